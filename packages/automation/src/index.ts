@@ -1,0 +1,20 @@
+export { Completeness } from "./completeness.ts";
+export { Contract, Verdict } from "./contract.ts";
+export { Locator } from "./locator.ts";
+export { Plan, ProvenPlan } from "./plan.ts";
+export {
+  DataRecord,
+  Evidence,
+  Field,
+  FieldType,
+  ListRead,
+  Pagination,
+  Read,
+  Reader,
+  RecordEvidence,
+  RecordRead,
+  Rows,
+  Value,
+} from "./read.ts";
+export { Step } from "./step.ts";
+export { Transform } from "./transform.ts";

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { Locator } from "./locator.ts";
+import { Transform } from "./transform.ts";
+
+export const FieldType = z.enum([
+  "text",
+  "number",
+  "money",
+  "date",
+  "duration",
+  "rating",
+  "boolean",
+  "url",
+  "image",
+  "email",
+  "phone",
+]);
+export type FieldType = z.infer<typeof FieldType>;
+
+/** What a field holds: null where the page has nothing; a list for list fields (ingredients, steps). */
+export const Value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string(), z.number()])),
+]);
+export type Value = z.infer<typeof Value>;
+
+export const DataRecord = z.record(z.string(), Value);
+export type DataRecord = z.infer<typeof DataRecord>;
+
+/** How one field is read: find the node, take its text or an attribute, transform. Pure data. */
+export const Reader = z.strictObject({
+  locators: z.array(Locator).min(1).max(8),
+  /** The attribute to read; null reads the text. */
+  attribute: z.string().max(100).nullable(),
+  /** `one` node, `list` of all matching nodes, or all of them `join`ed by a space. */
+  take: z.enum(["one", "list", "join"]),
+  transforms: z.array(Transform).max(8),
+});
+export type Reader = z.infer<typeof Reader>;
+
+export const Field = z.strictObject({
+  name: z.string().min(1).max(100),
+  type: FieldType,
+  reader: Reader,
+});
+export type Field = z.infer<typeof Field>;
+
+/** Which elements are the rows of a list: every match of `css` below a unique match of `within` (or the document). */
+export const Rows = z.strictObject({
+  css: z.string().min(1).max(1000),
+  within: z.string().min(1).max(1000).nullable(),
+  /** Matches of `css` that hold or are this are left out: advertisements, headers, separators. */
+  except: z.string().max(1000).nullable(),
+  /** Siblings that belong to one row where rows have no wrapper: a row starts at `css` and takes what follows. */
+  run: z.boolean(),
+});
+export type Rows = z.infer<typeof Rows>;
+
+/** How to get more rows. `next` follows a link or button; `more` clicks a button that appends; `scroll` scrolls to the end. */
+export const Pagination = z.strictObject({
+  kind: z.enum(["next", "more", "scroll"]),
+  /** The control, for `next` and `more`; empty for `scroll`. */
+  target: z.array(Locator).max(8),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+export const ListRead = z.strictObject({
+  kind: z.literal("list"),
+  rows: Rows,
+  fields: z.array(Field).min(1).max(100),
+  pagination: Pagination.nullable(),
+  /** At most this many records; null means all. */
+  maxRecords: z.int().min(1).max(100_000).nullable(),
+  /** At most this many pages; null means all that there are. */
+  maxPages: z.int().min(1).max(1000).nullable(),
+});
+export type ListRead = z.infer<typeof ListRead>;
+
+export const RecordRead = z.strictObject({
+  kind: z.literal("record"),
+  fields: z.array(Field).min(1).max(100),
+});
+export type RecordRead = z.infer<typeof RecordRead>;
+
+export const Read = z.discriminatedUnion("kind", [ListRead, RecordRead]);
+export type Read = z.infer<typeof Read>;
+
+/** Where one value came from: enough to read it again. */
+export const Evidence = z.strictObject({
+  /** Address of the page. */
+  url: z.string(),
+  /** The locator that resolved, inside the row where there is one. */
+  locator: Locator,
+  attribute: z.string().nullable(),
+  /** The row's position on its page (0-based), null for a record read. */
+  row: z.int().nullable(),
+  /** Text or attribute as found, before transforms; of a list field, each. Cut at 2,000 characters. */
+  raw: z.union([z.string(), z.array(z.string())]),
+  transforms: z.array(Transform),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** The evidence of one record, by field name; a field that is null has none. */
+export const RecordEvidence = z.record(z.string(), Evidence);
+export type RecordEvidence = z.infer<typeof RecordEvidence>;

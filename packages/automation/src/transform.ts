@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const literal = z.string().min(1).max(200);
+
+/**
+ * The closed set of transforms: each takes the raw string of a node and gives a string, a number, a boolean or
+ * null. They compose left to right; null ends the chain. There is no code and no regular expression among them.
+ */
+export const Transform = z.discriminatedUnion("op", [
+  /** Collapses white space and trims. */
+  z.strictObject({ op: z.literal("trim") }),
+  z.strictObject({ op: z.literal("after"), text: literal }),
+  z.strictObject({ op: z.literal("before"), text: literal }),
+  z.strictObject({ op: z.literal("between"), start: literal, end: literal }),
+  z.strictObject({ op: z.literal("line"), at: z.enum(["first", "last"]) }),
+  /** The nth number (0-based) in the text; `decimal` says which mark separates the fraction. */
+  z.strictObject({ op: z.literal("number"), nth: z.int().min(0), decimal: z.enum([".", ","]) }),
+  /** A money amount; the currency stays in the evidence. */
+  z.strictObject({ op: z.literal("money"), decimal: z.enum([".", ","]) }),
+  /** To `YYYY-MM-DD`, or with `time` to `YYYY-MM-DDTHH:mm[:ss]`; `order` resolves 03/04/2026. */
+  z.strictObject({
+    op: z.literal("date"),
+    order: z.enum(["ymd", "dmy", "mdy"]),
+    time: z.boolean(),
+  }),
+  /** Made absolute against the page's address. */
+  z.strictObject({ op: z.literal("url") }),
+  z.strictObject({ op: z.literal("urlSegment"), nth: z.int() }),
+  z.strictObject({ op: z.literal("urlParam"), name: literal }),
+  /** The class token that starts with `prefix`, without it. */
+  z.strictObject({ op: z.literal("classToken"), prefix: z.string().max(100) }),
+  z.strictObject({ op: z.literal("present") }),
+  z.strictObject({
+    op: z.literal("map"),
+    entries: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  }),
+]);
+export type Transform = z.infer<typeof Transform>;

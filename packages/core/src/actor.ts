@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+export type TeamId = string & { readonly kind?: "team" };
+export type UserId = string & { readonly kind?: "user" };
+
+/** Who acts. A user came in by an API key or a session; the system acts for one team, in the runner and the sweep. */
+export type Actor =
+  | {
+      readonly type: "user";
+      readonly teamId: TeamId;
+      readonly userId: UserId;
+      readonly via: "key" | "session";
+    }
+  | { readonly type: "system"; readonly teamId: TeamId };
+
+const storage = new AsyncLocalStorage<Actor>();
+
+/** Runs `run` on behalf of `actor`; every verb below reads its team from here. */
+export function withActor<Result>(actor: Actor, run: () => Result): Result {
+  return storage.run(actor, run);
+}
+
+export function useActor(): Actor {
+  const actor = storage.getStore();
+  if (!actor) throw new Error("no actor: wrap the call in withActor");
+  return actor;
+}
+
+export function useTeam(): TeamId {
+  return useActor().teamId;
+}

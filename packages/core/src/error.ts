@@ -1,0 +1,41 @@
+/** What a caller can do wrong or run into; the HTTP edge alone maps codes to statuses. */
+export type RefusalCode =
+  | "invalid_request"
+  | "unauthorized"
+  | "plan_without_api_access"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "idempotency_conflict"
+  | "too_large"
+  | "unsupported_media_type"
+  | "export_needs_single_record"
+  | "quota_exceeded"
+  | "rate_limited"
+  | "storage_busy";
+
+export interface RefusalDetails {
+  /** The fields at fault, where the input was. */
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  /** Of a quota. */
+  readonly limit?: number;
+  readonly resetsAt?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/** A refusal with a code and a sentence for the caller; what lies behind it stays in `cause` and in the logs. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(
+    code: RefusalCode,
+    message: string,
+    options: { details?: RefusalDetails; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = "Refusal";
+    this.code = code;
+    this.details = options.details ?? {};
+  }
+}

@@ -1,0 +1,105 @@
+import { Completeness, DataRecord, Verdict } from "@gleaner/automation";
+import { z } from "zod";
+
+export const JobStatus = z.enum([
+  "pending",
+  "running",
+  "success",
+  "failed",
+  "cancelled",
+  "rejected",
+  "blocked",
+  "max_steps",
+]);
+export type JobStatus = z.infer<typeof JobStatus>;
+
+export const JobKind = z.enum(["agent", "replay", "scheduled", "heal"]);
+export type JobKind = z.infer<typeof JobKind>;
+
+/** Why a job failed or was blocked; for callers and for `retry`. */
+export const JobErrorCode = z.enum([
+  "deadline",
+  "runner_lost",
+  "not_delivered",
+  "navigation_failed",
+  "not_html",
+  "too_large",
+  "address_refused",
+  "site_changed",
+  "blocked",
+  "model_failed",
+  "rejected",
+  "max_steps",
+  "internal",
+]);
+export type JobErrorCode = z.infer<typeof JobErrorCode>;
+
+export const JobError = z.strictObject({ code: JobErrorCode, message: z.string() });
+export type JobError = z.infer<typeof JobError>;
+
+export const LogEntry = z.strictObject({
+  at: z.iso.datetime(),
+  level: z.enum(["info", "warn", "error"]),
+  message: z.string(),
+  step: z.int().optional(),
+  url: z.string().optional(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+/** A prompt with its run settings. */
+export const Task = z.strictObject({
+  prompt: z.string().min(1).max(10_000),
+  startUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(4000)
+    .optional(),
+  /** JSON Schema of one record: type, properties, required, enum, format, description. */
+  schema: z.record(z.string(), z.unknown()).optional(),
+  maxSteps: z.int().min(1).max(200).optional(),
+});
+export type Task = z.infer<typeof Task>;
+
+export const JobMetadata = z.strictObject({
+  startUrl: z.string().nullable(),
+  tier: z.enum(["agent", "http", "browser"]).nullable(),
+  verdict: Verdict.nullable(),
+  model: z.string().nullable(),
+  modelCalls: z.int(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  durationMs: z.int().nullable(),
+  attempts: z.int(),
+  steps: z.int(),
+  recordCount: z.int().nullable(),
+  completeness: Completeness.nullable(),
+  notRepeatableReason: z.string().nullable(),
+  savedScriptId: z.string().nullable(),
+  /** True when `output` is null because the records are more than 1 MB: page GET …/output. */
+  outputTruncated: z.boolean(),
+});
+export type JobMetadata = z.infer<typeof JobMetadata>;
+
+/** A job as lists show it: without logs and output. */
+export const JobSummary = z.strictObject({
+  id: z.string(),
+  taskId: z.string(),
+  kind: JobKind,
+  status: JobStatus,
+  prompt: z.string(),
+  scriptId: z.string().nullable(),
+  scheduleId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  error: JobError.nullable(),
+  metadata: JobMetadata,
+});
+export type JobSummary = z.infer<typeof JobSummary>;
+
+export const Job = JobSummary.extend({
+  /** The last 500 lines, oldest first. */
+  logs: z.array(LogEntry),
+  /** All records up to 1 MB; null before success or when truncated. */
+  output: z.array(DataRecord).nullable(),
+});
+export type Job = z.infer<typeof Job>;

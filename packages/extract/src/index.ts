@@ -1,0 +1,8 @@
+export type {
+  Column,
+  FieldCandidate,
+  Observation,
+  PageScript,
+  ReadResult,
+  RecordGroup,
+} from "./observation.ts";

@@ -1,0 +1,76 @@
+import type {
+  DataRecord,
+  FieldType,
+  ListRead,
+  Pagination,
+  Read,
+  Reader,
+  RecordEvidence,
+  Rows,
+} from "@gleaner/automation";
+
+/** What `observe` sees in a document: enough for a planner to choose from, small enough for a model to read. */
+export interface Observation {
+  readonly url: string;
+  readonly title: string;
+  /** BCP 47 tag of the document, where it states one. */
+  readonly language: string | null;
+  /** Repeated regions, the page's main one first. */
+  readonly groups: readonly RecordGroup[];
+  /** Single values of the page: headings, labelled values, structured data. */
+  readonly fields: readonly FieldCandidate[];
+  /** How the page offers more rows, best first. */
+  readonly pagination: readonly Pagination[];
+  /** The total that the page states for its list, where it does. */
+  readonly statedTotal: number | null;
+}
+
+export interface RecordGroup {
+  /** `g1`, `g2`, … */
+  readonly ref: string;
+  readonly rows: Rows;
+  readonly count: number;
+  /** The heading or caption over the group, where there is one. */
+  readonly heading: string | null;
+  readonly columns: readonly Column[];
+}
+
+/** One aligned column of a group; `reader` reads it inside a row. */
+export interface Column {
+  /** `g1.c1`, `g1.c2`, … */
+  readonly ref: string;
+  /** Name candidates, best first, lower case. */
+  readonly names: readonly string[];
+  readonly type: FieldType;
+  /** Up to three values as the reader gives them. */
+  readonly samples: readonly string[];
+  /** Share of rows (0 to 1) that have a value. */
+  readonly coverage: number;
+  readonly reader: Reader;
+}
+
+/** A value that stands once on the page. */
+export interface FieldCandidate {
+  /** `f1`, `f2`, … */
+  readonly ref: string;
+  readonly names: readonly string[];
+  readonly type: FieldType;
+  readonly sample: string;
+  readonly reader: Reader;
+}
+
+/** What a read gives: records and, at the same index, their evidence. */
+export interface ReadResult {
+  readonly url: string;
+  readonly records: readonly DataRecord[];
+  readonly evidence: readonly RecordEvidence[];
+}
+
+/** The functions that the page script offers inside a page, and that run alike on a parsed document. */
+export interface PageScript {
+  observe(): Observation;
+  /** Reads one page: rows and fields; `pagination` and limits of a list are the caller's business. */
+  read(read: Read): ReadResult;
+  /** True while the list read's pagination control can still be used on this page. */
+  hasMore(read: ListRead): boolean;
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from "vitest/config";
+
+const project = (name: string, options: object = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.ts`], ...options },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project("architecture"),
+      project("unit"),
+      // One service or browser at a time: two cores carry one of each well.
+      project("integration", { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project("e2e", { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+    ],
+  },
+});
