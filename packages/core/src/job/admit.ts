@@ -1,0 +1,114 @@
+import type { TeamId } from "../actor.ts";
+import { now } from "../clock.ts";
+import { dueKey, keys, prefixes } from "../keys.ts";
+import { plans } from "../plan.ts";
+import { send } from "../run-queue.ts";
+import { settings } from "../settings.ts";
+import { type Action, query, transact } from "../table.ts";
+import { readTeam } from "../team/item.ts";
+import type { JobItem } from "./item.ts";
+
+/** When the sweep first looks at a freshly admitted job, in case its message was never sent. */
+export const admittedDueAt = (at: number): string => new Date(at + settings().sweepMs).toISOString();
+
+/** Puts a new job that owns a slot; fails its conditions when no slot is free or somebody waits. */
+export function putAdmitted(job: JobItem, slots: number): Action[] {
+  const { teamId } = job;
+  return [
+    {
+      Update: {
+        Key: { ...keys.team(teamId) },
+        UpdateExpression: "SET slots.#job = :at",
+        ConditionExpression: "size(slots) < :slots AND waiting = :none",
+        ExpressionAttributeNames: { "#job": job.id },
+        ExpressionAttributeValues: { ":at": now(), ":slots": slots, ":none": 0 },
+      },
+    },
+    {
+      Put: {
+        Item: { ...keys.job(teamId, job.id), ...job, duePk: dueKey(teamId), dueAt: admittedDueAt(now()) },
+      },
+    },
+  ];
+}
+
+/** Puts a new job at the end of its team's line; fails its condition when it could have had a slot. */
+export function putWaiting(job: JobItem, slots: number): Action[] {
+  const { teamId } = job;
+  return [
+    {
+      Update: {
+        Key: { ...keys.team(teamId) },
+        UpdateExpression: "SET waiting = waiting + :one, duePk = :duePk, dueAt = :dueAt",
+        ConditionExpression: "size(slots) >= :slots OR waiting > :none",
+        ExpressionAttributeValues: {
+          ":one": 1,
+          ":none": 0,
+          ":slots": slots,
+          ":duePk": dueKey(teamId),
+          ":dueAt": admittedDueAt(now()),
+        },
+      },
+    },
+    { Put: { Item: { ...keys.job(teamId, job.id), ...job } } },
+    { Put: { Item: { ...keys.waiting(teamId, job.id), jobId: job.id, fence: job.fence } } },
+  ];
+}
+
+/** How often a loop looks again after another's quicker hand; past it, the sweep goes on. */
+export const maxLooks = 25;
+
+/** Admits a team's waiting jobs, first in first out, while slots are free. */
+export async function admitWaiting(teamId: TeamId): Promise<void> {
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    const team = await readTeam(teamId);
+    const { concurrentRuns } = plans[team.plan];
+    if (team.waiting === 0 || Object.keys(team.slots).length >= concurrentRuns) return;
+    const { items } = await query({
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+      ExpressionAttributeValues: { ":pk": keys.team(teamId).pk, ":prefix": prefixes.waiting },
+      ConsistentRead: true,
+      Limit: 1,
+    });
+    const first = items[0];
+    if (!first) return;
+    await admit(teamId, String(first.jobId), Number(first.fence), concurrentRuns);
+  }
+}
+
+/** One transaction: takes a slot, marks the job, raises its fence; then sends. Another's quicker hand changes nothing. */
+async function admit(teamId: TeamId, jobId: string, waitingFence: number, slots: number): Promise<void> {
+  const at = now();
+  const fence = waitingFence + 1;
+  const admitted = await transact([
+    {
+      Update: {
+        Key: { ...keys.team(teamId) },
+        UpdateExpression: "SET slots.#job = :at, waiting = waiting - :one",
+        ConditionExpression: "size(slots) < :slots AND attribute_not_exists(slots.#job)",
+        ExpressionAttributeNames: { "#job": jobId },
+        ExpressionAttributeValues: { ":at": at, ":one": 1, ":slots": slots },
+      },
+    },
+    { Delete: { Key: { ...keys.waiting(teamId, jobId) }, ConditionExpression: "attribute_exists(pk)" } },
+    {
+      Update: {
+        Key: { ...keys.job(teamId, jobId) },
+        UpdateExpression:
+          "SET #state = :admitted, fence = :fence, admittedAt = :at, duePk = :duePk, dueAt = :dueAt",
+        ConditionExpression: "#state = :waiting",
+        ExpressionAttributeNames: { "#state": "state" },
+        ExpressionAttributeValues: {
+          ":admitted": "admitted",
+          ":waiting": "waiting",
+          ":fence": fence,
+          ":at": at,
+          ":duePk": dueKey(teamId),
+          ":dueAt": admittedDueAt(at),
+        },
+      },
+    },
+  ]);
+  // A send that fails loses nothing: the sweep sends what was admitted and not started.
+  if (admitted.ok) await send({ teamId, jobId, fence }).catch(() => undefined);
+}

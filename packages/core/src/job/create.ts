@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { type TeamId, useTeam } from "../actor.ts";
+import { readAutomation, toAutomation } from "../automation/item.ts";
+import { now, toIso } from "../clock.ts";
+import { Refusal } from "../error.ts";
+import { newId } from "../id.ts";
+import { keys } from "../keys.ts";
+import { monthBounds, monthOf } from "../month.ts";
+import { plans } from "../plan.ts";
+import { send } from "../run-queue.ts";
+import { settings } from "../settings.ts";
+import { type Action, type Item, transact } from "../table.ts";
+import { readTeam, type TeamItem } from "../team/item.ts";
+import { countReplay, reserveAiRun } from "../usage/count.ts";
+import { maxLooks, putAdmitted, putWaiting } from "./admit.ts";
+import { type JobKind, type JobStatus, Task } from "./info.ts";
+import { type JobItem, readJob, toSummary } from "./item.ts";
+
+export interface Created {
+  readonly jobId: string;
+  readonly taskId: string;
+  readonly status: JobStatus;
+}
+
+export interface CreateOptions {
+  /** The same key and body within 24 h give the same job; another body is refused. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+const idempotencyMs = 24 * 60 * 60 * 1000;
+
+/** An AI run of a prompt. */
+export async function createAgent(input: Task, options: CreateOptions = {}): Promise<Created> {
+  const task = Task.parse(input);
+  return create({ kind: "agent", task, taskId: newId(), scriptId: null, body: ["agent", task] }, options);
+}
+
+/** A replay of an automation of the acting team. */
+export async function createReplay(
+  input: { scriptId: string },
+  options: CreateOptions = {},
+): Promise<Created> {
+  const item = await readAutomation(useTeam(), input.scriptId);
+  if (!item) throw new Refusal("not_found", "There is no such automation.");
+  const { id, prompt, taskId, plan } = toAutomation(item);
+  const first = plan.steps[0];
+  const task: Task = { prompt, ...(first?.kind === "open" && { startUrl: first.url }) };
+  return create({ kind: "replay", task, taskId, scriptId: id, body: ["replay", id] }, options);
+}
+
+const retryable = new Set<JobStatus>(["failed", "blocked", "max_steps", "cancelled"]);
+
+/** A new job of the same task or automation as one that did not succeed. */
+export async function retry(jobId: string, options: CreateOptions = {}): Promise<Created> {
+  const job = await readJob(useTeam(), jobId);
+  const { status } = toSummary(job);
+  if (!retryable.has(status)) {
+    throw new Refusal("conflict", `A job that is ${status} cannot be retried.`);
+  }
+  if (job.scriptId !== null) return createReplay({ scriptId: job.scriptId }, options);
+  const { task, taskId } = job;
+  return create({ kind: "agent", task, taskId, scriptId: null, body: ["retry", jobId] }, options);
+}
+
+interface NewJob {
+  readonly kind: JobKind;
+  readonly task: Task;
+  readonly taskId: string;
+  readonly scriptId: string | null;
+  /** What an idempotency key stands for. */
+  readonly body: unknown;
+}
+
+/**
+ * One transaction: counts the quota under its limit and puts the job, admitted when a slot is free and nobody waits,
+ * else waiting. A slot that was taken or freed between the look and the write makes it look again.
+ */
+async function create(input: NewJob, options: CreateOptions): Promise<Created> {
+  const teamId = useTeam();
+  const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("hex");
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    const team = await readTeam(teamId);
+    const { concurrentRuns } = plans[team.plan];
+    const admitted = team.waiting === 0 && Object.keys(team.slots).length < concurrentRuns;
+    const job = newJob(teamId, team, input, admitted);
+    const remembered = options.idempotencyKey
+      ? [rememberRequest(teamId, options.idempotencyKey, bodyHash, job)]
+      : [];
+    const written = await transact([
+      countUsage(teamId, team, job),
+      ...(admitted ? putAdmitted(job, concurrentRuns) : putWaiting(job, concurrentRuns)),
+      ...remembered,
+    ]);
+    if (written.ok) {
+      if (admitted) await trySend(job);
+      return { jobId: job.id, taskId: job.taskId, status: "pending" };
+    }
+    const earlier = remembered.length > 0 ? written.reasons.at(-1) : undefined;
+    if (earlier?.failed) return repeatOf(teamId, earlier.item, bodyHash);
+    if (written.reasons[0]?.failed) throw quotaExceeded(team, input.kind);
+  }
+  throw new Refusal("storage_busy", "Too many runs are being created at once. Try again in a moment.", {
+    details: { retryAfterSeconds: 1 },
+  });
+}
+
+/** A send that fails loses nothing: the sweep sends what was admitted and not started. */
+async function trySend(job: JobItem): Promise<void> {
+  await send({ teamId: job.teamId, jobId: job.id, fence: job.fence }).catch(() => undefined);
+}
+
+function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean): JobItem {
+  const at = now();
+  return {
+    id: newId(),
+    teamId,
+    taskId: input.taskId,
+    kind: input.kind,
+    state: admitted ? "admitted" : "waiting",
+    task: input.task,
+    scriptId: input.scriptId,
+    scheduleId: null,
+    createdAt: toIso(at),
+    startedAt: null,
+    finishedAt: null,
+    error: null,
+    metadata: {
+      startUrl: input.task.startUrl ?? null,
+      tier: null,
+      verdict: null,
+      model: null,
+      modelCalls: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      durationMs: null,
+      attempts: 0,
+      steps: 0,
+      recordCount: null,
+      completeness: null,
+      notRepeatableReason: null,
+      savedScriptId: null,
+      outputTruncated: false,
+    },
+    fence: 1,
+    admittedAt: admitted ? at : null,
+    sentTwice: false,
+    maxRunMs: Math.min(plans[team.plan].runDurationMs, settings().maxRunMs),
+    deadlineAt: null,
+    usageMonth: monthOf(at),
+    result: null,
+  };
+}
+
+function countUsage(teamId: TeamId, team: TeamItem, job: JobItem): Action {
+  const limits = plans[team.plan];
+  return job.kind === "agent"
+    ? reserveAiRun(teamId, job.usageMonth, limits.aiRunsPerMonth)
+    : countReplay(teamId, job.usageMonth, limits.replaysPerMonth);
+}
+
+function rememberRequest(teamId: TeamId, key: string, bodyHash: string, job: JobItem): Action {
+  const at = now();
+  return {
+    Put: {
+      Item: {
+        ...keys.idempotency(teamId, key),
+        bodyHash,
+        jobId: job.id,
+        expiresAt: Math.ceil((at + idempotencyMs) / 1000),
+      },
+      ConditionExpression: "attribute_not_exists(pk) OR expiresAt <= :now",
+      ExpressionAttributeValues: { ":now": Math.floor(at / 1000) },
+    },
+  };
+}
+
+async function repeatOf(teamId: TeamId, earlier: Item | undefined, bodyHash: string): Promise<Created> {
+  if (earlier?.bodyHash !== bodyHash) {
+    throw new Refusal("idempotency_conflict", "This Idempotency-Key was used with another request.");
+  }
+  const { id, taskId, status } = toSummary(await readJob(teamId, String(earlier.jobId)));
+  return { jobId: id, taskId, status };
+}
+
+function quotaExceeded(team: TeamItem, kind: JobKind): Refusal {
+  const limits = plans[team.plan];
+  const [limit, what] =
+    kind === "agent" ? [limits.aiRunsPerMonth, "AI runs"] : [limits.replaysPerMonth, "replays"];
+  return new Refusal("quota_exceeded", `This month's ${limit} ${what} are used up.`, {
+    details: { limit, resetsAt: monthBounds(now()).resetsAt },
+  });
+}

@@ -1,0 +1,22 @@
+export { storeExport } from "../artifact.ts";
+export { createAgent, createReplay, retry } from "./create.ts";
+export { failUndelivered } from "./dead.ts";
+export { type End, type EndStatus, end } from "./end.ts";
+export {
+  Job,
+  JobError,
+  JobErrorCode,
+  JobKind,
+  JobMetadata,
+  JobStatus,
+  JobSummary,
+  LogEntry,
+  Task,
+} from "./info.ts";
+export type { JobItem } from "./item.ts";
+export { appendLog } from "./log.ts";
+export { get, list, maxInlineBytes, output, records } from "./read.ts";
+export { storeResult } from "./result.ts";
+export { heartbeat, isOwned, start } from "./start.ts";
+export { stop } from "./stop.ts";
+export { sweep } from "./sweep.ts";

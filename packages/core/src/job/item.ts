@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { TeamId } from "../actor.ts";
+import { Refusal } from "../error.ts";
+import { isId } from "../id.ts";
+import { keys } from "../keys.ts";
+import { get } from "../table.ts";
+import { JobError, JobKind, JobMetadata, JobStatus, type JobSummary, Task } from "./info.ts";
+
+/**
+ * Where a job stands. `waiting` and `admitted` are both pending to a caller; an admitted job owns one of its team's
+ * slots and was sent to the runners, a waiting one owns nothing.
+ */
+export const JobState = z.enum(["waiting", "admitted", ...JobStatus.options]).exclude(["pending"]);
+export type JobState = z.infer<typeof JobState>;
+
+/** Where the result's chunks lie: written under one fence, referenced only once the job has ended. */
+export const StoredResult = z.object({
+  fence: z.number(),
+  total: z.number(),
+  bytes: z.number(),
+  /** Records in each chunk, in order. */
+  counts: z.array(z.number()),
+});
+export type StoredResult = z.infer<typeof StoredResult>;
+
+export const JobItem = z.object({
+  id: z.string(),
+  teamId: z.string(),
+  taskId: z.string(),
+  kind: JobKind,
+  state: JobState,
+  task: Task,
+  scriptId: z.string().nullable(),
+  scheduleId: z.string().nullable(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  error: JobError.nullable(),
+  metadata: JobMetadata,
+  /** Raised at every admission and every start; a writer with an older one is refused. */
+  fence: z.number(),
+  /** When it was admitted, in milliseconds; null while waiting. */
+  admittedAt: z.number().nullable(),
+  /** Sent a second time because no runner had started it within a sweep period. */
+  sentTwice: z.boolean(),
+  maxRunMs: z.number(),
+  /** Set at the first start, in milliseconds; the only truth about when the job must end. */
+  deadlineAt: z.number().nullable(),
+  /** The month whose quota it was counted in. */
+  usageMonth: z.string(),
+  result: StoredResult.nullable(),
+  /** When the sweep must look at it: the end of its lease, or when it should have been started. */
+  dueAt: z.string().optional(),
+});
+export type JobItem = z.infer<typeof JobItem>;
+
+export const isPending = (state: JobState): boolean => state === "waiting" || state === "admitted";
+
+export const isOpen = (state: JobState): boolean => isPending(state) || state === "running";
+
+export function toSummary(item: JobItem): JobSummary {
+  const { id, taskId, kind, scriptId, scheduleId, createdAt, startedAt, finishedAt, error, metadata } = item;
+  const status: JobStatus = item.state === "waiting" || item.state === "admitted" ? "pending" : item.state;
+  const { prompt } = item.task;
+  return {
+    id,
+    taskId,
+    kind,
+    status,
+    prompt,
+    scriptId,
+    scheduleId,
+    createdAt,
+    startedAt,
+    finishedAt,
+    error,
+    metadata,
+  };
+}
+
+/** The acting team's job; another team's does not exist. */
+export async function readJob(teamId: TeamId, id: string): Promise<JobItem> {
+  const item = isId(id) ? await get(keys.job(teamId, id)) : undefined;
+  if (!item) throw new Refusal("not_found", "There is no such job.");
+  return JobItem.parse(item);
+}

@@ -1,0 +1,119 @@
+import { now } from "../clock.ts";
+import { dueKey, dueKeys, keys } from "../keys.ts";
+import { send } from "../run-queue.ts";
+import { settings } from "../settings.ts";
+import { type Item, queryAll, update } from "../table.ts";
+import { TeamItem } from "../team/item.ts";
+import { admittedDueAt, admitWaiting } from "./admit.ts";
+import { end } from "./end.ts";
+import { JobItem, readJob } from "./item.ts";
+
+const maxAttempts = 3;
+
+/** What is due by now: lost leases go back, what was admitted and not started is sent again, who waits is admitted. */
+export async function sweep(): Promise<void> {
+  const due = await Promise.all(dueKeys.map(readDue));
+  for (const item of due.flat()) {
+    if (item.sk === "TEAM") await sweepTeam(TeamItem.parse(item));
+    else await sweepJob(JobItem.parse(item));
+  }
+}
+
+const readDue = (duePk: string): Promise<Item[]> =>
+  queryAll({
+    IndexName: "due",
+    KeyConditionExpression: "duePk = :duePk AND dueAt <= :now",
+    ExpressionAttributeValues: { ":duePk": duePk, ":now": new Date(now()).toISOString() },
+  });
+
+/** A team is due while jobs of it wait, in case that whoever freed a slot died before admitting the next. */
+async function sweepTeam(team: TeamItem): Promise<void> {
+  await admitWaiting(team.id);
+  const waits = await update({
+    Key: { ...keys.team(team.id) },
+    UpdateExpression: "SET dueAt = :dueAt",
+    ConditionExpression: "waiting > :none",
+    ExpressionAttributeValues: { ":dueAt": admittedDueAt(now()), ":none": 0 },
+  });
+  if (waits.ok) return;
+  await update({
+    Key: { ...keys.team(team.id) },
+    UpdateExpression: "REMOVE duePk, dueAt",
+    ConditionExpression: "waiting = :none",
+    ExpressionAttributeValues: { ":none": 0 },
+  });
+}
+
+/** The index lags, so the job is read again before anything is decided. */
+async function sweepJob(indexed: JobItem): Promise<void> {
+  const job = await readJob(indexed.teamId, indexed.id);
+  if (job.fence !== indexed.fence || job.dueAt === undefined || Date.parse(job.dueAt) > now()) return;
+  if (job.state === "admitted") await sweepAdmitted(job);
+  if (job.state === "running") await sweepLost(job);
+}
+
+/**
+ * Unstarted: after a sweep period the same message is sent once more, since its send may have failed; after the
+ * admitted period it is sent under a new fence. Neither counts as an attempt.
+ */
+async function sweepAdmitted(job: JobItem): Promise<void> {
+  const at = now();
+  const expiresAt = (job.admittedAt ?? at) + settings().admittedMs;
+  if (at >= expiresAt) return readmit(job);
+  const marked = await update({
+    Key: { ...keys.job(job.teamId, job.id) },
+    UpdateExpression: "SET sentTwice = :yes, dueAt = :dueAt",
+    ConditionExpression: "#state = :state AND fence = :fence",
+    ExpressionAttributeNames: { "#state": "state" },
+    ExpressionAttributeValues: {
+      ":yes": true,
+      ":dueAt": new Date(expiresAt).toISOString(),
+      ":state": "admitted",
+      ":fence": job.fence,
+    },
+  });
+  if (marked.ok) await send({ teamId: job.teamId, jobId: job.id, fence: job.fence });
+}
+
+/** Only a lost running lease counts as an attempt. The index may lag behind a heartbeat, so the lease is its condition. */
+async function sweepLost(job: JobItem): Promise<void> {
+  const at = now();
+  if (job.deadlineAt !== null && at >= job.deadlineAt) {
+    await end(job, {
+      status: "failed",
+      error: { code: "deadline", message: "The run did not finish within the time that the plan allows." },
+    });
+  } else if (job.metadata.attempts >= maxAttempts) {
+    await end(job, {
+      status: "failed",
+      error: { code: "runner_lost", message: `The run was lost ${maxAttempts} times. Try again later.` },
+    });
+  } else {
+    await readmit(job);
+  }
+}
+
+/** Gives a job that owns a slot to the next runner, under a new fence. */
+async function readmit(job: JobItem): Promise<void> {
+  const at = now();
+  const fence = job.fence + 1;
+  const readmitted = await update({
+    Key: { ...keys.job(job.teamId, job.id) },
+    UpdateExpression:
+      "SET #state = :admitted, fence = :next, admittedAt = :at, sentTwice = :no, duePk = :duePk, dueAt = :dueAt",
+    ConditionExpression: "#state = :state AND fence = :fence AND dueAt <= :now",
+    ExpressionAttributeNames: { "#state": "state" },
+    ExpressionAttributeValues: {
+      ":admitted": "admitted",
+      ":next": fence,
+      ":at": at,
+      ":no": false,
+      ":duePk": dueKey(job.teamId),
+      ":dueAt": admittedDueAt(at),
+      ":state": job.state,
+      ":fence": job.fence,
+      ":now": new Date(at).toISOString(),
+    },
+  });
+  if (readmitted.ok) await send({ teamId: job.teamId, jobId: job.id, fence });
+}

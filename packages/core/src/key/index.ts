@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import { type Actor, useActor } from "../actor.ts";
+import { now, toIso } from "../clock.ts";
+import { Refusal } from "../error.ts";
+import { isId, newId } from "../id.ts";
+import { keys, prefixes } from "../keys.ts";
+import { plans } from "../plan.ts";
+import { get, queryAll, transact, update } from "../table.ts";
+import { readTeam } from "../team/item.ts";
+import { KeyItem } from "./item.ts";
+
+export const Create = z.strictObject({ name: z.string().trim().min(1).max(200) });
+
+const format = /^api_([0-9a-f]{32})\.([A-Za-z0-9_-]{43})$/;
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Makes a key of the acting user. The whole key is in this answer and nowhere else. */
+export async function create(
+  input: z.infer<typeof Create>,
+): Promise<{ id: string; name: string; apiKey: string; createdAt: string }> {
+  const { name } = Create.parse(input);
+  const { teamId, userId } = useUser();
+  const team = await readTeam(teamId);
+  const id = newId();
+  const publicId = id.replaceAll("-", "");
+  const secret = randomBytes(32).toString("base64url");
+  const createdAt = toIso(now());
+  const item: KeyItem = {
+    id,
+    publicId,
+    teamId,
+    userId,
+    name,
+    hash: sha256(secret),
+    apiAccess: plans[team.plan].apiAccess,
+    createdAt,
+    lastUsedAt: null,
+    uses: 0,
+  };
+  await transact([
+    { Put: { Item: { ...keys.apiKey(publicId), ...item } } },
+    { Put: { Item: { ...keys.keyOfTeam(teamId, id), id, publicId, userId } } },
+  ]);
+  return { id, name, apiKey: `api_${publicId}.${secret}`, createdAt };
+}
+
+/**
+ * Who a key acts as. One conditional update authenticates, counts and records the use; an unknown key, a revoked
+ * one and a wrong secret fail the same condition alike, and a malformed one takes the same round trip.
+ */
+export async function authenticate(apiKey: string): Promise<Actor> {
+  const [, publicId = newId().replaceAll("-", ""), secret = ""] = format.exec(apiKey) ?? [];
+  const used = await update({
+    Key: { ...keys.apiKey(publicId) },
+    UpdateExpression: "SET lastUsedAt = :now ADD uses :one",
+    ConditionExpression: "#hash = :hash AND attribute_not_exists(revokedAt)",
+    ExpressionAttributeNames: { "#hash": "hash" },
+    ExpressionAttributeValues: { ":now": toIso(now()), ":one": 1, ":hash": sha256(secret) },
+  });
+  if (!used.ok) throw new Refusal("unauthorized", "The API key is missing, unknown or revoked.");
+  const key = KeyItem.parse(used.item);
+  if (key.apiAccess === "none") {
+    throw new Refusal("plan_without_api_access", "This team's plan has no API access.");
+  }
+  return { type: "user", teamId: key.teamId, userId: key.userId, via: "key" };
+}
+
+export interface KeySummary {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** The acting user's keys, oldest first, without revoked ones. */
+export async function list(): Promise<KeySummary[]> {
+  const { teamId, userId } = useUser();
+  const listed = await queryAll({
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":pk": keys.team(teamId).pk, ":prefix": prefixes.key },
+    ConsistentRead: true,
+  });
+  const mine = listed.filter((item) => item.userId === userId);
+  const items = await Promise.all(mine.map((item) => get(keys.apiKey(String(item.publicId)))));
+  return items
+    .filter((item) => item !== undefined)
+    .map((item) => KeyItem.parse(item))
+    .map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }));
+}
+
+/** Revokes a key of the acting user; the very next request with it is refused. */
+export async function remove(id: string): Promise<void> {
+  const { teamId, userId } = useUser();
+  const listed = isId(id) ? await get(keys.keyOfTeam(teamId, id)) : undefined;
+  if (listed?.userId !== userId) throw new Refusal("not_found", "There is no such API key.");
+  await transact([
+    {
+      Update: {
+        Key: { ...keys.apiKey(String(listed.publicId)) },
+        UpdateExpression: "SET revokedAt = :now",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":now": toIso(now()) },
+      },
+    },
+    { Delete: { Key: { ...keys.keyOfTeam(teamId, id) } } },
+  ]);
+}
+
+function useUser(): Extract<Actor, { type: "user" }> {
+  const actor = useActor();
+  if (actor.type !== "user") throw new Refusal("forbidden", "Only a user has API keys.");
+  return actor;
+}

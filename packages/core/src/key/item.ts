@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** An API key as stored: never the secret, only its SHA-256. */
+export const KeyItem = z.object({
+  id: z.string(),
+  publicId: z.string(),
+  teamId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  hash: z.string(),
+  apiAccess: z.enum(["none", "basic", "full"]),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  revokedAt: z.string().optional(),
+  uses: z.number(),
+});
+export type KeyItem = z.infer<typeof KeyItem>;

@@ -1,0 +1,14 @@
+import { Resource } from "sst/resource";
+import { z } from "zod";
+
+const Named = z.object({ name: z.string().min(1) });
+const Addressed = z.object({ url: z.string().min(1) });
+
+const linked = (name: string): unknown => (Resource as unknown as Record<string, unknown>)[name];
+
+/** The linked cloud resources, as SST hands them to a function; on one machine the local service links its own. */
+export const resource = {
+  tableName: (): string => Named.parse(linked("Table")).name,
+  runQueueUrl: (): string => Addressed.parse(linked("RunQueue")).url,
+  artifactsName: (): string => Named.parse(linked("Artifacts")).name,
+};

@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  DeleteCommand,
+  type DeleteCommandInput,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { Refusal } from "./error.ts";
+import type { Key } from "./keys.ts";
+import { resource } from "./resource.ts";
+
+export type Item = Record<string, unknown>;
+export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+type WithoutTable<Input> = Omit<Input, "TableName">;
+
+const conflictDeadlineMs = 10_000;
+
+let client: DynamoDBDocumentClient | undefined;
+
+function connect(): DynamoDBDocumentClient {
+  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return client;
+}
+
+/** Reads one item, strongly consistent; with `attributes`, only those. */
+export async function get(key: Key, attributes: readonly string[] = []): Promise<Item | undefined> {
+  const names = attributes.map((name, index) => [`#${index}`, name] as const);
+  const { Item } = await connect().send(
+    new GetCommand({
+      TableName: resource.tableName(),
+      Key: { ...key },
+      ConsistentRead: true,
+      ...(names.length > 0 && {
+        ProjectionExpression: names.map(([placeholder]) => placeholder).join(", "),
+        ExpressionAttributeNames: Object.fromEntries(names),
+      }),
+    }),
+  );
+  return Item;
+}
+
+export async function query(
+  input: WithoutTable<QueryCommandInput>,
+): Promise<{ items: Item[]; lastKey: Item | undefined }> {
+  const { Items, LastEvaluatedKey } = await connect().send(
+    new QueryCommand({ TableName: resource.tableName(), ...input }),
+  );
+  return { items: Items ?? [], lastKey: LastEvaluatedKey };
+}
+
+/** All pages of a query, oldest key first unless the input says otherwise. */
+export async function queryAll(input: WithoutTable<QueryCommandInput>): Promise<Item[]> {
+  const items: Item[] = [];
+  let lastKey: Item | undefined;
+  do {
+    const page = await query({ ...input, ...(lastKey && { ExclusiveStartKey: lastKey }) });
+    items.push(...page.items);
+    lastKey = page.lastKey;
+  } while (lastKey);
+  return items;
+}
+
+/** What a conditional write came to; `item` is the stored item where the condition failed, if there was one. */
+export type WriteResult =
+  | { readonly ok: true; readonly item: Item | undefined }
+  | { readonly ok: false; readonly item: Item | undefined };
+
+export async function update(input: WithoutTable<UpdateCommandInput>): Promise<WriteResult> {
+  return conditional(() =>
+    connect().send(
+      new UpdateCommand({
+        TableName: resource.tableName(),
+        ReturnValues: "ALL_NEW",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        ...input,
+      }),
+    ),
+  );
+}
+
+export async function put(input: WithoutTable<PutCommandInput>): Promise<WriteResult> {
+  return conditional(() =>
+    connect().send(
+      new PutCommand({
+        TableName: resource.tableName(),
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        ...input,
+      }),
+    ),
+  );
+}
+
+export async function remove(input: WithoutTable<DeleteCommandInput>): Promise<WriteResult> {
+  return conditional(() =>
+    connect().send(
+      new DeleteCommand({
+        TableName: resource.tableName(),
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        ...input,
+      }),
+    ),
+  );
+}
+
+/** One action of a transaction, without its table. */
+export type Action =
+  | { Put: WithoutTable<NonNullable<TransactItem["Put"]>> }
+  | { Update: WithoutTable<NonNullable<TransactItem["Update"]>> }
+  | { Delete: WithoutTable<NonNullable<TransactItem["Delete"]>> }
+  | { ConditionCheck: WithoutTable<NonNullable<TransactItem["ConditionCheck"]>> };
+
+/** For each action, in order: whether its condition failed, and the item that stood there. */
+export type TransactResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly reasons: readonly { readonly failed: boolean; readonly item: Item | undefined }[];
+    };
+
+/**
+ * All or nothing. Conflicts with other transactions are retried with jitter for up to 10 s and then refused with
+ * `storage_busy`; failed conditions are an answer, not an error.
+ */
+export async function transact(actions: readonly Action[]): Promise<TransactResult> {
+  const items = actions.map(withTable);
+  return retryConflicts(async () => {
+    try {
+      await connect().send(new TransactWriteCommand({ TransactItems: items }));
+      return { ok: true };
+    } catch (error) {
+      const reasons = cancellationReasons(error);
+      if (!reasons?.some((reason) => reason.Code === "ConditionalCheckFailed")) throw error;
+      return {
+        ok: false,
+        reasons: reasons.map((reason) => ({
+          failed: reason.Code === "ConditionalCheckFailed",
+          item: plain(reason.Item),
+        })),
+      };
+    }
+  });
+}
+
+function withTable(action: Action): TransactItem {
+  const TableName = resource.tableName();
+  const ReturnValuesOnConditionCheckFailure = "ALL_OLD" as const;
+  if ("Put" in action) return { Put: { TableName, ReturnValuesOnConditionCheckFailure, ...action.Put } };
+  if ("Update" in action)
+    return { Update: { TableName, ReturnValuesOnConditionCheckFailure, ...action.Update } };
+  if ("Delete" in action)
+    return { Delete: { TableName, ReturnValuesOnConditionCheckFailure, ...action.Delete } };
+  return { ConditionCheck: { TableName, ReturnValuesOnConditionCheckFailure, ...action.ConditionCheck } };
+}
+
+async function conditional(write: () => Promise<{ Attributes?: Item | undefined }>): Promise<WriteResult> {
+  return retryConflicts(async () => {
+    try {
+      const { Attributes } = await write();
+      return { ok: true, item: Attributes };
+    } catch (error) {
+      if (!isNamed(error, "ConditionalCheckFailedException")) throw error;
+      return { ok: false, item: "Item" in error ? plain(error.Item as RawItem | undefined) : undefined };
+    }
+  });
+}
+
+async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (performance.now() - startedAt > conflictDeadlineMs) {
+        throw new Refusal("storage_busy", "The storage is busy. Try again in a moment.", {
+          details: { retryAfterSeconds: 1 },
+          cause: error,
+        });
+      }
+      await sleep(Math.random() * pauseMs);
+    }
+  }
+}
+
+const conflictCodes = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
+
+function isConflict(error: unknown): boolean {
+  if (isNamed(error, "TransactionConflictException") || isNamed(error, "TransactionInProgressException"))
+    return true;
+  const reasons = cancellationReasons(error);
+  if (!reasons || reasons.some((reason) => reason.Code === "ConditionalCheckFailed")) return false;
+  return reasons.some((reason) => conflictCodes.has(reason.Code ?? ""));
+}
+
+interface CancellationReason {
+  readonly Code?: string;
+  readonly Item?: RawItem;
+}
+
+type RawItem = Parameters<typeof unmarshall>[0];
+
+/** Items in errors arrive as the wire has them: the document client translates only answers. */
+function plain(item: RawItem | undefined): Item | undefined {
+  return item && Object.keys(item).length > 0 ? unmarshall(item as Exclude<RawItem, undefined>) : undefined;
+}
+
+function cancellationReasons(error: unknown): readonly CancellationReason[] | undefined {
+  if (!isNamed(error, "TransactionCanceledException") || !("CancellationReasons" in error)) return undefined;
+  return error.CancellationReasons as readonly CancellationReason[];
+}
+
+function isNamed(error: unknown, name: string): error is Error {
+  return error instanceof Error && error.name === name;
+}

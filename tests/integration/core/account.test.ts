@@ -1,0 +1,78 @@
+import { withActor } from "@gleaner/core/actor";
+import { withClock } from "@gleaner/core/clock";
+import * as Key from "@gleaner/core/key";
+import * as Session from "@gleaner/core/session";
+import * as Team from "@gleaner/core/team";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Cloud, startCloud } from "./cloud.ts";
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+describe("API key", () => {
+  it("acts as its user, and is listed without its secret and with its last use", async () => {
+    const team = await cloud.team("business");
+    const { id, apiKey } = await team.as(() => Key.create({ name: "CI" }));
+    expect(apiKey).toMatch(/^api_[0-9a-f]{32}\.[A-Za-z0-9_-]{43}$/);
+    const actor = await Key.authenticate(apiKey);
+    expect(actor).toEqual({ ...team.actor, via: "key" });
+    const [listed] = await withActor(actor, () => Key.list());
+    expect(listed).toMatchObject({ id, name: "CI", lastUsedAt: expect.any(String) });
+    expect(JSON.stringify(listed)).not.toContain(apiKey.split(".")[1]);
+  });
+
+  it("is refused alike when unknown, malformed, wrong or revoked", async () => {
+    const team = await cloud.team("pro");
+    const { id, apiKey } = await team.as(() => Key.create({ name: "old" }));
+    await team.as(() => Key.remove(id));
+    const wrong = `${apiKey.slice(0, -43)}${"A".repeat(43)}`;
+    const unknown = `api_${"0".repeat(32)}.${"A".repeat(43)}`;
+    for (const refused of [apiKey, wrong, unknown, "nonsense", ""]) {
+      await expect(Key.authenticate(refused)).rejects.toMatchObject({ code: "unauthorized" });
+    }
+    expect(await team.as(() => Key.list())).toEqual([]);
+  });
+
+  it("opens nothing on a plan without API access, and follows a change of plan", async () => {
+    const team = await cloud.team("starter");
+    const { apiKey } = await team.as(() => Key.create({ name: "early" }));
+    await expect(Key.authenticate(apiKey)).rejects.toMatchObject({ code: "plan_without_api_access" });
+    await Team.setPlan(team.teamId, "pro");
+    expect(await Key.authenticate(apiKey)).toMatchObject({ teamId: team.teamId });
+  });
+
+  it("of one team cannot be removed by another", async () => {
+    const [team, other] = [await cloud.team(), await cloud.team()];
+    const { id, apiKey } = await team.as(() => Key.create({ name: "mine" }));
+    await expect(other.as(() => Key.remove(id))).rejects.toMatchObject({ code: "not_found" });
+    expect(await Key.authenticate(apiKey)).toBeTruthy();
+  });
+});
+
+describe("session", () => {
+  it("acts as its user for twelve hours, on any plan", async () => {
+    const team = await cloud.team("free");
+    const { token } = await Session.create({ teamId: team.teamId, email: team.email.toUpperCase() });
+    expect(await Session.authenticate(token)).toEqual(team.actor);
+    const over = Date.now() + 12 * 60 * 60 * 1000 + 1000;
+    await expect(
+      withClock(
+        () => over,
+        () => Session.authenticate(token),
+      ),
+    ).rejects.toMatchObject({
+      code: "unauthorized",
+    });
+    await expect(Session.authenticate("ses_nonsense")).rejects.toMatchObject({ code: "unauthorized" });
+  });
+
+  it("is not opened for an address that the team does not have", async () => {
+    const team = await cloud.team();
+    await expect(Session.create({ teamId: team.teamId, email: "eve@example.com" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
