@@ -13,7 +13,7 @@ export {
   LogEntry,
   Task,
 } from "./info.ts";
-export type { JobItem } from "./item.ts";
+export type { JobItem, StoredResult } from "./item.ts";
 export { appendLog } from "./log.ts";
 export { get, list, maxInlineBytes, output, records } from "./read.ts";
 export { storeResult } from "./result.ts";

@@ -28,6 +28,7 @@ export const JobErrorCode = z.enum([
   "site_changed",
   "blocked",
   "model_failed",
+  "automation_missing",
   "rejected",
   "max_steps",
   "internal",

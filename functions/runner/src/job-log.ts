@@ -1,0 +1,44 @@
+import { now, toIso } from "@gleaner/core/clock";
+import * as Job from "@gleaner/core/job";
+
+const flushMs = 1000;
+
+/** One line of a job's log; the time is added when it is written. */
+export type Line = Omit<Job.LogEntry, "at">;
+
+export interface JobLog {
+  write(line: Line): void;
+  /** Writes what is left; no line is taken after it. */
+  close(): Promise<void>;
+}
+
+/** A running job's log, appended in batches of about one write a second. A batch that fails is kept for the next. */
+export function openJobLog(job: Job.JobItem): JobLog {
+  let lines: Job.LogEntry[] = [];
+  let batches = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  const flush = async (): Promise<void> => {
+    if (lines.length === 0) return;
+    const batch = lines;
+    lines = [];
+    try {
+      await Job.appendLog(job, batches, batch);
+      batches += 1;
+    } catch {
+      lines = [...batch, ...lines];
+    }
+  };
+  const timer = setInterval(() => {
+    writing = writing.then(flush);
+  }, flushMs);
+
+  return {
+    write: (line) => lines.push({ at: toIso(now()), ...line }),
+    close: async () => {
+      clearInterval(timer);
+      await writing;
+      await flush();
+    },
+  };
+}

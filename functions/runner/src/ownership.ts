@@ -1,0 +1,38 @@
+import { now } from "@gleaner/core/clock";
+import * as Job from "@gleaner/core/job";
+import { settings } from "@gleaner/core/settings";
+
+/** Why a run must end before its work is done. */
+export type AbortReason = "lost" | "deadline";
+
+export interface Ownership {
+  /** Aborts with an `AbortReason` when the job was stopped or taken over, or its time is up. */
+  readonly signal: AbortSignal;
+  release(): void;
+}
+
+/** Keeps a running job this runner's: renews its lease, looks every second whether it was stopped, ends it in time. */
+export function holdJob(job: Job.JobItem): Ownership {
+  const { heartbeatMs, watchMs } = settings();
+  const controller = new AbortController();
+  const abort = (reason: AbortReason) => controller.abort(reason);
+
+  const ask = (question: (job: Job.JobItem) => Promise<boolean>) => () => {
+    // A storage that does not answer decides nothing; the lease runs out by itself if that lasts.
+    question(job).then(
+      (mine) => mine || abort("lost"),
+      () => undefined,
+    );
+  };
+  const timers = [
+    setInterval(ask(Job.heartbeat), heartbeatMs),
+    setInterval(ask(Job.isOwned), watchMs),
+    setTimeout(() => abort("deadline"), Math.max(0, (job.deadlineAt ?? now() + job.maxRunMs) - now())),
+  ];
+  return {
+    signal: controller.signal,
+    release: () => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

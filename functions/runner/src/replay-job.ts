@@ -1,0 +1,65 @@
+import * as Automation from "@gleaner/core/automation";
+import { Refusal } from "@gleaner/core/error";
+import type * as Job from "@gleaner/core/job";
+import { type Replayed, replay } from "@gleaner/replay";
+import { delivered, limitsOf, type Run } from "./run.ts";
+
+/** Replays an automation in the browser tier and ends the job by its verdict. */
+export async function runReplay(job: Job.JobItem, run: Run): Promise<Job.End> {
+  const automation = await findAutomation(job);
+  if (!automation) {
+    const error = {
+      code: "automation_missing",
+      message: "The automation was deleted before it ran.",
+    } as const;
+    return { status: "failed", error };
+  }
+  const session = await run.browsers.take();
+  try {
+    run.log.write({ level: "info", message: "Replaying in the browser, without a model." });
+    const replayed = await replay(session, automation, limitsOf(job, run));
+    run.log.write({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
+    const metadata = {
+      tier: "browser",
+      steps: automation.plan.steps.length,
+      verdict: replayed.verdict,
+    } as const;
+    return await endOf(job, replayed, metadata);
+  } finally {
+    await session.close();
+  }
+}
+
+async function findAutomation(job: Job.JobItem): Promise<Automation.Automation | null> {
+  try {
+    return await Automation.get(String(job.scriptId));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/** A page that no longer gives what was proven never ends as a success, and what it gave is not delivered. */
+async function endOf(
+  job: Job.JobItem,
+  { verdict, reason, collected }: Replayed,
+  metadata: Partial<Job.JobMetadata>,
+): Promise<Job.End> {
+  switch (verdict) {
+    case "ok":
+    case "empty_but_valid":
+    case "partial": {
+      if (!collected) break;
+      const delivery = await delivered(job, collected);
+      const all = { ...metadata, ...delivery.metadata };
+      return { status: "success", error: null, result: delivery.result, metadata: all };
+    }
+    case "blocked":
+      return { status: "blocked", error: { code: "blocked", message: reason }, metadata };
+    case "site_changed":
+    case "login_expired":
+    case "proxy_failed":
+      break;
+  }
+  return { status: "failed", error: { code: "site_changed", message: reason }, metadata };
+}

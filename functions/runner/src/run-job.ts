@@ -1,0 +1,57 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import * as Job from "@gleaner/core/job";
+import type { RunMessage } from "@gleaner/core/run-queue";
+import { openBrowsers } from "./browsers.ts";
+import { execute } from "./execute.ts";
+import { openJobLog } from "./job-log.ts";
+import { type Attempt, decide } from "./outcome.ts";
+import { type AbortReason, holdJob } from "./ownership.ts";
+import { readSettings } from "./settings.ts";
+
+const logger = new Logger({ serviceName: "runner" });
+const settings = readSettings(process.env);
+const browsers = openBrowsers(settings);
+
+/** Claims a job, runs it and settles it. A message that starts nothing is done with. */
+export async function runJob(message: RunMessage): Promise<void> {
+  const job = await Job.start(message);
+  if (!job) return;
+  const { id: jobId, kind } = job;
+  const hold = holdJob(job);
+  const log = openJobLog(job);
+  try {
+    const attempt = await attemptOf(execute(job, { settings, browsers, log, signal: hold.signal }));
+    const outcome = decide(attempt, hold.signal.aborted ? (hold.signal.reason as AbortReason) : null);
+    logger.info("job run over", { jobId, kind, decision: outcome.decision, ...traceOf(attempt) });
+    await log.close();
+    switch (outcome.decision) {
+      case "end":
+        await Job.end(job, outcome.end);
+        return;
+      case "leave":
+        return;
+      case "retry":
+        throw outcome.cause;
+    }
+  } finally {
+    hold.release();
+    await log.close();
+  }
+}
+
+async function attemptOf(run: Promise<Job.End>): Promise<Attempt> {
+  try {
+    return { end: await run };
+  } catch (thrown) {
+    return { thrown };
+  }
+}
+
+/** Where a fault came from, without its message: that may quote a page. */
+function traceOf(attempt: Attempt): { error?: string; stack?: string[] } {
+  if (!("thrown" in attempt)) return {};
+  const { thrown } = attempt;
+  if (!(thrown instanceof Error)) return { error: typeof thrown };
+  const stack = (thrown.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { error: thrown.name, stack: stack.map((line) => line.trim()) };
+}
