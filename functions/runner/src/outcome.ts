@@ -1,3 +1,4 @@
+import { ModelError } from "@gleaner/agent";
 import { PageError } from "@gleaner/browser";
 import { Refusal } from "@gleaner/core/error";
 import type * as Job from "@gleaner/core/job";
@@ -23,6 +24,7 @@ export function decide(attempt: Attempt, aborted: AbortReason | null): Outcome {
   }
   const { thrown } = attempt;
   if (thrown instanceof PageError) return endOfPage(thrown);
+  if (thrown instanceof ModelError) return fail("model_failed", thrown.message);
   if (isInfrastructure(thrown)) return { decision: "retry", cause: thrown };
   return fail("internal", "The run failed by a fault of the service.");
 }

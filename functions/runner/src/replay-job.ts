@@ -16,15 +16,12 @@ export async function runReplay(job: Job.JobItem, run: Run): Promise<Job.End> {
   }
   const session = await run.browsers.take();
   try {
+    run.learn({ tier: "browser", steps: automation.plan.steps.length });
     run.log.write({ level: "info", message: "Replaying in the browser, without a model." });
     const replayed = await replay(session, automation, limitsOf(job, run));
     run.log.write({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
-    const metadata = {
-      tier: "browser",
-      steps: automation.plan.steps.length,
-      verdict: replayed.verdict,
-    } as const;
-    return await endOf(job, replayed, metadata);
+    run.learn({ verdict: replayed.verdict });
+    return await endOf(job, replayed);
   } finally {
     await session.close();
   }
@@ -40,26 +37,20 @@ async function findAutomation(job: Job.JobItem): Promise<Automation.Automation |
 }
 
 /** A page that no longer gives what was proven never ends as a success, and what it gave is not delivered. */
-async function endOf(
-  job: Job.JobItem,
-  { verdict, reason, collected }: Replayed,
-  metadata: Partial<Job.JobMetadata>,
-): Promise<Job.End> {
+async function endOf(job: Job.JobItem, { verdict, reason, collected }: Replayed): Promise<Job.End> {
   switch (verdict) {
     case "ok":
     case "empty_but_valid":
     case "partial": {
       if (!collected) break;
-      const delivery = await delivered(job, collected);
-      const all = { ...metadata, ...delivery.metadata };
-      return { status: "success", error: null, result: delivery.result, metadata: all };
+      return { status: "success", error: null, ...(await delivered(job, collected)) };
     }
     case "blocked":
-      return { status: "blocked", error: { code: "blocked", message: reason }, metadata };
+      return { status: "blocked", error: { code: "blocked", message: reason } };
     case "site_changed":
     case "login_expired":
     case "proxy_failed":
       break;
   }
-  return { status: "failed", error: { code: "site_changed", message: reason }, metadata };
+  return { status: "failed", error: { code: "site_changed", message: reason } };
 }

@@ -19,14 +19,18 @@ export async function runJob(message: RunMessage): Promise<void> {
   const { id: jobId, kind } = job;
   const hold = holdJob(job);
   const log = openJobLog(job);
+  const learned: Partial<Job.JobMetadata> = {};
+  const learn = (metadata: Partial<Job.JobMetadata>): void => {
+    Object.assign(learned, metadata);
+  };
   try {
-    const attempt = await attemptOf(execute(job, { settings, browsers, log, signal: hold.signal }));
+    const attempt = await attemptOf(execute(job, { settings, browsers, log, learn, signal: hold.signal }));
     const outcome = decide(attempt, hold.signal.aborted ? (hold.signal.reason as AbortReason) : null);
     logger.info("job run over", { jobId, kind, decision: outcome.decision, ...traceOf(attempt) });
     await log.close();
     switch (outcome.decision) {
       case "end":
-        await Job.end(job, outcome.end);
+        await Job.end(job, { ...outcome.end, metadata: { ...learned, ...outcome.end.metadata } });
         return;
       case "leave":
         return;

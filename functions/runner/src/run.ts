@@ -11,6 +11,8 @@ export interface Run {
   readonly browsers: Browsers;
   readonly log: JobLog;
   readonly signal: AbortSignal;
+  /** Keeps what the run learns about itself, so that it is told however the run ends. */
+  learn(metadata: Partial<Job.JobMetadata>): void;
 }
 
 /** Bounds one navigation, one search for a target, one wait for rows. */

@@ -1,0 +1,1 @@
+export { type Dynamo, type DynamoOptions, startDynamo } from "./server.ts";

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { crc32 } from "node:zlib";
+import { refusalOf } from "../emulator-guard.ts";
+import type { Json } from "./dynalite.ts";
+import { openEngine } from "./engine.ts";
+import { accessDenied, DynamoError, isDynamoError, serializationError, unknownOperation } from "./error.ts";
+
+const maxBodyBytes = 16 * 1024 * 1024;
+const drainMs = 2000;
+
+export interface DynamoOptions {
+  /** The folder of this database alone; made when it is not there. */
+  dataDir: string;
+  /** 0 or absent: a free one. */
+  port?: number;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  /** For tests: the share of transactions and single writes, 0 to 1, that fail with a TransactionConflict. */
+  conflictShare?: number;
+  conflictSeed?: number;
+  /** The clock of the request tokens, in milliseconds. */
+  now?: () => number;
+}
+
+export interface Dynamo {
+  url: string;
+  /** Ends the requests under way, then the server and the database. */
+  close(): Promise<void>;
+}
+
+/** Serves DynamoDB on 127.0.0.1 from a folder, to the holder of the credentials only. */
+export async function startDynamo({
+  dataDir,
+  port = 0,
+  credentials,
+  ...options
+}: DynamoOptions): Promise<Dynamo> {
+  const engine = await openEngine({ folder: dataDir, ...options });
+  const underWay = new Set<Promise<void>>();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      const refusal = refusalOf(
+        { headers: request.headers, url: request.url ?? "/" },
+        credentials.accessKeyId,
+      );
+      if (refusal !== undefined) throw accessDenied(refusal);
+      const operation = readOperation(request);
+      send(response, 200, await engine.run(operation, await readBody(request)));
+    } catch (error) {
+      if (request.errored) return;
+      const known = isDynamoError(error) ? error : internalError(error);
+      send(response, known.statusCode, known.body);
+    }
+  };
+  const server = createServer((request, response) => {
+    const done = answer(request, response).finally(() => underWay.delete(done));
+    underWay.add(done);
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  }).catch(async (error: unknown) => {
+    await engine.close();
+    throw error;
+  });
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.race([Promise.all(underWay), delay(drainMs, undefined, { ref: false })]);
+      server.closeAllConnections();
+      await closed;
+      await engine.close();
+    },
+  };
+}
+
+function readOperation({ method, headers }: IncomingMessage): string {
+  const [api, operation] = String(headers["x-amz-target"] ?? "").split(".");
+  if (method !== "POST" || api !== "DynamoDB_20120810" || operation === undefined) throw unknownOperation();
+  return operation;
+}
+
+async function readBody(request: IncomingMessage): Promise<Json> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) throw new DynamoError(413, { __type: "RequestEntityTooLarge" });
+    chunks.push(chunk);
+  }
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Json;
+  } catch {
+    // Answered below, as anything else that is not an object.
+  }
+  throw serializationError();
+}
+
+function internalError(error: unknown): DynamoError {
+  // The stack goes to the operator's terminal; it holds no item.
+  console.error("dynamodb:", error);
+  return new DynamoError(500, {
+    __type: "com.amazonaws.dynamodb.v20120810#InternalServerError",
+    message: "The request processing has failed because of an unknown error.",
+  });
+}
+
+function send(response: ServerResponse, statusCode: number, body: Json): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(statusCode, {
+    "content-type": "application/x-amz-json-1.0",
+    "content-length": bytes.length,
+    "x-amzn-requestid": randomUUID(),
+    "x-amz-crc32": crc32(bytes),
+  });
+  response.end(bytes);
+}
