@@ -1,0 +1,70 @@
+import { describeRoute, resolver } from "hono-openapi";
+import type { z } from "zod";
+import { answers, Problem, type ProblemCode, problems } from "./http.ts";
+
+interface Description {
+  readonly summary: string;
+  readonly description?: string;
+  /** What a success answers with, by its name in `answers`; null has no JSON body. */
+  readonly answer: Partial<Record<keyof typeof answers, z.ZodType | null>>;
+  /** The refusals beyond those that every route has. */
+  readonly refuses?: readonly ProblemCode[];
+  /** Takes an Idempotency-Key. */
+  readonly startsWork?: boolean;
+  /** Needs neither key nor session. */
+  readonly isPublic?: boolean;
+  /** Takes a session, not a key. */
+  readonly sessionOnly?: boolean;
+}
+
+const idempotencyHeader = {
+  in: "header" as const,
+  name: "Idempotency-Key",
+  description: "The same key and body within 24 hours give the same job; another body is refused.",
+  schema: { type: "string" as const, minLength: 1, maxLength: 255 },
+};
+
+const ofAuthentication: ProblemCode[] = ["unauthorized", "plan_without_api_access", "rate_limited"];
+
+/** A route's place in the OpenAPI document. */
+export function describe(route: Description) {
+  const codes: ProblemCode[] = [
+    ...(route.isPublic ? [] : ofAuthentication),
+    ...(route.startsWork ? (["idempotency_conflict", "quota_exceeded"] as const) : []),
+    ...(route.refuses ?? []),
+    "storage_busy",
+    "internal",
+  ];
+  return describeRoute({
+    summary: route.summary,
+    ...(route.description && { description: route.description }),
+    ...(route.startsWork && { parameters: [idempotencyHeader] }),
+    ...(route.isPublic && { security: [] }),
+    ...(route.sessionOnly && { security: [{ session: [] }] }),
+    responses: { ...succeed(route.answer), ...refuse(codes) },
+  });
+}
+
+function succeed(answer: Description["answer"]) {
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, schema]) => [
+      Object.entries(answers).find(([known]) => known === name)?.[1] ?? answers.ok,
+      schema
+        ? { description: "Done", content: { "application/json": { schema: resolver(schema) } } }
+        : { description: "Done" },
+    ]),
+  );
+}
+
+function refuse(codes: readonly ProblemCode[]) {
+  const byStatus = Object.groupBy(new Set(codes), (code) => problems[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, same]) => [
+      status,
+      {
+        description: same.join(", "),
+        content: { "application/problem+json": { schema: resolver(Problem) } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,23 @@
+import type { GenerateSpecOptions } from "hono-openapi";
+
+/** The head of the OpenAPI document; the routes describe themselves. */
+export const documentation: Partial<GenerateSpecOptions> = {
+  documentation: {
+    info: {
+      title: "Gleaner",
+      version: "1",
+      description: "Structured data from websites, from a prompt in plain language.",
+    },
+    servers: [{ url: "/" }],
+    security: [{ apiKey: [] }, { session: [] }],
+    components: {
+      securitySchemes: {
+        apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
+        session: { type: "http", scheme: "bearer", description: "A user's session, good for 12 hours." },
+      },
+    },
+  },
+  exclude: ["/api/openapi.json"],
+  // Every route names its refusals itself, as problem details.
+  defaultValidationErrorResponse: false,
+};

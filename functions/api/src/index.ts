@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { openAPIRouteHandler } from "hono-openapi";
+import { z } from "zod";
+import { agent } from "./agent.ts";
+import { authenticate } from "./authenticate.ts";
+import { billing } from "./billing.ts";
+import { describe } from "./describe.ts";
+import { documentation } from "./documentation.ts";
+import { answerError, answerNotFound, limitBody, refuseMethod, requireJson } from "./http.ts";
+import { jobs } from "./jobs.ts";
+import { keys } from "./keys.ts";
+import { reportError } from "./report.ts";
+import { scripts } from "./scripts.ts";
+
+/** The whole HTTP API, under /api. */
+export const app = new Hono().basePath("/api");
+
+app.onError(answerError(reportError));
+app.notFound(answerNotFound);
+
+app.use(refuseMethod(app));
+app.use(
+  secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    xFrameOptions: "DENY",
+  }),
+);
+app.use(async (context, next) => {
+  await next();
+  context.header("cache-control", "no-store");
+});
+
+const Health = z.object({ status: z.literal("ok") });
+app.get(
+  "/health",
+  describe({ summary: "Whether the service answers", answer: { ok: Health }, isPublic: true }),
+  (context) => context.json({ status: "ok" }),
+);
+app.get("/openapi.json", openAPIRouteHandler(app, documentation));
+
+app.use(limitBody, authenticate, requireJson);
+app.route("/agent", agent);
+app.route("/jobs", jobs);
+app.route("/scripts", scripts);
+app.route("/keys", keys);
+app.route("/billing", billing);
+// Also a route, since an app that mounts this one does not take its answer for what is not found.
+app.all("/*", answerNotFound);

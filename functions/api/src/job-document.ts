@@ -1,0 +1,26 @@
+import { DataRecord, RecordEvidence } from "@gleaner/automation";
+import * as Job from "@gleaner/core/job";
+import { z } from "zod";
+import { nextCursor } from "./page.ts";
+
+export const Started = z
+  .object({ jobId: z.uuid(), taskId: z.uuid(), status: Job.JobStatus })
+  .meta({ id: "StartedTask" });
+
+export const StartedReplay = z
+  .object({ jobId: z.uuid(), status: Job.JobStatus })
+  .meta({ id: "StartedReplay" });
+
+export const JobDocument = Job.Job.meta({ id: "Job" });
+
+export const JobList = z.object({ jobs: z.array(Job.JobSummary.meta({ id: "JobSummary" })), nextCursor });
+
+export const Output = z
+  .object({
+    records: z.array(DataRecord),
+    /** The full count, whatever part this is. */
+    total: z.int(),
+    nextOffset: z.int().optional(),
+    evidence: z.array(RecordEvidence).optional(),
+  })
+  .meta({ id: "Output" });

@@ -1,0 +1,117 @@
+import * as Job from "@gleaner/core/job";
+import { Hono } from "hono";
+import { z } from "zod";
+import { describe } from "./describe.ts";
+import { exportFile, format } from "./export/index.ts";
+import { answers, input, readIdempotencyKey, toId } from "./http.ts";
+import { JobDocument, JobList, Output, Started, StartedReplay } from "./job-document.ts";
+import { page, queryNumber } from "./page.ts";
+
+/** Below the 6 MB of a Lambda's answer, with room for what surrounds the records. */
+const maxAnswerBytes = 5_000_000;
+
+const ListQuery = z.object({
+  ...page,
+  status: Job.JobStatus.optional(),
+  kind: Job.JobKind.optional(),
+  script_id: z.uuid().optional(),
+});
+
+const OutputQuery = z.object({
+  limit: queryNumber(1, 100_000).optional(),
+  offset: queryNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+  evidence: z.enum(["true", "false"]).optional(),
+});
+
+export const jobs = new Hono()
+  .get(
+    "/",
+    describe({
+      summary: "The team's jobs, newest first",
+      answer: { ok: JobList },
+      refuses: ["invalid_request"],
+    }),
+    input("query", ListQuery),
+    async (context) => {
+      const { script_id: scriptId, ...query } = context.req.valid("query");
+      return context.json(await Job.list({ ...query, scriptId }));
+    },
+  )
+  .post(
+    "/",
+    describe({
+      summary: "Replay an automation",
+      answer: { accepted: StartedReplay },
+      refuses: ["invalid_request", "not_found", "unsupported_media_type"],
+      startsWork: true,
+    }),
+    input("json", z.strictObject({ script_id: z.string() })),
+    async (context) => {
+      const scriptId = toId(context.req.valid("json").script_id);
+      const { jobId, status } = await Job.createReplay({ scriptId }, readIdempotencyKey(context));
+      return context.json({ jobId, status }, answers.accepted);
+    },
+  )
+  .get(
+    "/:id",
+    describe({
+      summary: "A job with its logs, live while it runs",
+      answer: { ok: JobDocument },
+      refuses: ["not_found"],
+    }),
+    async (context) => context.json(await Job.get(toId(context.req.param("id")))),
+  )
+  .post(
+    "/:id/retry",
+    describe({
+      summary: "Run a job's task or automation again",
+      description: "Of jobs that failed, were blocked, met the step limit or were cancelled.",
+      answer: { accepted: Started },
+      refuses: ["invalid_request", "not_found", "conflict"],
+      startsWork: true,
+    }),
+    async (context) => {
+      const created = await Job.retry(toId(context.req.param("id")), readIdempotencyKey(context));
+      return context.json(created, answers.accepted);
+    },
+  )
+  .get(
+    "/:id/output",
+    describe({
+      summary: "A job's records",
+      description: "All of them while the answer stays under 5 MB; else nextOffset says where to go on.",
+      answer: { ok: Output },
+      refuses: ["invalid_request", "not_found"],
+    }),
+    input("query", OutputQuery),
+    async (context) => {
+      const { evidence, ...part } = context.req.valid("query");
+      const output = await Job.output(toId(context.req.param("id")), {
+        ...part,
+        evidence: evidence === "true",
+        maxBytes: maxAnswerBytes,
+      });
+      return context.json(output);
+    },
+  )
+  .get(
+    "/:id/export",
+    describe({
+      summary: "A job's records as a file",
+      description: "Text and Markdown take a single record. A file above 5 MB is answered by its address.",
+      answer: { ok: null, elsewhere: null },
+      refuses: ["invalid_request", "not_found", "conflict", "export_needs_single_record"],
+    }),
+    input("query", z.object({ format })),
+    async (context) => {
+      const id = toId(context.req.param("id"));
+      const file = exportFile(id, context.req.valid("query").format, await Job.records(id));
+      if (Buffer.byteLength(file.body) > maxAnswerBytes) {
+        return context.redirect(await Job.storeExport(file), answers.elsewhere);
+      }
+      return context.body(file.body, answers.ok, {
+        "content-type": file.contentType,
+        "content-disposition": `attachment; filename="${file.name}"`,
+      });
+    },
+  );

@@ -1,0 +1,25 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import type { Context } from "hono";
+import { routePath } from "hono/route";
+
+const logger = new Logger({ serviceName: "api" });
+const maxFrames = 10;
+
+/** Logs an error that is nobody's refusal. */
+export function reportError(error: Error, context: Context): void {
+  logger.error("request failed", {
+    method: context.req.method,
+    route: routePath(context, -1),
+    ...toFacts(error),
+  });
+}
+
+/** Of what kind an error is and where it happened. Its message stays out: it may quote a page or a secret. */
+export function toFacts(error: Error): { errorName: string; causeName?: string; at: string[] } {
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at .+:\d+\)?$/.test(line)) ?? [];
+  return {
+    errorName: error.name,
+    ...(error.cause instanceof Error && { causeName: error.cause.name }),
+    at: frames.slice(0, maxFrames).map((line) => line.trim()),
+  };
+}

@@ -1,0 +1,39 @@
+import * as Automation from "@gleaner/core/automation";
+import { Hono } from "hono";
+import { z } from "zod";
+import { describe } from "./describe.ts";
+import { answers, input, toId } from "./http.ts";
+import { nextCursor, page } from "./page.ts";
+
+const Summary = Automation.AutomationSummary.meta({ id: "AutomationSummary" });
+const ScriptList = z.object({ scripts: z.array(Summary), nextCursor });
+const ScriptDocument = Automation.Automation.meta({ id: "Automation" });
+
+export const scripts = new Hono()
+  .get(
+    "/",
+    describe({
+      summary: "The team's automations, newest first",
+      answer: { ok: ScriptList },
+      refuses: ["invalid_request"],
+    }),
+    input("query", z.object(page)),
+    async (context) => context.json(await Automation.list(context.req.valid("query"))),
+  )
+  .get(
+    "/:id",
+    describe({
+      summary: "An automation with its plan, contract and versions",
+      answer: { ok: ScriptDocument },
+      refuses: ["not_found"],
+    }),
+    async (context) => context.json(await Automation.get(toId(context.req.param("id")))),
+  )
+  .delete(
+    "/:id",
+    describe({ summary: "Delete an automation", answer: { removed: null }, refuses: ["not_found"] }),
+    async (context) => {
+      await Automation.remove(toId(context.req.param("id")));
+      return context.body(null, answers.removed);
+    },
+  );

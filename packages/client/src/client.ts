@@ -1,0 +1,95 @@
+import type { Job, JobKind, JobPage, JobStatus, JobSummary, Output, Task } from "./job.ts";
+import { type Connection, createSend, readFile, readJson } from "./request.ts";
+import type { Script, ScriptPage } from "./script.ts";
+import type { Usage } from "./usage.ts";
+import { type WaitOptions, waitFor } from "./wait.ts";
+
+export type ExportFormat = "csv" | "json" | "txt" | "md";
+
+export interface Started {
+  readonly jobId: string;
+  readonly taskId: string;
+  readonly status: JobStatus;
+}
+
+export interface StartOptions {
+  /** The same key and body within 24 hours give the same job. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface JobFilter {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly status?: JobStatus | undefined;
+  readonly kind?: JobKind | undefined;
+  readonly scriptId?: string | undefined;
+}
+
+export interface Client {
+  /** Runs a prompt. */
+  run(task: Task, options?: StartOptions): Promise<Started>;
+  /** Replays an automation. */
+  replay(scriptId: string, options?: StartOptions): Promise<Omit<Started, "taskId">>;
+  retry(jobId: string, options?: StartOptions): Promise<Started>;
+  /** Stops a job of any kind; one that has ended stays as it is. */
+  stop(jobId: string): Promise<Job>;
+  job(jobId: string, signal?: AbortSignal): Promise<Job>;
+  /** One page of jobs, newest first. */
+  jobs(filter?: JobFilter): Promise<JobPage>;
+  /** Follows a job to its end. */
+  wait(jobId: string, options?: WaitOptions): Promise<Job>;
+  output(
+    jobId: string,
+    part?: { readonly limit?: number; readonly offset?: number; readonly evidence?: boolean },
+  ): Promise<Output>;
+  /** All records of a job, over as many requests as they take. */
+  records(jobId: string): Promise<Output["records"]>;
+  /** A job's records as a file. */
+  exportFile(jobId: string, format: ExportFormat): Promise<Uint8Array>;
+  scripts(page?: { readonly limit?: number; readonly cursor?: string }): Promise<ScriptPage>;
+  script(scriptId: string): Promise<Script>;
+  removeScript(scriptId: string): Promise<void>;
+  usage(): Promise<Usage>;
+}
+
+export type { Job, JobSummary };
+
+/** A client of one service, with an API key or a session's token. */
+export function createClient(connection: Connection): Client {
+  const send = createSend(connection);
+  const get = async <Shape>(...call: Parameters<typeof send>) => readJson<Shape>(await send(...call));
+  const post = <Shape>(path: string, body?: unknown, options: StartOptions = {}) =>
+    get<Shape>(path, { method: "POST", body, ...options });
+  const at = (collection: string, id: string) => `/${collection}/${encodeURIComponent(id)}`;
+
+  const client: Client = {
+    run: (task, options) => post("/agent/run", task, options),
+    replay: (scriptId, options) => post("/jobs", { script_id: scriptId }, options),
+    retry: (jobId, options) => post(`${at("jobs", jobId)}/retry`, undefined, options),
+    stop: (jobId) => post("/agent/stop", { jobId }),
+    job: (jobId, signal) => get(at("jobs", jobId), { signal }),
+    jobs: ({ scriptId, ...filter } = {}) => get("/jobs", { query: { ...filter, script_id: scriptId } }),
+    wait: (jobId, options) => waitFor((signal) => client.job(jobId, signal), options),
+    output: (jobId, part) => get(`${at("jobs", jobId)}/output`, { query: { ...part } }),
+    async records(jobId) {
+      const records = [];
+      for (let offset: number | undefined = 0; offset !== undefined; ) {
+        const output: Output = await client.output(jobId, { offset });
+        records.push(...output.records);
+        offset = output.nextOffset;
+      }
+      return records;
+    },
+    async exportFile(jobId, format) {
+      const answer = await send(`${at("jobs", jobId)}/export`, { query: { format } });
+      return (await readFile(answer, connection.fetch)).bytes();
+    },
+    scripts: (page) => get("/scripts", { query: { ...page } }),
+    script: (scriptId) => get(at("scripts", scriptId)),
+    async removeScript(scriptId) {
+      await send(at("scripts", scriptId), { method: "DELETE" });
+    },
+    usage: () => get("/billing/usage"),
+  };
+  return client;
+}

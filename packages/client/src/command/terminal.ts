@@ -1,0 +1,17 @@
+/** Where a command runs: what it reads from its surroundings and where it writes. */
+export interface Terminal {
+  /** The result, for a person or the next program. */
+  readonly out: (text: string | Uint8Array) => void;
+  /** Progress and complaints. */
+  readonly err: (text: string) => void;
+  readonly width: number;
+  readonly color: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  /** Calls back on Ctrl-C until the returned function is called. */
+  readonly onInterrupt: (listener: () => void) => () => void;
+}
+
+export function writeJson(terminal: Pick<Terminal, "out">, value: unknown): void {
+  terminal.out(`${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,30 @@
+export { ApiError, ConnectionError } from "./api-error.ts";
+export {
+  type Client,
+  createClient,
+  type ExportFormat,
+  type JobFilter,
+  type Started,
+  type StartOptions,
+} from "./client.ts";
+export {
+  type DataRecord,
+  isOpen,
+  type Job,
+  type JobKind,
+  type JobMetadata,
+  type JobPage,
+  type JobStatus,
+  type JobSummary,
+  type LogEntry,
+  type Output,
+  type Task,
+  type Value,
+} from "./job.ts";
+export { formatEnd, formatEntry } from "./progress.ts";
+export { formatRecords } from "./record-table.ts";
+export type { Connection, Credentials, Fetch } from "./request.ts";
+export type { Script, ScriptPage, ScriptSummary } from "./script.ts";
+export { formatTable } from "./table.ts";
+export type { Usage } from "./usage.ts";
+export type { WaitOptions } from "./wait.ts";

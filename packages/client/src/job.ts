@@ -1,0 +1,93 @@
+export type JobStatus =
+  | "pending"
+  | "running"
+  | "success"
+  | "failed"
+  | "cancelled"
+  | "rejected"
+  | "blocked"
+  | "max_steps";
+
+export type JobKind = "agent" | "replay" | "scheduled" | "heal";
+
+/** A prompt with its run settings. */
+export interface Task {
+  readonly prompt: string;
+  readonly startUrl?: string | undefined;
+  /** JSON Schema of one record: type, properties, required, enum, format, description. */
+  readonly schema?: Readonly<Record<string, unknown>> | undefined;
+  readonly maxSteps?: number | undefined;
+}
+
+export type Value = string | number | boolean | null | readonly (string | number)[];
+export type DataRecord = Readonly<Record<string, Value>>;
+
+export interface LogEntry {
+  readonly at: string;
+  readonly level: "info" | "warn" | "error";
+  readonly message: string;
+  readonly step?: number;
+  readonly url?: string;
+}
+
+export interface JobMetadata {
+  readonly startUrl: string | null;
+  readonly tier: "agent" | "http" | "browser" | null;
+  readonly verdict: string | null;
+  readonly model: string | null;
+  readonly modelCalls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly durationMs: number | null;
+  readonly attempts: number;
+  readonly steps: number;
+  readonly recordCount: number | null;
+  readonly completeness: {
+    readonly pages: number;
+    readonly collected: number;
+    readonly statedTotal: number | null;
+    readonly duplicatesDropped: number;
+    readonly reason: string;
+  } | null;
+  readonly notRepeatableReason: string | null;
+  readonly savedScriptId: string | null;
+  readonly outputTruncated: boolean;
+}
+
+export interface JobSummary {
+  readonly id: string;
+  readonly taskId: string;
+  readonly kind: JobKind;
+  readonly status: JobStatus;
+  readonly prompt: string;
+  readonly scriptId: string | null;
+  readonly scheduleId: string | null;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly metadata: JobMetadata;
+}
+
+export interface Job extends JobSummary {
+  /** The last 500 lines, oldest first. */
+  readonly logs: readonly LogEntry[];
+  /** All records up to 1 MB; null before success or when truncated. */
+  readonly output: readonly DataRecord[] | null;
+}
+
+export interface JobPage {
+  readonly jobs: readonly JobSummary[];
+  readonly nextCursor: string | null;
+}
+
+export interface Output {
+  readonly records: readonly DataRecord[];
+  /** The full count, whatever part this is. */
+  readonly total: number;
+  readonly nextOffset?: number;
+  readonly evidence?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Whether a job in this status can still change. */
+export const isOpen = (status: JobStatus): boolean => status === "pending" || status === "running";

@@ -1,0 +1,28 @@
+import type { JobStatus } from "./job.ts";
+
+/** An automation as lists show it. */
+export interface ScriptSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly prompt: string;
+  readonly status: JobStatus | null;
+  readonly lastRunAt: string | null;
+  readonly schedules: readonly unknown[];
+  readonly taskId: string;
+  readonly accountId: string | null;
+  readonly proxyId: string | null;
+  readonly currentVersion: number;
+  readonly autoHeal: boolean;
+  readonly createdAt: string;
+}
+
+export interface Script extends ScriptSummary {
+  readonly plan: Readonly<Record<string, unknown>>;
+  readonly contract: Readonly<Record<string, unknown>>;
+  readonly versions: readonly { readonly version: number; readonly createdAt: string }[];
+}
+
+export interface ScriptPage {
+  readonly scripts: readonly ScriptSummary[];
+  readonly nextCursor: string | null;
+}
