@@ -58,7 +58,8 @@ export interface Manifest {
   readonly path: string;
   readonly name: string;
   readonly version: string;
-  readonly exports: Readonly<Record<string, string>>;
+  /** A door's file, or its file for each condition. */
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
@@ -87,7 +88,8 @@ export function findDoor(specifier: string): { manifest: Manifest | undefined; d
 export function resolveOwn({ from, specifier }: Import): string | undefined {
   if (specifier.startsWith(".")) return join(dirname(from), specifier).replaceAll(sep, "/");
   const found = findDoor(specifier);
-  const target = found?.manifest?.exports[found.door];
+  const door = found?.manifest?.exports[found.door];
+  const target = typeof door === "object" ? door.default : door;
   return found?.manifest && target
     ? join(dirname(found.manifest.path), target).replaceAll(sep, "/")
     : undefined;

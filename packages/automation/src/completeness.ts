@@ -16,6 +16,8 @@ export const Completeness = z.strictObject({
     "page_limit",
     "time",
     "size",
+    /** A further page could not be loaded; what came before it is kept. */
+    "page_failed",
   ]),
 });
 export type Completeness = z.infer<typeof Completeness>;

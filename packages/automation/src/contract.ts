@@ -16,6 +16,8 @@ export const Contract = z.strictObject({
   ),
   /** Fields whose values together tell records apart; empty when none do. */
   key: z.array(z.string()),
+  /** True when the proven run collected as many records as the page stated; a replay must then do so too. */
+  reachesStatedTotal: z.boolean().optional(),
 });
 export type Contract = z.infer<typeof Contract>;
 

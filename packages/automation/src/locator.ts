@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * How to find a node again. A reader and an action each carry several, most robust first; the first one that
- * resolves wins. `css`, `label` and `data` resolve inside a scope (a row, or the whole document); `role` and
+ * resolves wins. `css`, `label`, `piece` and `data` resolve inside a scope (a row, or the whole document), `above` before it; `role` and
  * `text` find what a person would click or fill.
  */
 export const Locator = z.discriminatedUnion("by", [
@@ -10,8 +10,21 @@ export const Locator = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("self") }),
   /** A CSS selector below the scope; `nth` (0-based) picks one of several, without it the match must be unique. */
   z.strictObject({ by: z.literal("css"), css: z.string().min(1).max(1000), nth: z.int().min(0).optional() }),
-  /** The value that stands beside a visible label: dt/dd, th/td, "Author: …". */
+  /** The value that stands beside a visible label: dt/dd, th/td, a table's column header, "Author: …". */
   z.strictObject({ by: z.literal("label"), label: z.string().min(1).max(200) }),
+  /**
+   * One of the runs of text that stand directly in the match of `css` (or in the scope itself, where null), between
+   * its child blocks and line breaks; inline children belong to the run, or with `own` bound it. Without `nth`
+   * (0-based) all of them, in order.
+   */
+  z.strictObject({
+    by: z.literal("piece"),
+    css: z.string().min(1).max(1000).nullable(),
+    nth: z.int().min(0).optional(),
+    own: z.boolean().optional(),
+  }),
+  /** The last match of `css` in the document that stands before the scope: a sub-heading over several rows. */
+  z.strictObject({ by: z.literal("above"), css: z.string().min(1).max(1000) }),
   /** A value of the page's structured data, by source and path, for example `jsonld` and `offers.0.price`. */
   z.strictObject({
     by: z.literal("data"),

@@ -9,10 +9,14 @@ const literal = z.string().min(1).max(200);
 export const Transform = z.discriminatedUnion("op", [
   /** Collapses white space and trims. */
   z.strictObject({ op: z.literal("trim") }),
+  /** What follows the first occurrence of `text`; null where it does not occur. Likewise `before` and `between`. */
   z.strictObject({ op: z.literal("after"), text: literal }),
   z.strictObject({ op: z.literal("before"), text: literal }),
   z.strictObject({ op: z.literal("between"), start: literal, end: literal }),
-  z.strictObject({ op: z.literal("line"), at: z.enum(["first", "last"]) }),
+  /** Without the first occurrence of `text`, which may be missing. */
+  z.strictObject({ op: z.literal("without"), text: literal }),
+  /** A line of the text, by position (0-based) or end; blocks and line breaks end lines. */
+  z.strictObject({ op: z.literal("line"), at: z.union([z.enum(["first", "last"]), z.int().min(0)]) }),
   /** The nth number (0-based) in the text; `decimal` says which mark separates the fraction. */
   z.strictObject({ op: z.literal("number"), nth: z.int().min(0), decimal: z.enum([".", ","]) }),
   /** A money amount; the currency stays in the evidence. */

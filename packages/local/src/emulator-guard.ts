@@ -14,7 +14,7 @@ export function refusalOf({ headers, url }: Sender, accessKeyId: string): string
   if (headers.origin !== undefined) return "Requests from web pages are not accepted.";
   const credential =
     /\bCredential=([^/,\s]+)\//.exec(headers.authorization ?? "")?.[1] ??
-    new URL(url, "http://127.0.0.1").searchParams.get("X-Amz-Credential")?.split("/")[0];
+    new URLSearchParams(url.split("?")[1]).get("X-Amz-Credential")?.split("/")[0];
   if (credential !== accessKeyId) return "The access key id is not known here.";
   return undefined;
 }

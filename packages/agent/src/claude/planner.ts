@@ -1,0 +1,103 @@
+import type {
+  ContentBlockParam,
+  Message,
+  MessageParam,
+  TextBlockParam,
+  Tool as ToolParam,
+} from "@anthropic-ai/sdk/resources/messages";
+import { z } from "zod";
+import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
+import { tools } from "../tools/index.ts";
+import { makeFence } from "./fence.ts";
+import { instructions } from "./instructions.ts";
+import type { AskModel } from "./model.ts";
+import { ModelError } from "./model-error.ts";
+import { renderPage, renderTask } from "./render.ts";
+
+const maxAnswerTokens = 4096;
+const cached = { cache_control: { type: "ephemeral" } } as const;
+
+export interface ClaudeSettings {
+  /** The model's name, as the API knows it. */
+  readonly model: string;
+  readonly ask: AskModel;
+}
+
+/** The planner that lets Claude decide. */
+export function createClaudePlanner({ model, ask }: ClaudeSettings): Planner {
+  return { model, start: (task) => startThread(model, ask, task) };
+}
+
+/** The tools as the Messages API takes them; the last one ends the part that is cached for every run. */
+export function describeTools(): ToolParam[] {
+  return tools.map(({ name, description, input }, at) => {
+    const { $schema: _, ...schema } = z.toJSONSchema(input, { io: "input" });
+    const tool = { name, description, input_schema: { ...schema, type: "object" as const } };
+    return at === tools.length - 1 ? { ...tool, ...cached } : tool;
+  });
+}
+
+function startThread(model: string, ask: AskModel, task: PlannerTask): PlannerThread {
+  const fence = makeFence();
+  const messages: MessageParam[] = [];
+  const described = describeTools();
+  const system: TextBlockParam[] = [{ type: "text", text: instructions, ...cached }];
+  let open: ToolCall[] = [];
+
+  async function say(seen: Seen): Promise<ContentBlockParam[]> {
+    const blocks: ContentBlockParam[] = open.map(({ id }) => {
+      const result = seen.results.find((each) => each.id === id);
+      return {
+        type: "tool_result",
+        tool_use_id: id,
+        is_error: result?.ok !== true,
+        content: fence.around(result?.message ?? "Not done."),
+      };
+    });
+    if (messages.length === 0) {
+      blocks.push({ type: "text", text: `${fence.notice}\n\nThe user's task:\n${renderTask(task)}` });
+    } else if (open.length === 0) {
+      blocks.push({ type: "text", text: "Go on by calling a tool; finish or reject ends the run." });
+    }
+    if (seen.page === null) blocks.push({ type: "text", text: "No page is open." });
+    else if (seen.pageIsNew) {
+      blocks.push({ type: "text", text: `The page now:\n${fence.around(await renderPage(seen.page))}` });
+    }
+    return blocks;
+  }
+
+  return {
+    async next(seen, signal): Promise<Turn> {
+      messages.push({ role: "user", content: await say(seen) });
+      const answer = await ask(
+        { model, max_tokens: maxAnswerTokens, system, tools: described, messages: withCachePoint(messages) },
+        signal,
+      );
+      if (answer.stop_reason === "refusal") throw new ModelError("refused", "The model declined this task.");
+      messages.push({ role: "assistant", content: answer.content.length === 0 ? "…" : answer.content });
+      open = answer.content
+        .filter((block) => block.type === "tool_use")
+        .map((block) => ({ id: block.id, tool: block.name, input: block.input }));
+      return { calls: open, usage: usageOf(answer) };
+    },
+  };
+}
+
+/** Marks the end of the conversation so far, so that the next call pays only for what is new. */
+function withCachePoint(messages: readonly MessageParam[]): MessageParam[] {
+  const last = messages.at(-1);
+  if (last === undefined || typeof last.content === "string") return [...messages];
+  const block = last.content.at(-1);
+  if (block?.type !== "text" && block?.type !== "tool_result") return [...messages];
+  const content = [...last.content.slice(0, -1), { ...block, ...cached }];
+  return [...messages.slice(0, -1), { role: "user", content }];
+}
+
+function usageOf({ usage }: Message): Turn["usage"] {
+  return {
+    modelCalls: 1,
+    inputTokens:
+      usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0),
+    outputTokens: usage.output_tokens,
+  };
+}

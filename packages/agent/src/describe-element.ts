@@ -1,0 +1,39 @@
+/**
+ * Gives CSS selectors for an element, most robust first: test ids, id, attributes that a person gave it, and last
+ * its path from as near as makes it unique. Runs inside the page, so it refers to nothing outside itself.
+ */
+export function describeElement(element: Element): string[] {
+  const tag = element.tagName.toLowerCase();
+  const selectors: string[] = [];
+  const stated = (name: string): string | null => {
+    const value = element.getAttribute(name);
+    if (value === null || value === "" || value.length > 150 || /[\n\r]/.test(value)) return null;
+    return `[${name}="${value.replace(/["\\]/g, "\\$&")}"]`;
+  };
+  // Ids with long numbers or hashes are made anew by each build or visit.
+  const isStable = (id: string): boolean => id !== "" && !/\d{3}|[0-9a-f]{8}|[:«»]/i.test(id);
+  for (const name of ["data-testid", "data-test-id", "data-test", "data-qa", "data-cy"]) {
+    const selector = stated(name);
+    if (selector !== null) selectors.push(selector);
+  }
+  if (isStable(element.id)) selectors.push(`#${CSS.escape(element.id)}`);
+  for (const name of ["name", "aria-label", "placeholder", "rel", "itemprop", "title", "href"]) {
+    const selector = stated(name);
+    if (selector !== null) selectors.push(`${tag}${selector}`);
+  }
+  let path = "";
+  for (let node: Element | null = element; node !== null; node = node.parentElement) {
+    if (node !== element && isStable(node.id)) {
+      path = `#${CSS.escape(node.id)} > ${path}`;
+      break;
+    }
+    const { tagName, parentElement } = node;
+    const alike = [...(parentElement?.children ?? [])].filter((sibling) => sibling.tagName === tagName);
+    const nth = alike.length > 1 ? `:nth-of-type(${alike.indexOf(node) + 1})` : "";
+    const part = `${tagName.toLowerCase()}${nth}`;
+    path = path === "" ? part : `${part} > ${path}`;
+    if (document.querySelectorAll(path).length === 1) break;
+  }
+  selectors.push(path);
+  return selectors.filter((selector) => document.querySelectorAll(selector).length === 1);
+}

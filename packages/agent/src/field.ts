@@ -1,0 +1,92 @@
+import type { Field, FieldType, Reader } from "@gleaner/automation";
+import { retypeReader } from "./keyless/retype.ts";
+import type { WantedField } from "./planner.ts";
+import { ToolError } from "./tool-error.ts";
+
+/** Something observed that a field can be read from. */
+export interface Source {
+  readonly type: FieldType;
+  readonly reader: Reader;
+  /** Values as they were seen, by which marks and formats are told. */
+  readonly samples: readonly string[];
+}
+
+/** Finds nothing on any page: the reader of a field that the page lacks, which is null in every record. */
+const absent: Reader = {
+  locators: [{ by: "css", css: ":not(*)" }],
+  attribute: null,
+  take: "one",
+  transforms: [],
+};
+
+const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating"]);
+/** Types whose values are not strings. */
+const valued: ReadonlySet<FieldType> = new Set([...numeric, "duration", "boolean"]);
+interface Choice {
+  readonly name: string;
+  readonly source: Source | null;
+  readonly type: FieldType | undefined;
+}
+
+/**
+ * Makes the plan's fields of the planner's choices. With a schema, names and types are the schema's: its order holds,
+ * what was not chosen is absent, and a name that it lacks is a ToolError.
+ */
+export function makeFields(
+  choices: readonly Choice[],
+  wanted: readonly WantedField[] | null,
+  language: string | null,
+): Field[] {
+  const names = choices.map((choice) => choice.name);
+  if (new Set(names).size < names.length) throw new ToolError("Each field may be named only once.");
+  if (choices.every((choice) => choice.source === null)) {
+    throw new ToolError("At least one field must point at something on the page.");
+  }
+  if (wanted === null) return choices.map((choice) => makeField(choice, choice.type ?? null, language));
+  const known = wanted.map((field) => field.name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new ToolError(`Not in the schema: ${unknown.join(", ")}. Its fields are: ${known.join(", ")}.`);
+  }
+  return wanted.map(({ name, type, list }) => {
+    const choice = choices.find((each) => each.name === name) ?? { name, source: null, type: undefined };
+    const field = makeField(choice, type, language);
+    return list && choice.source !== null ? { ...field, reader: { ...field.reader, take: "list" } } : field;
+  });
+}
+
+function makeField({ name, source }: Choice, wanted: FieldType | null, language: string | null): Field {
+  if (source === null) return { name, type: wanted ?? "text", reader: absent };
+  if (wanted === null || isCovered(source.type, wanted))
+    return { name, type: source.type, reader: source.reader };
+  const reader = retypeReader(source, wanted, language) ?? force(source, wanted);
+  return { name, type: wanted, reader: reader ?? absent };
+}
+
+/** True when a value of the observed type is one of the wanted type already. */
+function isCovered(observed: FieldType, wanted: FieldType): boolean {
+  if (observed === wanted) return true;
+  if (wanted === "number") return numeric.has(observed);
+  return wanted === "text" && !valued.has(observed);
+}
+
+/** The reader for a type that not every sample allows: what does not is null. Null when none could. */
+function force({ reader, samples }: Source, to: FieldType): Reader | null {
+  const first = samples.find((sample) => /\d/.test(sample));
+  switch (to) {
+    case "number":
+    case "rating":
+    case "money": {
+      if (first === undefined) return null;
+      const decimal = /,\d{1,2}(?!\d)/.test(first) ? "," : ".";
+      return { ...reader, transforms: [...reader.transforms, { op: "number", nth: 0, decimal }] };
+    }
+    case "boolean":
+      return { ...reader, transforms: [...reader.transforms, { op: "present" }] };
+    case "url":
+    case "image":
+      return { ...reader, attribute: to === "url" ? "href" : "src", transforms: [{ op: "url" }] };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,116 @@
+import { expectType } from "./field-type.ts";
+import type { AskedField } from "./request.ts";
+import { outermostBracket, placeholder, splitOutside } from "./segments.ts";
+import { isKnown } from "./words.ts";
+
+const articles =
+  /^(?:(?:the|a|an|its|their|his|her|each|every|der|die|das|den|dem|le|la|les|el|los|las|il|lo|gli|sein|seine|ihr|ihre|son|sa|ses|su|sus|also|just|only|jeweils)\s+|l['’]\s*)+/i;
+const amounts =
+  /^(?:(?:up to|at most|first|top|latest|newest|last|ersten?|premi[eè]re?s|primer[oa]s)\s+)?\d{1,5}\s+(?:(?:first|premi[eè]re?s|primer[oa]s|ersten)\s+)?(?=\p{L})/iu;
+const joiners = /^(?:and|und|et|y|e|en|sowie|plus|&)\s+/i;
+const verbs =
+  /^(?:extract|get|fetch|give me|show me|return|list|collect|scrape|read|include|grab|find|i (?:want|need)|hole|gib mir|extrahiere|extrais|donne[- ]moi|extrae|dame)\s+/i;
+/** Trailing remarks that say nothing about which field is meant. */
+const remarks =
+  /\s*(?:,?\s*(?:if (?:shown|available|present|any|there is one)|when (?:available|present)|where available|falls vorhanden|si disponible|please|bitte|s'il (?:te|vous) pla[iî]t|por favor|as (?:json|csv|a table|a list)|in (?:json|csv)))+$/i;
+const fillers =
+  /^(?:(?:null|none|leave|use|return|skip|ignore|omit|do|make|so on|nothing|everything|all|them|that|this|one|save)(?:\s.*)?|it|etc|more|data|details?|info|information|fields?|columns?|values?|records|json|csv|a csv|(?:an? )?(?:json|excel)(?: file)?)$/is;
+/** Heads whose "of" belongs to the name: "number of reviews", "date of birth". */
+const countedHeads =
+  /^(?:number|count|amount|total|date|place|time|year|type|kind|length|anzahl|zahl|datum|ort|nombre|date|lieu|fecha|número|cantidad|lugar|numero|data)$/i;
+const belongs =
+  /\s(?:of|from|for|on|in|at|by|von|vom|der|des|aus|auf|für|bei|im|aller|dieses|dieser|diesem|jede[rsnm]|du|de|d['’]|sur|pour|dans|del|desde|para|della|dei|per|su)\s+/iu;
+/** "date of this article" is the date, of whatever this is. */
+const owners =
+  /^\s(?:(?:of|from|for|on|de|von|der|des)\s)?(?:this|that|every|each|all|dieses|dieser|diesem|jede[rsnm]|aller|cet|cette|ces?|chaque|este|esta|estos|cada|todos|todas)\s/iu;
+
+/** Longest name in words; longer items are sentences, not names. */
+const maxWords = 5;
+
+function keyOf(words: string, quoted: boolean): string {
+  const name = words
+    .trim()
+    .replace(/^["'“„«`]+|["'”“»`]+$/gu, "")
+    .trim();
+  if (quoted || !/\s/.test(name)) return name;
+  return name
+    .toLowerCase()
+    .split(/[\s-]+/u)
+    .join("_");
+}
+
+function cutBelonging(words: string): string {
+  const match = belongs.exec(words);
+  if (match === null) return words;
+  const head = words.slice(0, match.index).trim();
+  const rest = words.slice(match.index + match[0].length);
+  if (!countedHeads.test(head) || owners.test(words.slice(match.index))) return head;
+  // "number of reviews of every product": the second "of" ends the name.
+  const next = belongs.exec(rest);
+  const kept = next === null ? rest : rest.slice(0, next.index);
+  return `${words.slice(0, match.index)}${match[0]}${kept}`;
+}
+
+/** Reads one item of a field list, such as "the price (number)"; null when it names no field. */
+export function parseField(item: string): AskedField | null {
+  let text = item.trim().replace(/^(?:[-*•·]|\d{1,2}[.)])\s+/u, "");
+  let hint: string | null = null;
+  const bracket = outermostBracket(text);
+  if (bracket !== null) {
+    hint = bracket.inside;
+    text = bracket.outside;
+  }
+  const explained = /^([^=:]{1,80}?)\s*(?:=|:\s|\s[-–—]\s)\s*(.+)$/su.exec(text);
+  if (explained !== null) {
+    text = explained[1] ?? text;
+    hint = [hint, explained[2]].filter(Boolean).join("; ");
+  }
+  const typed =
+    /\s(?:as|als|en tant que|como)\s(?:an?\s)?(number|integer|text|date|link|url|boolean|zahl|datum|texte?|texto|nombre|número|fecha)$/i.exec(
+      text,
+    );
+  if (typed !== null) {
+    text = text.slice(0, typed.index);
+    hint = [hint, typed[1]].filter(Boolean).join("; ");
+  }
+  text = text
+    .replace(remarks, "")
+    .replace(joiners, "")
+    .replace(verbs, "")
+    .replace(articles, "")
+    .replace(amounts, "")
+    .trim();
+  const listed = /^(?:list|liste|lista) (?:of|der|von|des?|de los|de las)\s+/i.exec(text);
+  if (listed !== null) {
+    text = text.slice(listed[0].length).replace(articles, "");
+    hint = hint ?? "list of";
+  }
+  const quoted = /^["“„«`'].*["”“»`']$/su.test(text);
+  if (!quoted)
+    text = cutBelonging(text)
+      .replace(/[.!?…:;]+$/u, "")
+      .replace(articles, "")
+      .trim();
+  if (text === "" || text.includes(placeholder) || (!quoted && fillers.test(text))) return null;
+  if (!/\p{L}/u.test(text) || text.split(/\s+/).length > maxWords) return null;
+  const name = keyOf(text, quoted);
+  if (name === "" || name.length > 100) return null;
+  return { name, hint, ...expectType(name, hint) };
+}
+
+/** Splits a piece of prompt into fields; items that name none are left out, doubles too. */
+export function parseFields(segment: string): AskedField[] {
+  const items = splitOutside(segment).flatMap(splitBareNames);
+  const fields: AskedField[] = [];
+  for (const item of items) {
+    const field = parseField(item);
+    if (field !== null && !fields.some(({ name }) => name === field.name)) fields.push(field);
+  }
+  return fields;
+}
+
+/** Splits "title price link", where nothing separates names that are all general vocabulary. */
+function splitBareNames(item: string): string[] {
+  const words = item.trim().split(/\s+/);
+  return words.length > 2 && words.every((word) => /^\p{L}+$/u.test(word) && isKnown(word)) ? words : [item];
+}

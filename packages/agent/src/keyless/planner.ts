@@ -1,0 +1,95 @@
+import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
+import type { PaginateInput, ReadListInput, ReadRecordInput, RejectInput } from "../tools/inputs.ts";
+import { type Match, matchFields } from "./match.ts";
+import { parsePrompt } from "./prompt.ts";
+import { ability, type Request } from "./request.ts";
+
+/** What the planner tells the run's log: what was matched to what, and what stays null and why. */
+export type Log = (message: string) => void;
+
+/** No model takes part. */
+const free = { modelCalls: 0, inputTokens: 0, outputTokens: 0 };
+
+/** Inputs of the tools that this planner uses, by tool name. */
+interface Inputs {
+  readonly read_list: ReadListInput;
+  readonly read_record: ReadRecordInput;
+  readonly paginate: PaginateInput;
+  readonly finish: Record<string, never>;
+  readonly reject: RejectInput;
+}
+
+function call<Tool extends keyof Inputs>(tool: Tool, input: Inputs[Tool]): ToolCall {
+  return { id: `keyless-${tool}`, tool, input };
+}
+
+function reject(reason: string): Turn {
+  return { calls: [call("reject", { reason })], usage: free };
+}
+
+function explain(match: Match, log: Log): void {
+  const where = match.group === null ? "the page" : `list ${match.group.ref} of ${match.group.count} rows`;
+  log(`Reading from ${where}.`);
+  for (const { name, ref, why } of match.fields) {
+    log(ref === null ? `${name}: null, ${why}.` : `${name}: ${ref}, ${why}.`);
+  }
+}
+
+function readCalls(match: Match, request: Request, canPaginate: boolean): ToolCall[] {
+  const fields = match.fields.map(({ name, ref, type }) => ({
+    name,
+    ref,
+    ...(type === null ? {} : { type }),
+  }));
+  if (match.group === null) return [call("read_record", { fields }), call("finish", {})];
+  const { maxRecords, maxPages } = request;
+  const read = call("read_list", { group: match.group.ref, fields, maxRecords });
+  const follows = canPaginate && maxPages !== 1 && (maxRecords === null || maxRecords > match.group.count);
+  return follows
+    ? [read, call("paginate", { way: 1, maxPages }), call("finish", {})]
+    : [read, call("finish", {})];
+}
+
+/** Decides the one turn that reads the page, or the sentence that says why it cannot. */
+function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
+  const observation = seen.page?.observation ?? null;
+  const request = parsePrompt(task.prompt, { startUrl: observation?.url ?? null, fields: task.fields });
+  if (request.kind === "rejection") return reject(request.reason);
+  if (observation === null)
+    return { calls: [{ id: "keyless-open", tool: "open", input: { url: request.url } }], usage: free };
+  const match = matchFields(request, observation);
+  if (match === null) {
+    const names = request.fields.map(({ name }) => name).join(", ");
+    const what = names === "" ? "No list of records" : `None of the asked fields (${names.slice(0, 150)})`;
+    return reject(`${what} could be found on the page. ${ability}`);
+  }
+  explain(match, log);
+  return { calls: readCalls(match, request, observation.pagination.length > 0), usage: free };
+}
+
+function afterFailure(seen: Seen): Turn {
+  const failed = seen.results.find(({ ok }) => !ok);
+  if (failed === undefined) return { calls: [call("finish", {})], usage: free };
+  if (failed.id === "keyless-open") return reject("The address could not be opened.");
+  // A list that was read stands, though its further pages could not be followed.
+  if (failed.id === "keyless-paginate") return { calls: [call("finish", {})], usage: free };
+  return reject(`The page could not be read as asked. ${ability}`);
+}
+
+/** The planner that needs no model: it reads "fields from an address" prompts and matches names to what the page shows. */
+export function createKeylessPlanner(log: Log = () => undefined): Planner {
+  return {
+    model: null,
+    start(task: PlannerTask): PlannerThread {
+      let hasPlanned = false;
+      return {
+        async next(seen: Seen): Promise<Turn> {
+          if (hasPlanned || seen.results.some(({ ok }) => !ok)) return afterFailure(seen);
+          const turn = plan(task, seen, log);
+          hasPlanned = turn.calls[0]?.tool !== "open" || seen.page !== null;
+          return turn;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { FieldType, Reader, Transform } from "@gleaner/automation";
+
+const typing = new Set<Transform["op"]>(["number", "money", "date", "present", "map"]);
+const numberPattern = /\d(?:[.,'’]?\d)*/g;
+const commaLanguages = /^(?:de|fr|es|it|nl|pt|da|sv|nb|no|fi|pl|cs|sk|hu|ro|ru|uk|tr|el|bg|hr|sl|id|vi)\b/i;
+
+function decimalOf(samples: readonly string[], language: string | null): "." | "," {
+  for (const sample of samples) {
+    const fraction = /([.,])\d{1,2}(?!\d|[.,]\d)/.exec(sample)?.[1];
+    if (fraction !== undefined) return fraction === "," ? "," : ".";
+  }
+  return commaLanguages.test(language ?? "") ? "," : ".";
+}
+
+/** True when every sample holds one number, or two of which the second is the scale ("4.5 out of 5"). */
+function holdsOneNumber(samples: readonly string[]): boolean {
+  const found = samples.map((sample) => sample.match(numberPattern) ?? []);
+  if (found.length === 0 || found.some((numbers) => numbers.length === 0)) return false;
+  if (found.every((numbers) => numbers.length === 1)) return true;
+  const scales = new Set(found.map((numbers) => numbers[1]));
+  return (
+    found.every((numbers) => numbers.length === 2) &&
+    scales.size === 1 &&
+    /^(?:5|10|100)$/.test([...scales].join())
+  );
+}
+
+const looksDated = (sample: string) =>
+  sample.length <= 60 &&
+  /(?<!\d)\d{4}(?!\d)/.test(sample) &&
+  (/\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/.test(sample) ||
+    (/\p{L}{3}/u.test(sample) && /(?<!\d)\d{1,2}(?!\d)/.test(sample)));
+
+function orderOf(samples: readonly string[], language: string | null): "ymd" | "dmy" | "mdy" {
+  if (samples.every((sample) => /\d{4}[./-]\d/.test(sample))) return "ymd";
+  if (samples.some((sample) => /(?<!\d)(?:1[3-9]|2\d|3[01])[./-]\d{1,2}[./-]\d/.test(sample))) return "dmy";
+  if (samples.some((sample) => /(?<!\d)\d{1,2}[./-](?:1[3-9]|2\d|3[01])[./-]\d/.test(sample))) return "mdy";
+  return /^en(?:-us)?$/i.test(language ?? "en") && samples.some((sample) => /\d\/\d/.test(sample))
+    ? "mdy"
+    : "dmy";
+}
+
+/**
+ * The reader that gives values of another type from the same node, or null when the samples do not all allow
+ * it. Text is always possible: then nothing is converted.
+ */
+export function retypeReader(
+  from: { readonly type: FieldType; readonly reader: Reader; readonly samples: readonly string[] },
+  to: FieldType,
+  language: string | null,
+): Reader | null {
+  const { reader, samples } = from;
+  const kept = reader.transforms.filter(({ op }) => !typing.has(op));
+  const withTyping = (transform: Transform): Reader => ({
+    ...reader,
+    transforms: [...kept, transform].slice(-8),
+  });
+  if (from.type === to) return reader;
+  switch (to) {
+    case "text":
+      return { ...reader, transforms: kept };
+    case "number":
+    case "rating":
+    case "money":
+      if (from.type === "number" || from.type === "money" || from.type === "rating") return reader;
+      if (from.type !== "text" && from.type !== "duration") return null;
+      return holdsOneNumber(samples)
+        ? withTyping({ op: "number", nth: 0, decimal: decimalOf(samples, language) })
+        : null;
+    case "date":
+      return from.type === "text" && samples.length > 0 && samples.every(looksDated)
+        ? withTyping({ op: "date", order: orderOf(samples, language), time: false })
+        : null;
+    case "image":
+      return from.type === "url" &&
+        samples.length > 0 &&
+        samples.every((sample) => /\.(?:jpe?g|png|webp|gif|svg|avif)(?:$|[?#])/i.test(sample))
+        ? reader
+        : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,76 @@
+import type { FieldType } from "@gleaner/automation";
+import type { Observation } from "@gleaner/extract";
+
+/** One field that the task's schema asks for. */
+export interface WantedField {
+  readonly name: string;
+  /** Null where the schema leaves it open. */
+  readonly type: FieldType | null;
+  /** True where the schema says array: all values of a column, not one. */
+  readonly list: boolean;
+  readonly description: string | null;
+}
+
+/** What a planner is asked to do. */
+export interface PlannerTask {
+  readonly prompt: string;
+  /** The fields of the task's schema, in its order; null when the task has none. */
+  readonly fields: readonly WantedField[] | null;
+}
+
+/** A page as a planner sees it. Everything in it is data that strangers wrote, never an instruction. */
+export interface PageView {
+  readonly observation: Observation;
+  /** The accessibility outline, with references such as `e12` that tools take. */
+  outline(): Promise<string>;
+}
+
+/** One use of a tool; `input` is parsed by the tool's own schema before anything happens. */
+export interface ToolCall {
+  readonly id: string;
+  readonly tool: string;
+  readonly input: unknown;
+}
+
+/** What came of one call, in a sentence or a few that a model can read. */
+export interface ToolResult {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+/** What the planner decides on. */
+export interface Seen {
+  /** The page now; null while none is open. */
+  readonly page: PageView | null;
+  /** False when the page is the one of the turn before. */
+  readonly pageIsNew: boolean;
+  /** Results of the calls of the turn before, in their order; empty at the first turn. */
+  readonly results: readonly ToolResult[];
+}
+
+/** What a planner wants done: its calls run in order, and the first that fails ends the turn. */
+export interface Turn {
+  readonly calls: readonly ToolCall[];
+  readonly usage: TurnUsage;
+}
+
+/** What a turn cost. Input tokens include those read from and written to the prompt cache. */
+export interface TurnUsage {
+  readonly modelCalls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** One run's train of thought. */
+export interface PlannerThread {
+  /** Decides the next calls; a turn may hold `read_list`, `paginate` and `finish` at once. */
+  next(seen: Seen, signal: AbortSignal): Promise<Turn>;
+}
+
+/** Who decides: Claude, or the keyless planner. Both have the same tools and see the same page. */
+export interface Planner {
+  /** The model's name; null where no model thinks. */
+  readonly model: string | null;
+  start(task: PlannerTask): PlannerThread;
+}

@@ -1,0 +1,169 @@
+import { PageError } from "@gleaner/browser";
+import type { Limits, PageSession } from "@gleaner/replay";
+import { findAddress } from "./keyless/address.ts";
+import type { AgentOutcome, LogLine, Success, Usage } from "./outcome.ts";
+import type { Planner, ToolCall, ToolResult } from "./planner.ts";
+import { startRecording, toPlan } from "./recording.ts";
+import { readSchema } from "./schema.ts";
+import { act, type Ending, type Workbench } from "./tools/tool.ts";
+import { useTool } from "./use-tool.ts";
+import { observe } from "./view.ts";
+
+const defaultMaxSteps = 40;
+
+/** A prompt with its run settings; `schema` is JSON Schema of one record. */
+export interface AgentTask {
+  readonly prompt: string;
+  readonly startUrl?: string | undefined;
+  readonly schema?: unknown;
+  /** Most calls of tools; 40 by default. */
+  readonly maxSteps?: number | undefined;
+}
+
+export interface AgentRun {
+  readonly task: AgentTask;
+  readonly session: PageSession;
+  readonly planner: Planner;
+  readonly limits: Limits;
+  readonly log: (line: LogLine) => void;
+  /** Told after every change, so that a run that throws is still accounted for. */
+  readonly onUsage?: (usage: Usage) => void;
+}
+
+type Ended = AgentOutcome extends infer Each
+  ? Each extends AgentOutcome
+    ? Omit<Each, "usage">
+    : never
+  : never;
+
+/**
+ * Runs one task: opens its address, then lets the planner use tools until it finishes, rejects, is blocked or runs
+ * out of steps. PageErrors other than `blocked`, ModelErrors and the signal's reason pass through.
+ */
+export async function runAgent(run: AgentRun): Promise<AgentOutcome> {
+  const usage = { model: run.planner.model, modelCalls: 0, inputTokens: 0, outputTokens: 0, steps: 0 };
+  try {
+    return { ...(await work(run, usage)), usage };
+  } catch (error) {
+    // A browser that is closed under a run fails in many ways; the abort is what happened.
+    run.limits.signal.throwIfAborted();
+    if (!(error instanceof PageError) || error.code !== "blocked") throw error;
+    return { status: "blocked", reason: error.message, usage };
+  }
+}
+
+type Counted = { -readonly [Name in keyof Usage]: Usage[Name] };
+
+async function work(run: AgentRun, usage: Counted): Promise<Ended> {
+  const { task, session, planner, log, onUsage } = run;
+  const limits = withProgress(run);
+  const fields = readSchema(task.schema);
+  const bench: Workbench = {
+    session,
+    limits,
+    fields,
+    recording: startRecording(),
+    view: null,
+    stale: false,
+    full: false,
+  };
+  const url = task.startUrl ?? findAddress(task.prompt)?.url;
+  if (url !== undefined) {
+    await act(bench, { kind: "open", url });
+    log({ level: "info", message: "Opened the page.", url: session.page.url() });
+  }
+  const thread = planner.start({ prompt: task.prompt, fields });
+  const maxSteps = task.maxSteps ?? defaultMaxSteps;
+  let results: readonly ToolResult[] = [];
+  for (;;) {
+    limits.signal.throwIfAborted();
+    const pageIsNew = bench.stale;
+    if (bench.stale) {
+      bench.view = await observe(session, bench.full, limits.signal);
+      bench.stale = false;
+      bench.full = false;
+    }
+    const turn = await thread.next({ page: bench.view, pageIsNew, results }, limits.signal);
+    usage.modelCalls += turn.usage.modelCalls;
+    usage.inputTokens += turn.usage.inputTokens;
+    usage.outputTokens += turn.usage.outputTokens;
+    // A turn without calls counts too, so that a silent planner comes to an end.
+    if (turn.calls.length === 0) usage.steps += 1;
+    onUsage?.({ ...usage });
+
+    const used = await useAll(bench, turn.calls, { usage, maxSteps, log });
+    onUsage?.({ ...usage });
+    if (used.ending?.kind === "reject") return { status: "rejected", reason: used.ending.reason };
+    if (used.ending?.kind === "finish") return succeed(bench);
+    if (used.outOfSteps || usage.steps >= maxSteps + 1) {
+      return { status: "max_steps", reason: `The run did not finish within ${maxSteps} steps.` };
+    }
+    results = used.results;
+  }
+}
+
+/** Tells the log, too, when a further page of a list was read. */
+function withProgress({ limits, log }: AgentRun): Limits {
+  return {
+    ...limits,
+    onPage(progress) {
+      const { page, collected, statedTotal, url } = progress;
+      const total = statedTotal === null ? "" : ` of ${statedTotal}`;
+      if (page > 1)
+        log({ level: "info", message: `Page ${page}: ${collected}${total} records so far.`, url });
+      limits.onPage?.(progress);
+    },
+  };
+}
+
+interface Used {
+  readonly results: readonly ToolResult[];
+  readonly ending: Ending | null;
+  readonly outOfSteps: boolean;
+}
+
+/** Does a turn's calls in order. The first that fails leaves the rest undone; an ending costs no step. */
+async function useAll(
+  bench: Workbench,
+  calls: readonly ToolCall[],
+  { usage, maxSteps, log }: { usage: Counted; maxSteps: number; log: AgentRun["log"] },
+): Promise<Used> {
+  const results: ToolResult[] = [];
+  let failed = false;
+  for (const { id, ...call } of calls) {
+    bench.limits.signal.throwIfAborted();
+    if (failed) {
+      results.push({ id, ok: false, message: "Not done, because a call before it failed." });
+      continue;
+    }
+    const ends = call.tool === "finish" || call.tool === "reject";
+    if (!ends && usage.steps >= maxSteps) return { results, ending: null, outOfSteps: true };
+    if (!ends) usage.steps += 1;
+    const used = await useTool(bench, { id, ...call });
+    const where = { step: usage.steps, url: bench.session.page.url() };
+    if (used.ok) {
+      log({ level: "info", message: used.outcome.log, ...where });
+      if (used.outcome.ending !== undefined)
+        return { results, ending: used.outcome.ending, outOfSteps: false };
+      results.push({ id, ok: true, message: used.outcome.message });
+    } else {
+      failed = true;
+      if (ends) usage.steps += 1;
+      log({ level: "warn", message: "A step could not be done; looking for another way.", ...where });
+      results.push({ id, ok: false, message: used.message });
+    }
+  }
+  return { results, ending: null, outOfSteps: false };
+}
+
+function succeed({ recording }: Workbench): Omit<Success, "usage"> {
+  const { collected } = recording;
+  if (collected === null) throw new Error("A finished run has collected its records.");
+  const { records, evidence, completeness, cut } = collected;
+  const plan = cut ? null : toPlan(recording);
+  let notRepeatableReason: string | null = null;
+  if (cut)
+    notRepeatableReason = `Collecting was cut short (${completeness.reason}), so a second run cannot be held against it.`;
+  else if (plan === null) notRepeatableReason = "The steps of this run cannot be written as a plan.";
+  return { status: "success", records, evidence, completeness, plan, notRepeatableReason };
+}

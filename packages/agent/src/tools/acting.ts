@@ -1,0 +1,76 @@
+import type { Locator } from "@gleaner/automation";
+import { findElement, recordTarget } from "../element.ts";
+import { ClickInput, FillInput, OpenInput, PressInput, ScrollInput, SelectInput } from "./inputs.ts";
+import { act, defineTool, type Workbench } from "./tool.ts";
+
+/** Locators of a reference, as they go into the plan. */
+async function targetOf(bench: Workbench, ref: string): Promise<Locator[]> {
+  const { page } = bench.session;
+  const element = bench.view?.taken()?.elements.get(ref);
+  return recordTarget(page, await findElement(page, ref), element);
+}
+
+function nowAt(bench: Workbench): string {
+  return `The page is now ${bench.session.page.url()}.`;
+}
+
+export const open = defineTool({
+  name: "open",
+  description: "Opens an address.",
+  input: OpenInput,
+  async run(bench, { url }) {
+    await act(bench, { kind: "open", url });
+    return { message: nowAt(bench), log: "Opened a page." };
+  },
+});
+
+export const click = defineTool({
+  name: "click",
+  description: "Clicks an element of the outline.",
+  input: ClickInput,
+  async run(bench, { ref }) {
+    await act(bench, { kind: "click", target: await targetOf(bench, ref) });
+    return { message: `Clicked ${ref}. ${nowAt(bench)}`, log: "Clicked an element." };
+  },
+});
+
+export const fill = defineTool({
+  name: "fill",
+  description: "Replaces the text of an input. Does not submit: press Enter or click a button for that.",
+  input: FillInput,
+  async run(bench, { ref, text }) {
+    await act(bench, { kind: "fill", target: await targetOf(bench, ref), text });
+    return { message: `Filled ${ref}.`, log: "Filled an input." };
+  },
+});
+
+export const select = defineTool({
+  name: "select",
+  description: "Chooses an option of a native drop-down by its visible text.",
+  input: SelectInput,
+  async run(bench, { ref, option }) {
+    await act(bench, { kind: "select", target: await targetOf(bench, ref), option });
+    return { message: `Chose the option. ${nowAt(bench)}`, log: "Chose an option." };
+  },
+});
+
+export const press = defineTool({
+  name: "press",
+  description: "Presses a key, on an element or on the page.",
+  input: PressInput,
+  async run(bench, { key, ref }) {
+    const target = ref === null ? null : await targetOf(bench, ref);
+    await act(bench, { kind: "press", target, key });
+    return { message: `Pressed ${key}. ${nowAt(bench)}`, log: "Pressed a key." };
+  },
+});
+
+export const scroll = defineTool({
+  name: "scroll",
+  description: "Scrolls on by a screen (next) or to the end, to make the page load what it shows late.",
+  input: ScrollInput,
+  async run(bench, { to }) {
+    await act(bench, { kind: "scroll", to });
+    return { message: "Scrolled.", log: "Scrolled." };
+  },
+});

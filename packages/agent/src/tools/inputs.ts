@@ -1,0 +1,80 @@
+import { FieldType } from "@gleaner/automation";
+import { z } from "zod";
+
+const elementRef = z
+  .string()
+  .regex(/^(f\d+)?e\d+$/)
+  .describe("Reference of an element in the outline, such as e12");
+
+/** Inputs of the tools: references into what was observed, never selectors and never values of the page. */
+export const OpenInput = z.strictObject({
+  url: z.url({ protocol: /^https?$/ }).max(4000),
+});
+export const ClickInput = z.strictObject({ ref: elementRef });
+export const FillInput = z.strictObject({ ref: elementRef, text: z.string().max(2000) });
+export const SelectInput = z.strictObject({ ref: elementRef, option: z.string().min(1).max(500) });
+export const PressInput = z.strictObject({
+  key: z.string().min(1).max(50).describe("A key name such as Enter, Escape or PageDown"),
+  ref: elementRef.nullable().default(null).describe("The element to focus first; null presses on the page"),
+});
+export const ScrollInput = z.strictObject({ to: z.enum(["end", "next"]) });
+export const ObserveInput = z.strictObject({
+  outline: z.enum(["brief", "full"]).default("brief").describe("full shows every line of the outline"),
+});
+
+const fieldName = z.string().min(1).max(100);
+const fieldType = FieldType.optional().describe("Only to override the type that was observed");
+
+export const ReadListInput = z.strictObject({
+  group: z
+    .string()
+    .regex(/^g\d+$/)
+    .describe("Reference of a group, such as g1"),
+  fields: z
+    .array(
+      z.strictObject({
+        name: fieldName,
+        ref: z
+          .string()
+          .regex(/^g\d+\.c\d+$/)
+          .nullable()
+          .describe("A column of that group, such as g1.c2; null where the page lacks this field"),
+        type: fieldType,
+      }),
+    )
+    .min(1)
+    .max(100),
+  maxRecords: z.int().min(1).max(100_000).nullable().default(null).describe("Only if the task sets a limit"),
+});
+export const ReadRecordInput = z.strictObject({
+  fields: z
+    .array(
+      z.strictObject({
+        name: fieldName,
+        ref: z
+          .string()
+          .regex(/^(f\d+|(f\d+)?e\d+|g\d+\.c\d+)$/)
+          .nullable()
+          .describe(
+            "f3 (a field), e12 (an element of the outline) or g2.c1 (a whole column, as a list); null where the page lacks it",
+          ),
+        type: fieldType,
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+export const PaginateInput = z.strictObject({
+  way: z.int().min(1).default(1).describe("Which of the observed ways to get more rows, 1 is the best"),
+  maxPages: z.int().min(1).max(1000).nullable().default(null).describe("Only if the task sets a limit"),
+});
+export const FinishInput = z.strictObject({});
+export const RejectInput = z.strictObject({
+  reason: z.string().min(1).max(500).describe("One sentence for the user"),
+});
+
+export type ReadListInput = z.input<typeof ReadListInput>;
+export type ReadRecordInput = z.input<typeof ReadRecordInput>;
+export type PaginateInput = z.input<typeof PaginateInput>;
+export type FinishInput = z.input<typeof FinishInput>;
+export type RejectInput = z.input<typeof RejectInput>;

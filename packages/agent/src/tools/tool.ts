@@ -1,0 +1,85 @@
+import type { Step } from "@gleaner/automation";
+import { type Limits, type PageSession, perform } from "@gleaner/replay";
+import type { z } from "zod";
+import type { WantedField } from "../planner.ts";
+import { type Recording, recordStep } from "../recording.ts";
+import { ToolError } from "../tool-error.ts";
+import type { View } from "../view.ts";
+
+/** What tools work on. */
+export interface Workbench {
+  readonly session: PageSession;
+  readonly limits: Limits;
+  readonly fields: readonly WantedField[] | null;
+  readonly recording: Recording;
+  /** What the planner last saw; null while no page is open. */
+  view: View | null;
+  /** True when an action has changed the page since `view`. */
+  stale: boolean;
+  /** True when the planner asked to see the whole outline. */
+  full: boolean;
+}
+
+/** How a call ends the run. */
+export type Ending = { readonly kind: "finish" } | { readonly kind: "reject"; readonly reason: string };
+
+export interface Outcome {
+  /** For the planner; may quote the page. */
+  readonly message: string;
+  /** For the log; never quotes the page. */
+  readonly log: string;
+  readonly ending?: Ending;
+}
+
+/** A browser tool: a schema and one function. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly input: z.ZodType;
+  /** Parses the input and does it; throws ToolErrors for what the planner can mend. */
+  use(bench: Workbench, input: unknown): Promise<Outcome>;
+}
+
+/** Binds a tool's schema to its function. */
+export function defineTool<Schema extends z.ZodType>(definition: {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Schema;
+  readonly run: (bench: Workbench, input: z.output<Schema>) => Promise<Outcome>;
+}): Tool {
+  const { name, description, input, run } = definition;
+  return {
+    name,
+    description,
+    input,
+    async use(bench, given) {
+      const parsed = input.safeParse(given);
+      if (parsed.success) return run(bench, parsed.data);
+      const issues = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+      throw new ToolError(`The input is not valid. ${issues.slice(0, 5).join("; ")}`);
+    },
+  };
+}
+
+/** Performs a step as a replay would, and records it. */
+export async function act(bench: Workbench, step: Step): Promise<void> {
+  if (bench.recording.movedOn && step.kind !== "open") {
+    throw new ToolError("Following the pages has left the first one. Open its address again before acting.");
+  }
+  bench.stale = true;
+  await perform(bench.session, step, bench.limits);
+  recordStep(bench.recording, step);
+}
+
+/** The page that references are about; a ToolError when there is none or it has changed since. */
+export function currentView(bench: Workbench): View {
+  if (bench.view === null) throw new ToolError("No page is open. Open one first.");
+  if (bench.recording.movedOn) {
+    throw new ToolError(
+      "The pages were followed already and the first one is left; finish, or open it again.",
+    );
+  }
+  if (bench.stale)
+    throw new ToolError("The page has changed since it was observed; look at it as it is now.");
+  return bench.view;
+}

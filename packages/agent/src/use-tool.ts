@@ -1,0 +1,30 @@
+import { PageError } from "@gleaner/browser";
+import { TargetError } from "@gleaner/replay";
+import type { ToolCall } from "./planner.ts";
+import { ToolError } from "./tool-error.ts";
+import { tools } from "./tools/index.ts";
+import type { Outcome, Workbench } from "./tools/tool.ts";
+
+export type Used =
+  | { readonly ok: true; readonly outcome: Outcome }
+  | { readonly ok: false; readonly message: string };
+
+/** Uses a tool. What the planner can mend comes back as a message; blocked pages and broken browsers are thrown. */
+export async function useTool(bench: Workbench, call: ToolCall): Promise<Used> {
+  const tool = tools.find((each) => each.name === call.tool);
+  if (tool === undefined) return { ok: false, message: "There is no such tool." };
+  try {
+    return { ok: true, outcome: await tool.use(bench, call.input) };
+  } catch (error) {
+    bench.limits.signal.throwIfAborted();
+    if (error instanceof ToolError || error instanceof TargetError)
+      return { ok: false, message: error.message };
+    // An address that the planner chose may be wrong; the task's own address is opened before.
+    if (call.tool === "open" && error instanceof PageError && error.code !== "blocked") {
+      bench.stale = false;
+      bench.view = null;
+      return { ok: false, message: `The page could not be opened (${error.code}). Open another address.` };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Observation } from "@gleaner/extract";
+import type { PageSession } from "@gleaner/replay";
+import { type Outline, takeOutline } from "./outline.ts";
+import type { PageView } from "./planner.ts";
+
+/** The page as the planner last saw it: what references stand for. */
+export interface View extends PageView {
+  readonly observation: Observation;
+  /** Null until the planner has asked for the outline. */
+  taken(): Outline | null;
+  outline(): Promise<string>;
+}
+
+/** Observes the page; the outline is taken only when somebody asks for it. */
+export async function observe(session: PageSession, full: boolean, signal: AbortSignal): Promise<View> {
+  const observation = await session.call("observe");
+  let outline: Outline | null = null;
+  return {
+    observation,
+    taken: () => outline,
+    async outline() {
+      outline ??= await takeOutline(session.page, signal);
+      return full ? outline.full : outline.brief;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import ipaddr from "ipaddr.js";
+import { isInRange, parseAddress } from "./address.ts";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** True when an operator's entry opens this address, reached under this name and port. */
+export type AllowList = (host: string, address: Address, port: number) => boolean;
+
+/** Reads `host`, `host:port`, `[v6]:port` and CIDR entries; throws on an entry that is none of these. */
+export function parseAllowList(entries: readonly string[]): AllowList {
+  const rules = entries.map(parseEntry);
+  return (host, address, port) => rules.some((rule) => rule(host, address, port));
+}
+
+function parseEntry(entry: string): AllowList {
+  const text = entry.trim().toLowerCase();
+  if (ipaddr.isValidCIDR(text)) {
+    const range = ipaddr.parseCIDR(text);
+    return (_host, address) => isInRange(address, range);
+  }
+  const bare = parseAddress(text);
+  const match = bare ? null : /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/.exec(text);
+  const name = bare ? text : match?.[1];
+  if (name === undefined) throw new Error(`"${entry}" is not a host, host:port or CIDR.`);
+  const only = match?.[2] === undefined ? undefined : Number(match[2]);
+  const literal = parseAddress(name);
+  return (host, address, port) =>
+    (only === undefined || only === port) &&
+    (literal ? literal.toString() === address.toString() : host === name);
+}

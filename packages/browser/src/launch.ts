@@ -1,0 +1,149 @@
+import { type BrowserContext, type CDPSession, errors, type Page } from "playwright-core";
+import { startChromium } from "./chromium/process.ts";
+import { withDeadline } from "./deadline.ts";
+import { type Guard, startGuard } from "./egress/guard.ts";
+import type { EgressOptions } from "./egress/policy.ts";
+import { watchActivity } from "./page/activity.ts";
+import { watchMainDocument } from "./page/main-document.ts";
+import { probeScript } from "./page/probe.ts";
+import { openWorld } from "./page/world.ts";
+import { acceptLanguageOf, clientHintsOf, defaultProfile, type Profile, userAgentOf } from "./profile.ts";
+import { type BrowserSession, createSession } from "./session.ts";
+
+/** How a browser is started. */
+export interface LaunchOptions {
+  readonly executablePath: string;
+  readonly egress: EgressOptions;
+  /** Chromium's own sandbox; see probeSandbox. */
+  readonly sandbox: boolean;
+  /** All of Chromium in one process, as Lambda needs it. */
+  readonly singleProcess: boolean;
+  /** Where the session's private folder is made. */
+  readonly tempDir: string;
+  /** Source of a script that sets `globalThis.__gleaner` to a PageScript. */
+  readonly pageScript: string;
+  /** Largest main document, in bytes after decompression; 15 MB unless given. */
+  readonly maxPageBytes?: number;
+  /** Longest a call into the page may take; 15 s unless given. */
+  readonly callTimeoutMs?: number;
+  /** Longest the launch may take; 20 s unless given. */
+  readonly launchTimeoutMs?: number;
+  readonly userAgent?: string;
+  readonly profile?: Profile;
+}
+
+const defaultMaxPageBytes = 15_000_000;
+const defaultCallTimeoutMs = 15_000;
+const defaultLaunchTimeoutMs = 20_000;
+const never = new AbortController().signal;
+
+/** Starts a guard and a browser behind it. A failed start leaves nothing behind. */
+export async function launch(options: LaunchOptions): Promise<BrowserSession> {
+  const profile = options.profile ?? defaultProfile;
+  const timeoutMs = options.launchTimeoutMs ?? defaultLaunchTimeoutMs;
+  const guard = await startGuard(options.egress);
+  const process = await startChromium({
+    ...options,
+    timeoutMs,
+    proxy: guard.address,
+    language: profile.locale,
+    width: profile.width,
+    height: profile.height,
+  }).catch(async (error: unknown) => {
+    await guard.close();
+    throw error;
+  });
+  const kill = async () => {
+    await Promise.all([process.kill(), guard.close().catch(() => {})]);
+  };
+
+  const prepare = async () => {
+    const context = await process.browser.newContext({
+      userAgent: options.userAgent ?? userAgentOf(process.browser.version()),
+      locale: profile.locale,
+      timezoneId: profile.timezone,
+      viewport: { width: profile.width, height: profile.height },
+      serviceWorkers: "block",
+      acceptDownloads: false,
+      permissions: [],
+    });
+    const page = await context.newPage();
+    closePopups(context, page);
+    const cdp = await context.newCDPSession(page);
+    if (options.userAgent === undefined) {
+      const version = process.browser.version();
+      await cdp.send("Emulation.setUserAgentOverride", {
+        userAgent: userAgentOf(version),
+        acceptLanguage: acceptLanguageOf(profile.locale),
+        userAgentMetadata: clientHintsOf(version),
+      });
+    }
+    return await assemble(page, cdp, guard, process.pid, kill, options);
+  };
+  try {
+    return await withDeadline(prepare(), { signal: never, timeoutMs }, "The browser did not start in time.");
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+}
+
+async function assemble(
+  page: Page,
+  cdp: CDPSession,
+  guard: Guard,
+  pid: number,
+  kill: () => Promise<void>,
+  options: LaunchOptions,
+): Promise<BrowserSession> {
+  const { frameTree } = await cdp.send("Page.getFrameTree");
+  const mainFrameId = frameTree.frame.id;
+  const now = () => performance.now();
+  // Bodies are never asked for, so none are kept.
+  await cdp.send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+  await cdp.send("Page.enable");
+  await greetGuard(cdp, guard);
+  const world = await openWorld(cdp, mainFrameId, probeScript);
+  const maxPageBytes = options.maxPageBytes ?? defaultMaxPageBytes;
+  return createSession({
+    page,
+    pid,
+    world,
+    mainDocument: watchMainDocument(cdp, mainFrameId, guard, maxPageBytes),
+    activity: watchActivity(cdp, mainFrameId, () => page.url(), now),
+    pageScript: options.pageScript,
+    callTimeoutMs: options.callTimeoutMs ?? defaultCallTimeoutMs,
+    bytesReceived: guard.bytesReceived,
+    kill,
+    now,
+  });
+}
+
+/**
+ * Has the browser learn the guard's credentials: Chromium takes none on its command line, but keeps those that it was
+ * given once. Only this one request is intercepted, so that no page pays for interception.
+ */
+async function greetGuard(cdp: CDPSession, guard: Guard): Promise<void> {
+  const swallow = () => {};
+  cdp.on("Fetch.requestPaused", ({ requestId }) => {
+    cdp.send("Fetch.continueRequest", { requestId }).catch(swallow);
+  });
+  cdp.on("Fetch.authRequired", ({ requestId, authChallenge }) => {
+    const answer =
+      authChallenge.source === "Proxy"
+        ? ({ response: "ProvideCredentials", username: guard.username, password: guard.password } as const)
+        : ({ response: "CancelAuth" } as const);
+    cdp.send("Fetch.continueWithAuth", { requestId, authChallengeResponse: answer }).catch(swallow);
+  });
+  await cdp.send("Fetch.enable", { handleAuthRequests: true, patterns: [{ urlPattern: guard.greeting }] });
+  await cdp.send("Page.navigate", { url: guard.greeting });
+  if (!guard.greeted()) throw new errors.TimeoutError("The browser could not reach its egress guard.");
+  await cdp.send("Fetch.disable");
+}
+
+/** A job has one page: whatever else a page opens is closed at once. */
+function closePopups(context: BrowserContext, page: Page): void {
+  context.on("page", (popup) => {
+    if (popup !== page) popup.close().catch(() => {});
+  });
+}

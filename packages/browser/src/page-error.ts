@@ -1,0 +1,18 @@
+export type PageErrorCode =
+  | "navigation_failed"
+  | "not_html"
+  | "too_large"
+  | "address_refused"
+  | "blocked"
+  | "timeout";
+
+/** Why a page cannot be used; `message` is a sentence that the caller may read. */
+export class PageError extends Error {
+  readonly code: PageErrorCode;
+
+  constructor(code: PageErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "PageError";
+    this.code = code;
+  }
+}

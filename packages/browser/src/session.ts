@@ -1,0 +1,224 @@
+import type { PageScript } from "@gleaner/extract";
+import type { Page } from "playwright-core";
+import { type Limits, withDeadline } from "./deadline.ts";
+import { type Activity, isAtRest } from "./page/activity.ts";
+import { findBlock } from "./page/blocked.ts";
+import type { MainDocument } from "./page/main-document.ts";
+import { type DocumentFace, type DocumentState, probeScript } from "./page/probe.ts";
+import type { World, WorldScript } from "./page/world.ts";
+import { PageError } from "./page-error.ts";
+
+/** One browser with one page, for one job. */
+export interface BrowserSession {
+  readonly page: Page;
+  /** Process id of the browser, which leads its process group. */
+  readonly pid: number;
+  /** Resolves when the session has been closed. */
+  readonly closed: Promise<void>;
+  /** Opens an http or https address and waits until its content is there; throws PageError, or the signal's reason. */
+  open(url: string, limits: Limits): Promise<void>;
+  /** Calls a function of the page script in a world that the page cannot touch; arguments and result are plain data. */
+  call<Name extends keyof PageScript>(
+    name: Name,
+    ...args: Parameters<PageScript[Name]>
+  ): Promise<ReturnType<PageScript[Name]>>;
+  /** Waits, after an action, for the navigation or the changes it caused; throws as `open` does. */
+  settle(limits: Limits): Promise<void>;
+  /** Throws PageError `blocked` when the current page is a challenge or a refusal. */
+  check(): Promise<void>;
+  /** Bytes received from outside since the launch. */
+  bytesReceived(): number;
+  /** Kills the browser and all of its processes and removes its files; idempotent, never throws. */
+  close(): Promise<void>;
+}
+
+/** The parts a session is put together from. */
+export interface SessionParts {
+  readonly page: Page;
+  readonly pid: number;
+  readonly world: World;
+  readonly mainDocument: MainDocument;
+  readonly activity: Activity;
+  readonly pageScript: string;
+  readonly callTimeoutMs: number;
+  readonly bytesReceived: () => number;
+  readonly kill: () => Promise<void>;
+  readonly now: () => number;
+}
+
+const pollIntervalMs = 25;
+/** An action's navigation or request begins within this time. */
+const actionGraceMs = 80;
+/** A page that never comes to rest is taken as it is after this time. */
+const restLimitMs = 8_000;
+/** A navigation can be given up for another one that the page before began; not for ever. */
+const arrivalAttempts = 3;
+/** Leaving a page takes no longer, however it hangs. */
+const leaveLimitMs = 1_000;
+
+/** Puts a session together. */
+export function createSession(parts: SessionParts): BrowserSession {
+  const { page, world, mainDocument, activity, now } = parts;
+  const pageScript: WorldScript = { object: "__gleaner", source: parts.pageScript };
+  const closing = new AbortController();
+  let closed: Promise<void> | undefined;
+  let announceClosed: () => void = () => {};
+  const whenClosed = new Promise<void>((resolve) => {
+    announceClosed = resolve;
+  });
+
+  const callLimits: Limits = { signal: closing.signal, timeoutMs: parts.callTimeoutMs };
+  const ask = async <T>(
+    script: WorldScript,
+    name: string,
+    args: readonly unknown[],
+    limits: Limits,
+  ): Promise<T> =>
+    (await withDeadline(world.call(script, name, args), limits, "The page did not answer in time.")) as T;
+
+  const check = async (limits: Limits = callLimits) => {
+    const status = mainDocument.status();
+    const face = await ask<DocumentFace>(probeScript, "face", [], limits);
+    const reason = findBlock(status, face);
+    if (reason) throw new PageError("blocked", `The website blocked the visit: ${reason}.`);
+    if (status !== undefined && status >= 400) {
+      throw new PageError("navigation_failed", `${hostOf(page.url())} answered with status ${status}.`);
+    }
+  };
+
+  /** Ends as soon as the main document turns out to be unusable. */
+  const unlessFailed = async <T>(work: Promise<T>): Promise<T> => {
+    let stop: () => void = () => {};
+    const failure = new Promise<never>((_resolve, reject) => {
+      stop = mainDocument.onFailure(reject);
+      const known = mainDocument.failure();
+      if (known) reject(known);
+    });
+    try {
+      return await Promise.race([work, failure]);
+    } catch (error) {
+      if (error === mainDocument.failure()) mainDocument.reset();
+      throw error;
+    } finally {
+      stop();
+    }
+  };
+
+  const rest = async (graceMs: number, limits: Limits) => {
+    const begunAt = now();
+    const lastAt = begunAt + Math.min(restLimitMs, limits.timeoutMs);
+    for (;;) {
+      const timeoutMs = begunAt + limits.timeoutMs - now();
+      const document = await ask<DocumentState>(probeScript, "state", [], { ...limits, timeoutMs });
+      const waitedMs = now() - begunAt;
+      const pending = activity.pending() + (document.loading || mainDocument.loading() ? 1 : 0);
+      if (isAtRest({ document, pending, networkIdleMs: activity.idleMs(), waitedMs, graceMs })) return;
+      if (now() >= lastAt && !document.loading) return;
+      await pause(pollIntervalMs, limits);
+    }
+  };
+
+  /** Navigates until the document has begun to arrive. */
+  const arrive = async (address: URL, limits: Limits) => {
+    const startedAt = now();
+    for (let attempt = 1; ; attempt += 1) {
+      mainDocument.reset();
+      const timeoutMs = startedAt + limits.timeoutMs - now();
+      // The deadline is ours; Playwright's own only bounds what it does behind our back.
+      const arrival = page.goto(address.href, { waitUntil: "commit", timeout: limits.timeoutMs + 1_000 });
+      try {
+        const late = `${address.host} did not answer in time.`;
+        await withDeadline(unlessFailed(arrival), { ...limits, timeoutMs }, late);
+        return;
+      } catch (error) {
+        if (error instanceof PageError || limits.signal.aborted) throw error;
+        // The network event with the cause may arrive just after the navigation's own answer.
+        await unlessFailed(pause(pollIntervalMs, limits));
+        if (page.isClosed() || !page.context().browser()?.isConnected()) {
+          throw new PageError("navigation_failed", "The browser ended unexpectedly.", error);
+        }
+        // The page before may have sent itself elsewhere at this moment: once more, from here.
+        if (attempt === arrivalAttempts) {
+          throw new PageError("navigation_failed", `${address.host} could not be loaded.`, error);
+        }
+      }
+    }
+  };
+
+  /** Goes to an empty page; a navigation that was just given up may still get in between. */
+  const leave = async () => {
+    const lastAt = now() + leaveLimitMs;
+    const limits = () => ({ signal: closing.signal, timeoutMs: lastAt - now() });
+    do {
+      const leaving = page.goto("about:blank", { timeout: leaveLimitMs });
+      await withDeadline(leaving, limits(), "").catch(() => pause(pollIntervalMs, limits()).catch(() => {}));
+    } while (page.url() !== "about:blank" && now() < lastAt && !closing.signal.aborted);
+    mainDocument.reset();
+  };
+
+  return {
+    page,
+    pid: parts.pid,
+    closed: whenClosed,
+    async open(url, options) {
+      const address = parseAddress(url);
+      const limits = within(options, closing.signal);
+      limits.signal.throwIfAborted();
+      const startedAt = now();
+      try {
+        await arrive(address, limits);
+        await unlessFailed(rest(0, { ...limits, timeoutMs: startedAt + limits.timeoutMs - now() }));
+      } catch (error) {
+        // What is not wanted must not go on loading, nor get in the way of the next address.
+        if (!limits.signal.aborted) await leave();
+        throw error;
+      }
+      await check({ ...limits, timeoutMs: startedAt + limits.timeoutMs - now() });
+    },
+    call: (name, ...args) => ask(pageScript, name, args, callLimits),
+    async settle(options) {
+      const limits = within(options, closing.signal);
+      const startedAt = now();
+      await unlessFailed(rest(actionGraceMs, limits));
+      await check({ ...limits, timeoutMs: startedAt + limits.timeoutMs - now() });
+    },
+    check: () => check(),
+    bytesReceived: parts.bytesReceived,
+    close() {
+      closed ??= (async () => {
+        closing.abort(new PageError("navigation_failed", "The browser was closed."));
+        await parts.kill().catch(() => {});
+        announceClosed();
+      })();
+      return closed;
+    },
+  };
+}
+
+/** Only http and https go through the guard: everything else is refused before the browser sees it. */
+function parseAddress(url: string): URL {
+  if (!URL.canParse(url)) throw new PageError("address_refused", "The address is not a valid web address.");
+  const address = new URL(url);
+  if (address.protocol === "http:" || address.protocol === "https:") return address;
+  throw new PageError("address_refused", "Only http and https addresses can be opened.");
+}
+
+function within(options: Limits, closing: AbortSignal): Limits {
+  return { signal: AbortSignal.any([options.signal, closing]), timeoutMs: options.timeoutMs };
+}
+
+async function pause(milliseconds: number, limits: Limits): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  try {
+    await withDeadline(elapsed, limits, "The page did not come to rest in time.");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : "The site";
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { z } from "zod";
+import { readJson, writePrivateJson } from "./private-file.ts";
+
+const EmulatorKeys = z.object({
+  accessKeyId: z.string().min(1),
+  secretAccessKey: z.string().min(1),
+  ports: z.object({ dynamo: z.int(), queues: z.int(), sites: z.int() }),
+});
+
+/** What the emulators of one data folder answer to, and where. */
+export type EmulatorKeys = z.infer<typeof EmulatorKeys>;
+
+/** Random credentials, made once per data folder, and ports that stay the same over restarts while they are free. */
+export async function loadEmulatorKeys(dataDir: string): Promise<EmulatorKeys> {
+  const path = join(dataDir, "emulators.json");
+  const kept = await readJson(path, EmulatorKeys);
+  const dynamo = await findPort(kept?.ports.dynamo);
+  const queues = await findPort(kept?.ports.queues, [dynamo]);
+  // The demo sites keep theirs too, so that automations made from them can be replayed after a restart.
+  const sites = await findPort(kept?.ports.sites, [dynamo, queues]);
+  const keys = {
+    accessKeyId: kept?.accessKeyId ?? randomBytes(16).toString("hex"),
+    secretAccessKey: kept?.secretAccessKey ?? randomBytes(32).toString("hex"),
+    ports: { dynamo, queues, sites },
+  };
+  await writePrivateJson(path, keys);
+  return keys;
+}
+
+/** The preferred port when it is free on 127.0.0.1, else any free one. */
+export async function findPort(preferred = 0, taken: readonly number[] = []): Promise<number> {
+  const port = (await tryPort(taken.includes(preferred) ? 0 : preferred)) ?? (await tryPort(0));
+  if (port === undefined) throw new Error("No free port on 127.0.0.1.");
+  return taken.includes(port) ? findPort(0, taken) : port;
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(undefined));
+    probe.listen(port, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" ? address?.port : undefined));
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import { devNull } from "node:os";
+import type { Environment } from "./settings.ts";
+
+const passedOn = /^(?:PATH|HOME|LANG|LC_\w+|TZ|SYSTEMROOT|NODE_EXTRA_CA_CERTS|ANTHROPIC_\w+|GLEANER_\w+)$/;
+
+/**
+ * The environment of a function's process: our links, the settings that are ours to pass on, and nothing else, so that
+ * no AWS account or profile of the operator's shell is ever used by mistake.
+ */
+export function functionEnvironment(
+  env: Environment,
+  links: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const inherited = Object.entries(env).flatMap(([name, value]) =>
+    value !== undefined && passedOn.test(name) ? [[name, value] as const] : [],
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    AWS_CONFIG_FILE: devNull,
+    AWS_SHARED_CREDENTIALS_FILE: devNull,
+    AWS_EC2_METADATA_DISABLED: "true",
+    ...links,
+  };
+}

@@ -1,0 +1,18 @@
+/** The modules behind the service, as a deployment names its handlers. */
+export interface Functions {
+  /** Exports `app`, the HTTP API. */
+  readonly api: string;
+  /** Each of these exports `handler`. */
+  readonly runner: string;
+  readonly dead: string;
+  readonly scheduler: string;
+  readonly seed: string;
+}
+
+export const deployedFunctions: Functions = {
+  api: "@gleaner/api",
+  runner: "@gleaner/runner",
+  dead: "@gleaner/runner/dead",
+  scheduler: "@gleaner/scheduler",
+  seed: new URL("./seed.ts", import.meta.url).href,
+};

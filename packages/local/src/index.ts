@@ -1,0 +1,1 @@
+export { type Service, type ServiceOptions, startService } from "./service.ts";

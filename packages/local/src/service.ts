@@ -1,0 +1,124 @@
+import { closeSync, openSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
+import { loadCredentials } from "./credentials.ts";
+import { takeDataDir } from "./data-dir.ts";
+import { type DemoSites, startDemoSites } from "./demo-sites.ts";
+import { findPort, loadEmulatorKeys } from "./emulator-keys.ts";
+import { startEmulators } from "./emulators.ts";
+import { startFeeds } from "./feeds.ts";
+import { functionEnvironment } from "./function-environment.ts";
+import { createFunctionHost, type FunctionHost } from "./function-host.ts";
+import { deployedFunctions, type Functions } from "./functions.ts";
+import { createLog } from "./log.ts";
+import { writePrivateJson } from "./private-file.ts";
+import { type Environment, parseSettings } from "./settings.ts";
+
+export interface ServiceOptions {
+  readonly dataDir: string;
+  /** The API's port; 0 or none takes any free one. */
+  readonly port?: number;
+  /** Overrides GLEANER_RUNNERS. */
+  readonly runners?: number;
+  /** Serve the demo sites too, and let the runners reach them. */
+  readonly sites?: boolean;
+  /** The settings, and what of them goes on to the functions. */
+  readonly env: Environment;
+  /** An open file for the log of the service and its functions; else service.log in the data folder. */
+  readonly log?: number;
+  /** Other modules behind the service, for its own tests. */
+  readonly functions?: Partial<Functions>;
+}
+
+export interface Service {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly teamId: string;
+  readonly sites: Omit<DemoSites, "close"> | undefined;
+  /** The environment that links another process to this service's resources. */
+  readonly links: Readonly<Record<string, string>>;
+  processes(): { readonly api: number | undefined; readonly runners: readonly (number | undefined)[] };
+  /** Ends it all: when it resolves, nothing of the service is running. */
+  close(): Promise<void>;
+}
+
+const seedTimeoutMs = 60_000;
+
+/** Starts the whole service on one machine and resolves when it serves; rejects with a sentence when it cannot. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { env } = options;
+  const settings = parseSettings(env);
+  const functions = { ...deployedFunctions, ...options.functions };
+  await using stack = new AsyncDisposableStack();
+
+  const dataDir = await takeDataDir(options.dataDir);
+  stack.defer(() => dataDir.release());
+  const tempDir = join(dataDir.path, "tmp");
+  await rm(tempDir, { recursive: true, force: true });
+  const output = options.log ?? openSync(join(dataDir.path, "service.log"), "w", 0o600);
+  if (options.log === undefined) stack.defer(() => closeSync(output));
+  const log = createLog(output);
+
+  const keys = await loadEmulatorKeys(dataDir.path);
+  const unpacked = findChromium(env);
+  unpacked.catch(() => {});
+  const emulators = stack.adopt(await startEmulators(dataDir.path, keys, settings), (each) => each.close());
+  const sites = options.sites && stack.adopt(await startDemoSites(keys.ports.sites), (each) => each.close());
+  const chromium = await unpacked;
+  const { links } = emulators;
+
+  const apiPort = options.port || (await findPort(0, Object.values(keys.ports)));
+  const url = `http://127.0.0.1:${apiPort}`;
+  const functionEnv = functionEnvironment(env, {
+    ...links,
+    GLEANER_CHROMIUM: chromium,
+    GLEANER_OWN_PORTS: [...emulators.ports, apiPort].join(","),
+    GLEANER_ALLOW_HOSTS: [env.GLEANER_ALLOW_HOSTS, sites && new URL(sites.url).host]
+      .filter(Boolean)
+      .join(","),
+  });
+  const host = (name: string, script: string, args: readonly string[]): FunctionHost =>
+    stack.adopt(
+      createFunctionHost({
+        name,
+        script: new URL(script, import.meta.url),
+        args,
+        env: functionEnv,
+        tempDir: join(tempDir, name),
+        log,
+        output,
+      }),
+      (each) => each.close(),
+    );
+
+  const api = host("api", "./api-process.ts", [functions.api, String(apiPort)]);
+  const runners = Array.from({ length: options.runners ?? settings.runners }, (_, index) =>
+    host(`runner-${index + 1}`, "./function-process.ts", [functions.runner]),
+  );
+  await Promise.all([api, ...runners].map((each) => each.ready()));
+
+  const { apiKey, teamId } = await loadCredentials(dataDir.path, url, () =>
+    api.invoke({ module: functions.seed, event: {}, timeoutMs: seedTimeoutMs }),
+  );
+  await writePrivateJson(join(dataDir.path, "endpoints.json"), links);
+
+  const feeds = startFeeds({ emulators, functions, settings, api, runners, log });
+
+  const owned = stack.move();
+  return {
+    url,
+    apiKey,
+    teamId,
+    sites: sites ? { url: sites.url, sites: sites.sites } : undefined,
+    links,
+    processes: () => ({ api: api.pid(), runners: runners.map((runner) => runner.pid()) }),
+    close: async () => {
+      // Nothing waits for a job in hand: its process ends with the others, and so its invocation.
+      const fed = feeds.close();
+      await Promise.all([api, ...runners].map((each) => each.close()));
+      await fed;
+      await owned.disposeAsync();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Completeness, DataRecord, ListRead, Read, RecordEvidence } from "@gleaner/automation";
+import { PageError } from "@gleaner/browser";
+import type { ReadResult } from "@gleaner/extract";
+import { type Gathered, gatherGrowth, gatherPages } from "./gather.ts";
+import type { Limits } from "./limits.ts";
+import { awaitFirst, hasValues, moveOn } from "./paginate.ts";
+import type { PageSession } from "./session.ts";
+import { countFitting } from "./size.ts";
+import { TargetError } from "./target.ts";
+
+/** What reading gave: records, at the same index their evidence, and how complete it is. */
+export interface Collected {
+  readonly records: readonly DataRecord[];
+  readonly evidence: readonly RecordEvidence[];
+  readonly completeness: Completeness;
+  /** True when a limit of the run, not the plan's own wish, ended collecting. */
+  readonly cut: boolean;
+}
+
+type Reason = Completeness["reason"];
+
+/** Pages that a plan without a limit of its own may take. */
+const mostPages = 1000;
+
+/** Reads the page as it is and follows the list's pagination. Errors of the browser and TargetErrors pass through. */
+export async function collect(session: PageSession, read: Read, limits: Limits): Promise<Collected> {
+  const first = await awaitFirst(session, read, limits);
+  if (!hasValues(first)) return collectNothing(session, limits, first.url);
+  if (read.kind === "list" && read.pagination !== null) {
+    return collectPages(session, { ...read, pagination: read.pagination }, first, limits);
+  }
+  const wanted = read.kind === "list" ? (read.maxRecords ?? Infinity) : 1;
+  const reason = first.records.length > wanted ? "limit_reached" : "single_page";
+  limits.onPage?.({ page: 1, collected: first.records.length, statedTotal: null, url: first.url });
+  return conclude(
+    { ...first, duplicatesDropped: 0 },
+    { pages: 1, statedTotal: null, reason },
+    wanted,
+    limits,
+  );
+}
+
+async function collectNothing(session: PageSession, limits: Limits, url: string): Promise<Collected> {
+  const { statedTotal } = await session.call("observe");
+  limits.onPage?.({ page: 1, collected: 0, statedTotal, url });
+  const completeness = { pages: 1, collected: 0, statedTotal, duplicatesDropped: 0 };
+  return {
+    records: [],
+    evidence: [],
+    completeness: { ...completeness, reason: statedTotal === 0 ? "stated_total_reached" : "single_page" },
+    cut: false,
+  };
+}
+
+type PagedRead = ListRead & { pagination: NonNullable<ListRead["pagination"]> };
+
+async function collectPages(
+  session: PageSession,
+  read: PagedRead,
+  first: ReadResult,
+  limits: Limits,
+): Promise<Collected> {
+  const now = limits.now ?? Date.now;
+  const wanted = read.maxRecords ?? Infinity;
+  const observed = (await session.call("observe")).statedTotal;
+  // A "total" below what one page shows is some other number.
+  const statedTotal = observed !== null && observed >= first.records.length ? observed : null;
+  const gatherer = read.pagination.kind === "next" ? gatherPages() : gatherGrowth();
+
+  let page = first;
+  let pages = 1;
+  let reason: Reason | null = null;
+  for (;;) {
+    const added = gatherer.add(page);
+    limits.onPage?.({ page: pages, collected: gatherer.count(), statedTotal, url: page.url });
+    if (added === 0) reason = "no_new_records";
+    else if (gatherer.count() >= wanted) reason = "limit_reached";
+    else if (countFitting(gatherer.gathered().records, limits) < gatherer.count()) reason = "size";
+    else if (!(await session.call("hasMore", read))) reason = "no_next";
+    // While a link leads on, a stated total is not believed; where only scrolling can tell, it saves the wait.
+    else if (read.pagination.kind === "scroll" && gatherer.count() === statedTotal) reason = "no_next";
+    else if (pages >= (read.maxPages ?? mostPages)) reason = "page_limit";
+    else if (limits.deadlineAt !== undefined && now() >= limits.deadlineAt) reason = "time";
+    if (reason !== null) break;
+    try {
+      page = await moveOn(session, read, page, limits);
+    } catch (error) {
+      limits.signal.throwIfAborted();
+      reason = endingOf(error);
+      if (reason === null) throw error;
+      break;
+    }
+    pages += 1;
+  }
+  if (reason === "no_new_records" && pages > 1) pages -= 1;
+  const ended = reason === "no_next" || reason === "no_new_records";
+  if (ended && gatherer.count() === statedTotal) reason = "stated_total_reached";
+  const collected = conclude(gatherer.gathered(), { pages, statedTotal, reason }, wanted, limits);
+  return { ...collected, cut: collected.cut || (reason === "page_limit" && read.maxPages === null) };
+}
+
+/** How a failure to go on ends the list; null when it ends the run. */
+function endingOf(error: unknown): Reason | null {
+  // A control that is there and cannot be seen or used is how some lists end.
+  if (error instanceof TargetError) return "no_next";
+  return error instanceof PageError && error.code !== "blocked" ? "page_failed" : null;
+}
+
+function conclude(
+  gathered: Gathered,
+  ending: Pick<Completeness, "pages" | "statedTotal" | "reason">,
+  wanted: number,
+  limits: Limits,
+): Collected {
+  const asked = gathered.records.slice(0, wanted);
+  const fitting = countFitting(asked, limits);
+  const reason = fitting < asked.length ? "size" : ending.reason;
+  return {
+    records: asked.slice(0, fitting),
+    evidence: gathered.evidence.slice(0, fitting),
+    completeness: {
+      ...ending,
+      reason,
+      collected: fitting,
+      duplicatesDropped: gathered.duplicatesDropped,
+    },
+    cut: reason === "size" || reason === "time" || reason === "page_failed",
+  };
+}

@@ -1,0 +1,53 @@
+import type { Contract, DataRecord, Read } from "@gleaner/automation";
+import type { Collected } from "./collect.ts";
+
+/** The share (0 to 1) of records in which a field is null. */
+export function nullShare(records: readonly DataRecord[], name: string): number {
+  if (records.length === 0) return 0;
+  return records.filter((record) => (record[name] ?? null) === null).length / records.length;
+}
+
+/** Learns from proven records what every later replay is held against. */
+export function learnContract(collected: Collected, read: Read): Contract {
+  const { records, completeness } = collected;
+  const { statedTotal, duplicatesDropped } = completeness;
+  const count = records.length;
+  return {
+    minRecords: read.kind === "record" ? 1 : Math.ceil(count / 2),
+    maxRecords: read.kind === "record" ? 1 : read.maxRecords,
+    fields: read.fields.map(({ name, type }) => ({
+      name,
+      type,
+      maxNullShare: allowNulls(nullShare(records, name), count),
+    })),
+    key: findKey(
+      read.fields.map((field) => field.name),
+      records,
+    ),
+    reachesStatedTotal: statedTotal !== null && count + duplicatesDropped >= statedTotal,
+  };
+}
+
+/**
+ * A value may go missing in a few rows more than it did: up to a fifth of them, in short lists one of two. A
+ * record that stands alone may miss nothing that it had, and a field that was there never goes missing altogether.
+ */
+function allowNulls(share: number, count: number): number {
+  if (share === 1) return 1;
+  if (count === 1) return 0;
+  return Math.min(0.95, share + Math.max(0.2, Math.min(0.5, 1.5 / count)));
+}
+
+function findKey(names: readonly string[], records: readonly DataRecord[]): string[] {
+  if (records.length < 2) return [];
+  const single = names.find(
+    (name) => nullShare(records, name) === 0 && countDistinct(records, [name]) === records.length,
+  );
+  if (single !== undefined) return [single];
+  return countDistinct(records, names) === records.length ? [...names] : [];
+}
+
+/** How many different records there are when only these fields are looked at. */
+export function countDistinct(records: readonly DataRecord[], names: readonly string[]): number {
+  return new Set(records.map((record) => JSON.stringify(names.map((name) => record[name] ?? null)))).size;
+}

@@ -1,0 +1,10 @@
+export { type Collected, collect } from "./collect.ts";
+export { compareRuns } from "./compare.ts";
+export { learnContract } from "./contract.ts";
+export { type Judgement, judge } from "./judge.ts";
+export type { Limits, PageProgress } from "./limits.ts";
+export { perform } from "./perform.ts";
+export { type Claim, type Proof, prove } from "./prove.ts";
+export { type Replayed, replay, run } from "./run.ts";
+export type { OwnSession, PageSession, Wait } from "./session.ts";
+export { findNow, TargetError, toFound } from "./target.ts";

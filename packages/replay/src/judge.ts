@@ -1,0 +1,59 @@
+import type { Contract, Verdict } from "@gleaner/automation";
+import type { Collected } from "./collect.ts";
+import { countDistinct, nullShare } from "./contract.ts";
+
+/** Share of records that must still differ by the key for the page to count as the same. */
+const leastDistinct = 0.8;
+
+/** A verdict with the sentence that says why. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly reason: string;
+}
+
+/** Holds what was collected against the contract. The same input always gives the same verdict. */
+export function judge(contract: Contract, collected: Collected): Judgement {
+  const { records, completeness } = collected;
+  const count = records.length;
+  if (count === 0) {
+    if (completeness.statedTotal === 0 || contract.minRecords === 0) {
+      return { verdict: "empty_but_valid", reason: "The page says that there are no records now." };
+    }
+    return { verdict: "site_changed", reason: "The page no longer shows any record where they used to be." };
+  }
+  for (const field of contract.fields) {
+    const share = nullShare(records, field.name);
+    if (share > field.maxNullShare) {
+      const percent = Math.round(share * 100);
+      return {
+        verdict: "site_changed",
+        reason: `The field "${field.name}" is missing in ${percent} % of records.`,
+      };
+    }
+  }
+  if (contract.key.length > 0 && countDistinct(records, contract.key) < count * leastDistinct) {
+    return { verdict: "site_changed", reason: "Records that used to differ are now alike." };
+  }
+  if (contract.maxRecords !== null && count > contract.maxRecords) {
+    return { verdict: "site_changed", reason: `The page gave ${count} records, more than the plan allows.` };
+  }
+  if (collected.cut) {
+    return {
+      verdict: "partial",
+      reason: `Collecting ended early after ${count} records (${completeness.reason}).`,
+    };
+  }
+  const { statedTotal, duplicatesDropped, reason } = completeness;
+  const asked = reason === "limit_reached" || reason === "page_limit";
+  const isShort = statedTotal !== null && count + duplicatesDropped < statedTotal;
+  if (contract.reachesStatedTotal === true && isShort && !asked) {
+    return { verdict: "partial", reason: `The page states ${statedTotal} records, ${count} were found.` };
+  }
+  if (count < contract.minRecords) {
+    return {
+      verdict: "partial",
+      reason: `Only ${count} records, at least ${contract.minRecords} were expected.`,
+    };
+  }
+  return { verdict: "ok", reason: "The records are as they were when the plan was proven." };
+}

@@ -1,0 +1,24 @@
+import type { Wait } from "./session.ts";
+
+/** What a page of rows added; for live progress. */
+export interface PageProgress {
+  readonly page: number;
+  readonly collected: number;
+  readonly statedTotal: number | null;
+  readonly url: string;
+}
+
+/** What running a plan may take. `timeoutMs` bounds one navigation, one search for a target, one wait for rows. */
+export interface Limits extends Wait {
+  /** Epoch milliseconds at which collecting ends with what it has. */
+  readonly deadlineAt?: number;
+  /** The clock that `deadlineAt` is held against; Date.now by default. */
+  readonly now?: () => number;
+  /** Longest wait for the first row, or for more rows after a click or scroll; 5 s by default. */
+  readonly rowsTimeoutMs?: number;
+  /** 1 MB by default. */
+  readonly maxRecordBytes?: number;
+  /** 100 MB by default. */
+  readonly maxResultBytes?: number;
+  readonly onPage?: (progress: PageProgress) => void;
+}

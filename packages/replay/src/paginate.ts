@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ListRead, Pagination, Read } from "@gleaner/automation";
+import { PageError } from "@gleaner/browser";
+import type { ReadResult } from "@gleaner/extract";
+import type { Limits } from "./limits.ts";
+import { click } from "./perform.ts";
+import { scrollBack, scrollToEnd } from "./scroll.ts";
+import type { PageSession } from "./session.ts";
+import { findNow, TargetError, toFound } from "./target.ts";
+
+const pollMs = 150;
+const defaultRowsTimeoutMs = 5000;
+/** Nothing says that scrolling brings more, so the wait for it is short, and begins when the network is quiet. */
+const mostScrollTimeoutMs = 1000;
+
+/** True when at least one record holds at least one value. */
+export function hasValues(page: ReadResult): boolean {
+  return page.records.some((record) => Object.values(record).some((value) => value !== null));
+}
+
+/** Reads the page, and again for as long as it shows nothing; gives the empty reading when the wait is over. */
+export async function awaitFirst(session: PageSession, read: Read, limits: Limits): Promise<ReadResult> {
+  return readUntil(session, read, hasValues, limits);
+}
+
+/** Goes on to more rows and gives the reading after it; the old reading when nothing came. */
+export async function moveOn(
+  session: PageSession,
+  read: ListRead & { pagination: Pagination },
+  last: ReadResult,
+  limits: Limits,
+): Promise<ReadResult> {
+  switch (read.pagination.kind) {
+    case "next": {
+      const opened = await followNext(session, read.pagination, limits);
+      const isNew = opened ? hasValues : (page: ReadResult) => hasValues(page) && differs(page, last);
+      return readUntil(session, read, isNew, limits);
+    }
+    case "more": {
+      await click(await control(session, read.pagination), limits);
+      return readMore(session, read, last, limits);
+    }
+    case "scroll": {
+      // Without a script a page cannot grow.
+      if ((await session.page.locator("script").count()) === 0) return last;
+      const rowsTimeoutMs = Math.min(limits.rowsTimeoutMs ?? defaultRowsTimeoutMs, mostScrollTimeoutMs);
+      const short = { ...limits, rowsTimeoutMs };
+      await scrollToEnd(session.page);
+      const page = await readMore(session, read, last, short);
+      if (differs(page, last)) return page;
+      await scrollBack(session.page);
+      await scrollToEnd(session.page);
+      return readMore(session, read, last, short);
+    }
+    default:
+      return read.pagination.kind satisfies never;
+  }
+}
+
+/** Opens the next page's address where the control is a plain link, else clicks it. Tells whether it opened one. */
+async function followNext(session: PageSession, pagination: Pagination, limits: Limits): Promise<boolean> {
+  const found = await control(session, pagination);
+  const href = await found.evaluate((element) => {
+    const link = element.closest("a[href]") ?? element.querySelector("a[href]");
+    if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return null;
+    return link.href.split("#")[0] === location.href.split("#")[0] ? null : link.href;
+  });
+  if (href !== null) {
+    await openAgain(session, href, limits);
+    return true;
+  }
+  await click(found, limits);
+  await session.settle(limits);
+  return false;
+}
+
+/** Opens an address, and once more if that fails: over many pages, one hiccup is to be expected. */
+async function openAgain(session: PageSession, url: string, limits: Limits): Promise<void> {
+  try {
+    await session.open(url, limits);
+  } catch (error) {
+    limits.signal.throwIfAborted();
+    if (!(error instanceof PageError) || !(error.code === "timeout" || error.code === "navigation_failed"))
+      throw error;
+    await session.open(url, limits);
+  }
+}
+
+/** The pagination's control: exactly one visible element, or the first of several (above and below the list). */
+async function control(session: PageSession, pagination: Pagination) {
+  const one = await findNow(session.page, pagination.target);
+  if (one !== null) return one;
+  for (const locator of pagination.target) {
+    const found = toFound(session.page, locator)?.filter({ visible: true }).first();
+    if (found !== undefined && (await found.count()) > 0) return found;
+  }
+  throw new TargetError("The control for more rows is not on the page.");
+}
+
+async function readMore(
+  session: PageSession,
+  read: ListRead,
+  last: ReadResult,
+  limits: Limits,
+): Promise<ReadResult> {
+  await session.settle(limits);
+  const page = await readUntil(session, read, (now) => hasValues(now) && differs(now, last), limits);
+  return hasValues(page) ? page : last;
+}
+
+async function readUntil(
+  session: PageSession,
+  read: Read,
+  good: (page: ReadResult) => boolean,
+  limits: Limits,
+): Promise<ReadResult> {
+  const timeoutMs = limits.rowsTimeoutMs ?? defaultRowsTimeoutMs;
+  const immediate = await session.call("read", read);
+  if (good(immediate)) return immediate;
+  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollMs) {
+    await sleep(pollMs, undefined, { signal: limits.signal });
+    if (!good(await session.call("read", read))) continue;
+    // The first rows are here; the others may still be coming.
+    await session.settle(limits);
+    break;
+  }
+  return session.call("read", read);
+}
+
+function differs(page: ReadResult, last: ReadResult): boolean {
+  return JSON.stringify(page.records) !== JSON.stringify(last.records);
+}

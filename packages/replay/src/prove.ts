@@ -1,0 +1,45 @@
+import type { Contract, DataRecord, Plan } from "@gleaner/automation";
+import { PageError } from "@gleaner/browser";
+import { compareRuns } from "./compare.ts";
+import { learnContract } from "./contract.ts";
+import type { Limits } from "./limits.ts";
+import { run } from "./run.ts";
+import type { OwnSession } from "./session.ts";
+import { TargetError } from "./target.ts";
+
+/** What proof needs: the plan, the records that the first run gave, and a way to get a clean browser. */
+export interface Claim {
+  readonly plan: Plan;
+  readonly records: readonly DataRecord[];
+  readonly openSession: () => Promise<OwnSession>;
+  readonly limits: Limits;
+}
+
+export type Proof =
+  | { readonly ok: true; readonly contract: Contract }
+  | { readonly ok: false; readonly reason: string };
+
+/** Runs the plan once more in a clean browser, without a model; only equal records prove it. Closes that browser. */
+export async function prove({ plan, records, openSession, limits }: Claim): Promise<Proof> {
+  if (records.length === 0)
+    return { ok: false, reason: "There were no records that a second run could confirm." };
+  const session = await openSession();
+  try {
+    const collected = await run(session, plan, limits);
+    if (collected.cut) {
+      return { ok: false, reason: `A second run was cut short (${collected.completeness.reason}).` };
+    }
+    const difference = compareRuns(plan.read, records, collected.records);
+    if (difference !== null) return { ok: false, reason: difference };
+    return { ok: true, contract: learnContract(collected, plan.read) };
+  } catch (error) {
+    limits.signal.throwIfAborted();
+    if (error instanceof TargetError) return { ok: false, reason: `In a clean browser: ${error.message}` };
+    if (error instanceof PageError) {
+      return { ok: false, reason: `A clean browser could not load the page (${error.code}).` };
+    }
+    throw error;
+  } finally {
+    await session.close();
+  }
+}

@@ -1,0 +1,26 @@
+import type { PageScript } from "@gleaner/extract";
+import type { Page } from "playwright-core";
+
+/** How long to wait at most, and what calls it off. */
+export interface Wait {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+/** The part of a browser session that acting and reading need. */
+export interface PageSession {
+  readonly page: Page;
+  /** Opens an address and waits for its content; throws a PageError when the page is blocked or of no use. */
+  open(url: string, wait: Wait): Promise<unknown>;
+  /** Waits, after an action, for what it caused; throws as `open` does. */
+  settle(wait: Wait): Promise<unknown>;
+  call<Name extends keyof PageScript>(
+    name: Name,
+    ...args: Parameters<PageScript[Name]>
+  ): Promise<ReturnType<PageScript[Name]>>;
+}
+
+/** A session that its opener closes again. */
+export interface OwnSession extends PageSession {
+  close(): Promise<unknown>;
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Locator } from "@gleaner/automation";
+import type { Locator as Found, Page } from "playwright-core";
+import type { Wait } from "./session.ts";
+
+const pollMs = 100;
+
+/** The element that an action or a pagination needs is not on the page, or not alone. */
+export class TargetError extends Error {
+  override readonly name = "TargetError";
+  readonly code = "target_missing";
+}
+
+type Role = Parameters<Page["getByRole"]>[0];
+
+/** What a locator means on a whole page; null for those that only mean something inside a row. */
+export function toFound(page: Page, locator: Locator): Found | null {
+  switch (locator.by) {
+    case "role":
+      // The plan's schema leaves the role open; an unknown one simply matches nothing.
+      return page.getByRole(locator.role as Role, { name: locator.name, exact: true });
+    case "text":
+      return page.getByText(locator.text, { exact: true });
+    case "label":
+      return page.getByLabel(locator.label, { exact: true });
+    case "css": {
+      const all = page.locator(`css=${locator.css}`);
+      return locator.nth === undefined ? all : all.nth(locator.nth);
+    }
+    case "self":
+    case "piece":
+    case "above":
+    case "data":
+      return null;
+    default:
+      return locator satisfies never;
+  }
+}
+
+/** The first of `target` that is exactly one visible element now; null when none is. */
+export async function findNow(page: Page, target: readonly Locator[]): Promise<Found | null> {
+  for (const locator of target) {
+    const found = toFound(page, locator)?.filter({ visible: true });
+    if (found !== undefined && (await found.count().catch(() => 0)) === 1) return found;
+  }
+  return null;
+}
+
+/** Waits for a target; throws a TargetError when `timeoutMs` pass without it. */
+export async function find(page: Page, target: readonly Locator[], wait: Wait): Promise<Found> {
+  for (let waitedMs = 0; ; waitedMs += pollMs) {
+    wait.signal.throwIfAborted();
+    const found = await findNow(page, target);
+    if (found !== null) return found;
+    if (waitedMs >= wait.timeoutMs) throw new TargetError("The element of this step is not on the page.");
+    await sleep(pollMs, undefined, { signal: wait.signal });
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { type Pages, startPages } from "./pages.ts";
+import { findBrowsers, isGroupRunning } from "./processes.ts";
+import { openSystem, type System } from "./system.ts";
+
+let pages: Pages;
+let system: System;
+
+beforeAll(async () => {
+  pages = await startPages();
+  const env = { GLEANER_ALLOW_HOSTS: pages.host, GLEANER_MAX_RUN_MS: "5000" };
+  system = await openSystem({ runners: 2, env });
+});
+afterAll(async () => {
+  await system.close();
+  await pages.close();
+});
+
+const deadline = {
+  status: "failed",
+  error: { code: "deadline", message: expect.stringMatching(/\.$/) },
+  output: null,
+  metadata: { attempts: 1, savedScriptId: null },
+};
+
+const start = async (prompt: string) => (await system.client.run({ prompt })).jobId;
+
+test("a page that spins, one that never answers and one that takes too long end at the deadline", async () => {
+  const paths = ["hostile/spin", "odd/hang", "slow/?ms=120000"];
+  const jobIds = await Promise.all(
+    paths.map((path) => start(`Extract the label and weight of every row on ${system.page(path)}`)),
+  );
+  const seen = new Set<number>();
+  let open = true;
+  const ended = Promise.all(jobIds.map((jobId) => system.client.wait(jobId))).finally(() => {
+    open = false;
+  });
+  await eventually(() => {
+    for (const browser of findBrowsers(system.dataDir)) seen.add(browser);
+    return !open;
+  });
+  for (const job of await ended) expect(job).toMatchObject(deadline);
+  // Of all browsers there were, only the unused ones that stand ready are left: one a runner.
+  const ready = await eventually(() => {
+    const left = findBrowsers(system.dataDir);
+    return left.length === 2 && left;
+  });
+  expect([...seen].filter((browser) => !ready.includes(browser) && isGroupRunning(browser))).toEqual([]);
+
+  // The runners are as good as before.
+  expect(await system.client.wait(await start("Write me a poem about the sea"))).toMatchObject({
+    status: "rejected",
+  });
+});
+
+test("a browser that is frozen from outside ends at the deadline and is gone", async () => {
+  pages.hold("/frozen");
+  const jobId = await start(pages.prompt("/frozen"));
+  await eventually(() => pages.visits("/frozen") === 1);
+  const frozen = findBrowsers(system.dataDir);
+  for (const browser of frozen) process.kill(-browser, "SIGSTOP");
+  expect(await system.client.wait(jobId)).toMatchObject(deadline);
+  // One of the two was the job's; the other stands ready, and whoever takes it will find it dead.
+  await eventually(() => frozen.filter(isGroupRunning).length === 1);
+});

@@ -1,0 +1,64 @@
+import type { Client } from "@gleaner/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { ferries, type Pages, startPages } from "./pages.ts";
+import { findBrowsers, isGroupRunning } from "./processes.ts";
+import { openSystem, type System } from "./system.ts";
+
+let pages: Pages;
+let system: System;
+/** Of a team with one slot: whatever runs after a lost job shows that its slot was freed. */
+let client: Client;
+
+beforeAll(async () => {
+  pages = await startPages();
+  system = await openSystem({ runners: 1, env: { GLEANER_ALLOW_HOSTS: pages.host } });
+  ({ client } = await system.openTeam("starter"));
+});
+afterAll(async () => {
+  await system.close();
+  await pages.close();
+});
+
+/** Kills the one runner while it waits for the page, its whole process group or it alone; the browsers that it had. */
+async function killRunner(path: string, visit: number, whom: "group" | "alone"): Promise<number[]> {
+  await eventually(() => pages.visits(path) === visit);
+  const browsers = findBrowsers(system.dataDir);
+  const [runner = 0] = system.service.processes().runners;
+  process.kill(whom === "group" ? -runner : runner, "SIGKILL");
+  return browsers;
+}
+
+test.each(["group", "alone"] as const)("a job whose runner is killed (%s) is finished by another attempt", async (whom) => {
+  const path = `/${whom}`;
+  pages.hold(path, 1);
+  const { jobId } = await client.run({ prompt: pages.prompt(path) });
+  const browsers = await killRunner(path, 1, whom);
+  expect(browsers).not.toHaveLength(0);
+
+  expect(await client.wait(jobId)).toMatchObject({
+    status: "success",
+    output: ferries,
+    error: null,
+    metadata: { attempts: 2, savedScriptId: expect.any(String) },
+  });
+  expect(browsers.filter(isGroupRunning)).toEqual([]);
+});
+
+test("a job whose runner is killed three times fails, and frees its slot for the next", async () => {
+  pages.hold("/thrice");
+  const lost = await client.run({ prompt: pages.prompt("/thrice") });
+  const next = await client.run({ prompt: pages.prompt("/next") });
+  const browsers: number[] = [];
+  for (const visit of [1, 2, 3]) browsers.push(...(await killRunner("/thrice", visit, "alone")));
+
+  expect(await client.wait(lost.jobId)).toMatchObject({
+    status: "failed",
+    error: { code: "runner_lost", message: expect.stringMatching(/\.$/) },
+    output: null,
+    metadata: { attempts: 3 },
+  });
+  expect(await client.wait(next.jobId)).toMatchObject({ status: "success", metadata: { attempts: 1 } });
+  expect(pages.visits("/thrice")).toBe(3);
+  expect(browsers.filter(isGroupRunning)).toEqual([]);
+});

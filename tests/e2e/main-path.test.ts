@@ -1,0 +1,99 @@
+import type { Client } from "@gleaner/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { books } from "../sites/library/books.ts";
+import { articles } from "../sites/magazine/articles.ts";
+import { doors } from "../sites/guarded.ts";
+import { products } from "../sites/shop/products.ts";
+import { openSystem, type System } from "./system.ts";
+
+let system: System;
+let client: Client;
+
+beforeAll(async () => {
+  system = await openSystem({ runners: 2 });
+  ({ client } = system);
+});
+afterAll(() => system.close());
+
+const end = async (prompt: string) => client.wait((await client.run({ prompt })).jobId);
+
+test.concurrent("a prompt becomes records, files, evidence and an automation that gives the same again", async () => {
+  const expected = products.map(({ name, price, path }) => ({ name, price, link: system.page(path.slice(1)) }));
+  const prompt = `Extract the name, price and link of every product on all pages of ${system.page("shop/")}`;
+  const job = await end(prompt);
+  expect(job).toMatchObject({
+    status: "success",
+    kind: "agent",
+    prompt,
+    error: null,
+    output: expected,
+    metadata: {
+      tier: "agent",
+      modelCalls: 0,
+      attempts: 1,
+      recordCount: products.length,
+      completeness: { collected: products.length, statedTotal: products.length, pages: 5 },
+      notRepeatableReason: null,
+    },
+  });
+
+  const { records, total, evidence = [] } = await client.output(job.id, { evidence: true });
+  expect({ records, total }).toEqual({ records: expected, total: expected.length });
+  expect(evidence).toHaveLength(expected.length);
+  // Every value that is there says from which page and which text it was read.
+  for (const [at, record] of records.entries()) {
+    for (const field of Object.keys(record).filter((name) => record[name] !== null)) {
+      expect(evidence[at]?.[field]).toMatchObject({ url: expect.stringContaining("/shop/") });
+    }
+  }
+
+  const [json, csv] = await Promise.all([client.exportFile(job.id, "json"), client.exportFile(job.id, "csv")]);
+  expect(JSON.parse(new TextDecoder().decode(json))).toEqual(expected);
+  const lines = new TextDecoder().decode(csv).replace("\uFEFF", "").trimEnd().split("\r\n");
+  expect(lines[0]).toBe("name,price,link");
+  expect(lines).toHaveLength(expected.length + 1);
+
+  const scriptId = String(job.metadata.savedScriptId);
+  const replayed = await client.wait((await client.replay(scriptId)).jobId);
+  expect(replayed).toMatchObject({
+    status: "success",
+    kind: "replay",
+    scriptId,
+    output: expected,
+    metadata: { verdict: "ok", modelCalls: 0, attempts: 1 },
+  });
+  expect(await client.script(scriptId)).toMatchObject({ id: scriptId, prompt, status: "success" });
+});
+
+test.concurrent("a list that a script renders, its pages turned by a button", async () => {
+  const job = await end(`Get the title, author and year of all books on all pages of ${system.page("library/")}`);
+  expect(job).toMatchObject({
+    status: "success",
+    output: books.map(({ title, author, year }) => ({ title, author, year })),
+    metadata: { savedScriptId: expect.any(String) },
+  });
+});
+
+test.concurrent("one record of an article, and its files", async () => {
+  const article = articles[3];
+  const job = await end(`Extract the title, author and date of ${system.page(`magazine/story/${article?.slug}`)}`);
+  const record = { title: article?.title, author: article?.author, date: article?.date };
+  expect(job).toMatchObject({ status: "success", output: [record] });
+  const text = async (format: "txt" | "md") => new TextDecoder().decode(await client.exportFile(job.id, format));
+  expect(await text("txt")).toBe(`title: ${record.title}\nauthor: ${record.author}\ndate: ${record.date}\n`);
+  for (const value of Object.values(record)) expect(await text("md")).toContain(`| ${value} |`);
+});
+
+test.concurrent("a page that lets nobody in blocks the job, and says why", async () => {
+  const jobs = await Promise.all(doors.map((door) => end(`Get the title and price of every lot on ${system.page(door.slice(1))}`)));
+  for (const job of jobs) {
+    expect(job).toMatchObject({ status: "blocked", error: { code: "blocked" }, output: null });
+    expect(job.error?.message).toMatch(/^The website blocked the visit: .+\.$/);
+  }
+});
+
+test.concurrent("a prompt that is no extraction is rejected with a sentence that says what can be done", async () => {
+  const job = await end("Write me a poem about the sea");
+  expect(job).toMatchObject({ status: "rejected", error: { code: "rejected" }, output: null });
+  expect(job.error?.message).toMatch(/from|address|URL/);
+});

@@ -1,0 +1,74 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** The records that every page gives which is not told otherwise. */
+export const ferries = [
+  { ferry: "Ardent", berth: "North 1" },
+  { ferry: "Bellwether", berth: "North 2" },
+  { ferry: "Corsair", berth: "South 4" },
+] as const;
+
+const rows = ferries.map(({ ferry, berth }) => `<tr><td>${ferry}</td><td>${berth}</td></tr>`).join("");
+const html = `<!doctype html><title>Ferries</title><h1>Ferries</h1>
+<table><thead><tr><th>Ferry</th><th>Berth</th></tr></thead><tbody>${rows}</tbody></table>`;
+
+/** A website whose pages keep visitors waiting as a test says; every path is a page. */
+export interface Pages {
+  /** host:port, for GLEANER_ALLOW_HOSTS. */
+  readonly host: string;
+  /** A prompt that the page at this path answers with `ferries`. */
+  prompt(path: string): string;
+  /** How often the page was asked for. */
+  visits(path: string): number;
+  /** Leaves so many visits of the page without an answer, until it is released. */
+  hold(path: string, times?: number): void;
+  /** Answers those who wait, and from now on everybody. */
+  release(path: string): void;
+  /** Sends visitors of this path elsewhere. */
+  redirect(path: string, to: string): void;
+  close(): Promise<void>;
+}
+
+export async function startPages(): Promise<Pages> {
+  const visits = new Map<string, number>();
+  const holds = new Map<string, number>();
+  const redirects = new Map<string, string>();
+  const waiting: { readonly path: string; readonly response: ServerResponse }[] = [];
+  const answer = (response: ServerResponse) =>
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+
+  const server = createServer(({ url = "/" }, response) => {
+    visits.set(url, (visits.get(url) ?? 0) + 1);
+    const to = redirects.get(url);
+    if (to !== undefined) {
+      response.writeHead(302, { location: to }).end();
+      return;
+    }
+    const held = holds.get(url) ?? 0;
+    if (held === 0) {
+      answer(response);
+      return;
+    }
+    holds.set(url, held - 1);
+    waiting.push({ path: url, response });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    host,
+    prompt: (path) => `Extract the ferry and berth of every row on http://${host}${path}`,
+    visits: (path) => visits.get(path) ?? 0,
+    hold: (path, times = Number.POSITIVE_INFINITY) => void holds.set(path, times),
+    release: (path) => {
+      holds.delete(path);
+      for (const each of waiting) if (each.path === path) answer(each.response);
+    },
+    redirect: (path, to) => void redirects.set(path, to),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ferries, type Pages, startPages } from "./pages.ts";
+import { openSystem, type System } from "./system.ts";
+
+let pages: Pages;
+let system: System;
+
+beforeAll(async () => {
+  pages = await startPages();
+  // More runners than slots: it is the slots that hold the jobs back.
+  system = await openSystem({ runners: 4, env: { GLEANER_ALLOW_HOSTS: pages.host, GLEANER_LEASE_MS: "60000" } });
+});
+afterAll(async () => {
+  await system.close();
+  await pages.close();
+});
+
+test("of 30 jobs created at once, a team with three slots never has more than three running; all succeed", async () => {
+  const { client } = await system.openTeam("pro");
+  const built = await client.wait((await client.run({ prompt: pages.prompt("/page") })).jobId);
+  const scriptId = String(built.metadata.savedScriptId);
+
+  const creating = Promise.all(Array.from({ length: 30 }, () => client.replay(scriptId)));
+  let done = false;
+  const ending = creating.then((started) => Promise.all(started.map(({ jobId }) => client.wait(jobId))));
+  const finished = ending.finally(() => {
+    done = true;
+  });
+  const counts: number[] = [];
+  while (!done) {
+    const { jobs } = await client.jobs({ status: "running", limit: 100 });
+    counts.push(jobs.length);
+    await sleep(50);
+  }
+  const jobs = await finished;
+  expect(Math.max(...counts)).toBe(3);
+  expect(new Set(jobs.map(({ id }) => id)).size).toBe(30);
+  for (const job of jobs) {
+    expect(job).toMatchObject({ status: "success", output: ferries, metadata: { attempts: 1 } });
+  }
+});

@@ -1,0 +1,72 @@
+import type { Client } from "@gleaner/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { ferries, type Pages, startPages } from "./pages.ts";
+import { findBrowsers, isGroupRunning } from "./processes.ts";
+import { openSystem, type System } from "./system.ts";
+
+let pages: Pages;
+let system: System;
+/** Of a team with one slot, so that a second job waits. */
+let client: Client;
+
+beforeAll(async () => {
+  pages = await startPages();
+  system = await openSystem({ runners: 1, env: { GLEANER_ALLOW_HOSTS: pages.host } });
+  ({ client } = await system.openTeam("starter"));
+});
+afterAll(async () => {
+  await system.close();
+  await pages.close();
+});
+
+/** A stopped run's browser is gone within two seconds; the rest is slack for a machine with other work. */
+const goneWithinMs = 2000 + 3000;
+
+test("a job is stopped while it waits and while it runs, and the next takes its slot", async () => {
+  pages.hold("/held");
+  const run = async (path: string) => (await client.run({ prompt: pages.prompt(path) })).jobId;
+  const running = await run("/held");
+  const waiting = await run("/never");
+  const next = await run("/next");
+  await eventually(() => pages.visits("/held") === 1);
+  const browsers = findBrowsers(system.dataDir);
+  expect(browsers).toHaveLength(1);
+
+  expect(await client.stop(waiting)).toMatchObject({
+    status: "cancelled",
+    error: null,
+    startedAt: null,
+    finishedAt: expect.any(String),
+    metadata: { attempts: 0 },
+  });
+  expect((await client.job(next)).status).toBe("pending");
+
+  const stopped = await client.stop(running);
+  const stoppedAt = performance.now();
+  expect(stopped).toMatchObject({ status: "cancelled", error: null, output: null });
+  await eventually(() => !browsers.some(isGroupRunning));
+  expect(performance.now() - stoppedAt).toBeLessThan(goneWithinMs);
+
+  const { status, output } = await client.wait(next);
+  expect({ status, output }).toEqual({ status: "success", output: ferries });
+  // What the runner did until it noticed changed nothing any more.
+  const { logs: _, ...told } = await client.job(running);
+  const { logs: __, ...answered } = stopped;
+  expect(told).toEqual(answered);
+  expect(pages.visits("/never")).toBe(0);
+});
+
+test("a replay is stopped like any other run; stopping it again changes nothing", async () => {
+  const built = await client.wait((await client.run({ prompt: pages.prompt("/replayed") })).jobId);
+  const scriptId = String(built.metadata.savedScriptId);
+  const visits = pages.visits("/replayed");
+  pages.hold("/replayed");
+  const { jobId } = await client.replay(scriptId);
+  await eventually(() => pages.visits("/replayed") === visits + 1);
+  const stopped = await client.stop(jobId);
+  expect(stopped).toMatchObject({ status: "cancelled", kind: "replay" });
+  expect(await client.stop(jobId)).toMatchObject({ status: "cancelled", finishedAt: stopped.finishedAt });
+  pages.release("/replayed");
+  expect(await client.wait((await client.replay(scriptId)).jobId)).toMatchObject({ status: "success" });
+});

@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import { type BrowserSession, launch, unpackChromium } from "@gleaner/browser";
+import { chromiumDir } from "../browser/chromium.ts";
+import { pageScript } from "./page-script.ts";
+
+/** Starts a browser that may visit the test sites of this address. */
+export async function openBrowser(url: string): Promise<BrowserSession> {
+  return launch({
+    executablePath: await unpackChromium(chromiumDir),
+    egress: { allowHosts: [new URL(url).host], refusePorts: [] },
+    sandbox: false,
+    singleProcess: false,
+    tempDir: join(chromiumDir, "sessions"),
+    pageScript: await pageScript(),
+  });
+}

@@ -1,0 +1,72 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Guard, startGuard } from "../../../packages/browser/src/index.ts";
+import { type Site, serveSite } from "./site.ts";
+
+let site: Site;
+let guard: Guard;
+let other: Guard;
+
+beforeAll(async () => {
+  site = await serveSite({ "/": "inside" });
+  guard = await startGuard({ allowHosts: ["127.0.0.0/8"], refusePorts: [] });
+  other = await startGuard({ allowHosts: ["127.0.0.0/8"], refusePorts: [] });
+});
+
+afterAll(async () => {
+  await Promise.all([guard.close(), other.close()]);
+  await site.close();
+});
+
+/** Sends one raw request to the guard and gives the first line of its answer. */
+function send(line: string, credentials?: Pick<Guard, "username" | "password">): Promise<string> {
+  const secret =
+    credentials && Buffer.from(`${credentials.username}:${credentials.password}`).toString("base64");
+  const authorization = secret === undefined ? "" : `Proxy-Authorization: Basic ${secret}\r\n`;
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(guard.address).port), "127.0.0.1", () => {
+      socket.write(`${line} HTTP/1.1\r\nHost: x\r\n${authorization}\r\n`);
+    });
+    socket.on("error", reject);
+    socket.once("data", (data) => {
+      socket.destroy();
+      resolve(data.toString().split("\r\n")[0] ?? "");
+    });
+  });
+}
+
+describe("the guard", () => {
+  it("serves the holder of its credentials", async () => {
+    expect(await send(`GET ${site.url}/`, guard)).toContain("200");
+    expect(await send(`CONNECT ${site.host}`, guard)).toContain("200");
+  });
+
+  it("serves nobody else", async () => {
+    expect(await send(`GET ${site.url}/`)).toContain("407");
+    expect(await send(`CONNECT ${site.host}`)).toContain("407");
+    expect(await send(`GET ${site.url}/`, other)).toContain("407");
+  });
+
+  it("leads neither to itself nor to another guard", async () => {
+    for (const { address } of [guard, other]) {
+      expect(await send(`CONNECT ${new URL(address).host}`, guard)).toContain("403");
+      expect(await send(`GET ${address}/`, guard)).toContain("403");
+    }
+  });
+
+  it("refuses metadata addresses in every spelling", async () => {
+    for (const host of [
+      "169.254.169.254",
+      "[::ffff:a9fe:a9fe]",
+      "[fd00:ec2::254]",
+      "2852039166",
+      "0xa9fea9fe",
+    ]) {
+      expect(await send(`CONNECT ${host}:80`, guard), host).toContain("403");
+    }
+  });
+
+  it("is no web server", async () => {
+    expect(await send("GET /", guard)).toContain("400");
+  });
+});

@@ -1,0 +1,95 @@
+import type { FieldType, Transform } from "@gleaner/automation";
+import { describe, expect, test } from "vitest";
+import { makeFields } from "../../../packages/agent/src/field.ts";
+import { readSchema } from "../../../packages/agent/src/schema.ts";
+
+const source = (type: FieldType, samples: string[], transforms: Transform[] = []) => ({
+  type,
+  samples,
+  reader: { locators: [{ by: "self" as const }], attribute: null, take: "one" as const, transforms },
+});
+const chosen = (name: string, from: ReturnType<typeof source> | null, type?: FieldType) => ({
+  name,
+  source: from,
+  type,
+});
+const price = source("money", ["12.50"], [{ op: "trim" }, { op: "money", decimal: "." }]);
+
+describe("fields of the plan", () => {
+  test("keep the observed reader and type", () => {
+    const [field] = makeFields([chosen("price", price)], null, "en");
+    expect(field).toEqual({ name: "price", type: "money", reader: price.reader });
+  });
+
+  test("that the page lacks have a reader that finds nothing", () => {
+    const [, field] = makeFields([chosen("price", price), chosen("colour", null)], null, "en");
+    expect(field?.reader.locators).toEqual([{ by: "css", css: ":not(*)" }]);
+  });
+
+  test("as text lose what made them numbers", () => {
+    const [field] = makeFields([chosen("price", price, "text")], null, "en");
+    expect(field).toMatchObject({ type: "text", reader: { transforms: [{ op: "trim" }] } });
+  });
+
+  test("of mixed text can still be asked for as numbers", () => {
+    const [field] = makeFields(
+      [chosen("comments", source("text", ["none", "12 so far"]), "number")],
+      null,
+      "en",
+    );
+    expect(field?.reader.transforms.at(-1)).toMatchObject({ op: "number" });
+  });
+
+  test("follow the schema in names, order and types; what was not chosen is absent", () => {
+    const wanted = readSchema({
+      type: "object",
+      properties: {
+        title: { type: "string" },
+        cost: { type: "number" },
+        tags: { type: "array" },
+        seen: { type: "string", format: "date" },
+      },
+    });
+    const fields = makeFields(
+      [
+        chosen("tags", source("text", ["a"])),
+        chosen("cost", price),
+        chosen("title", source("url", ["https://x.test"])),
+      ],
+      wanted,
+      "en",
+    );
+    expect(fields.map(({ name, type }) => [name, type])).toEqual([
+      ["title", "url"],
+      ["cost", "money"],
+      ["tags", "text"],
+      ["seen", "date"],
+    ]);
+    expect(fields[2]?.reader.take).toBe("list");
+    expect(fields[3]?.reader.locators).toEqual([{ by: "css", css: ":not(*)" }]);
+  });
+
+  test("that are doubled, unknown to the schema or all absent are refused with the way out", () => {
+    const wanted = readSchema({ properties: { title: { type: "string" } } });
+    expect(() => makeFields([chosen("a", price), chosen("a", price)], null, "en")).toThrow(/only once/);
+    expect(() => makeFields([chosen("price", price)], wanted, "en")).toThrow(/Its fields are: title/);
+    expect(() => makeFields([chosen("price", null)], null, "en")).toThrow(/At least one field/);
+  });
+});
+
+describe("a task's schema", () => {
+  test("may be of one record or of an array of them", () => {
+    const record = {
+      type: "object",
+      properties: { n: { type: ["integer", "null"], description: "how many" } },
+    };
+    const field = { name: "n", type: "number", list: false, description: "how many" };
+    expect(readSchema(record)).toEqual([field]);
+    expect(readSchema({ type: "array", items: record })).toEqual([field]);
+  });
+
+  test("that names no field asks for none", () => {
+    for (const schema of [undefined, {}, { type: "string" }, { properties: {} }])
+      expect(readSchema(schema)).toBeNull();
+  });
+});

@@ -1,0 +1,300 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { assign } from "../../../../packages/agent/src/keyless/assignment.ts";
+import { matchFields, parsePrompt } from "../../../../packages/agent/src/keyless/index.ts";
+import { type ColumnSketch, sketchGroup, sketchPage } from "./page.ts";
+
+function match(prompt: string, page: ReturnType<typeof sketchPage>) {
+  const request = parsePrompt(prompt, { startUrl: page.url });
+  if (request.kind === "rejection") throw new Error(request.reason);
+  return matchFields(request, page);
+}
+
+/** Field name to the reference it was matched to. */
+function refs(prompt: string, page: ReturnType<typeof sketchPage>) {
+  return Object.fromEntries(match(prompt, page)?.fields.map(({ name, ref }) => [name, ref]) ?? []);
+}
+
+const lamps: readonly ColumnSketch[] = [
+  ["image|picture", "image", ["https://a.example/1.jpg", "https://a.example/2.jpg"]],
+  ["title|name", "text", ["Desk lamp", "Floor lamp"], "h3 a"],
+  ["link|url|title", "url", ["https://a.example/1", "https://a.example/2"], "h3 a"],
+  ["price", "money", ["19.9", "45"]],
+  ["rating|stars", "rating", ["4.5", "4"]],
+  ["stock status", "text", ["In stock", "Sold out"]],
+];
+const shop = sketchPage({ groups: [sketchGroup("g1", lamps)] });
+
+describe("columns of a list", () => {
+  const cases: readonly (readonly [string, Record<string, string | null>])[] = [
+    ["name, price and link of every lamp", { name: "g1.c2", price: "g1.c4", link: "g1.c3" }],
+    [
+      "every lamp: lamp_name, lamp_price, product_url, photo",
+      { lamp_name: "g1.c2", lamp_price: "g1.c4", product_url: "g1.c3", photo: "g1.c1" },
+    ],
+    [
+      "every lamp: headline, cost, score, availability",
+      { headline: "g1.c2", cost: "g1.c4", score: "g1.c5", availability: "g1.c6" },
+    ],
+    [
+      "Name, Preis, Bild und Bewertung aller Lampen",
+      { Name: "g1.c2", Preis: "g1.c4", Bild: "g1.c1", Bewertung: "g1.c5" },
+    ],
+    ["nom, prix et lien de toutes les lampes", { nom: "g1.c2", prix: "g1.c4", lien: "g1.c3" }],
+    [
+      "nombre, precio e imagen de todas las lámparas: nombre, precio, imagen",
+      { nombre: "g1.c2", precio: "g1.c4", imagen: "g1.c1" },
+    ],
+    ["every lamp: price_eur (number), title", { price_eur: "g1.c4", title: "g1.c2" }],
+    [
+      "every lamp: title, warranty, designer, weight_kg (number)",
+      { title: "g1.c2", warranty: null, designer: null, weight_kg: null },
+    ],
+  ];
+  test.each(cases)("%s", (prompt, expected) => {
+    expect(refs(prompt, shop)).toEqual(expected);
+  });
+
+  test("a label that says the name wins over a kind", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["title|name", "text", ["A v. B", "C v. D"]],
+          ["decided", "date", ["2024-01-02", "2024-01-03"]],
+          ["posted", "date", ["2024-02-02", "2024-02-03"]],
+        ]),
+      ],
+    });
+    expect(refs("every ruling: title, posted (YYYY-MM-DD)", page)).toEqual({
+      title: "g1.c1",
+      posted: "g1.c3",
+    });
+  });
+
+  test("two columns that would fit alike leave the field null", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["title", "text", ["A", "B"]],
+          ["opens", "date", ["2024-01-02", "2024-01-03"]],
+          ["closes", "date", ["2024-02-02", "2024-02-03"]],
+        ]),
+      ],
+    });
+    expect(refs("every tender: title, awarded_date (YYYY-MM-DD)", page)).toMatchObject({
+      awarded_date: null,
+    });
+  });
+
+  test("the only date of a list answers for a date with another name", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["title", "text", ["A", "B"]],
+          ["when", "date", ["2024-01-02", "2024-01-03"]],
+        ]),
+      ],
+    });
+    expect(refs("every ruling: title, date_decided (YYYY-MM-DD)", page)).toMatchObject({
+      date_decided: "g1.c2",
+    });
+  });
+
+  test("of two columns with one name the linked text is read, not the text around it", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["club", "text", ["Rovers (12-1)", "United (11-2)"], "td.club"],
+          ["club", "text", ["Rovers", "United"], "td.club a"],
+          ["link|url|club", "url", ["https://a.example/r", "https://a.example/u"], "td.club a"],
+        ]),
+      ],
+    });
+    expect(refs("every row: club", page)).toEqual({ club: "g1.c2" });
+  });
+
+  test("links are told apart by what the prompt says of them and by their addresses", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["link|url|minutes", "url", ["https://a.example/x1", "https://a.example/x2"]],
+          ["link|url", "url", ["https://a.example/1.pdf", "https://a.example/2.pdf"]],
+        ]),
+      ],
+    });
+    expect(refs('every hearing: minutes_url (target of "Minutes"), pdf_url', page)).toEqual({
+      minutes_url: "g1.c1",
+      pdf_url: "g1.c2",
+    });
+  });
+
+  test("an address is never given for a text, nor a text for an address", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["site", "text", ["A", "B"]],
+          ["notes", "url", ["https://a.example/1", "https://a.example/2"]],
+        ]),
+      ],
+    });
+    expect(refs("every row: notes, site_url (link)", page)).toMatchObject({ notes: null });
+    expect(refs("every row: site (link)", page)).not.toMatchObject({ site: "g1.c1" });
+  });
+
+  test("a prompt without fields takes all columns under their own names", () => {
+    const fields = match("all lamps", shop)?.fields.map(({ name }) => name);
+    expect(fields).toEqual(["image", "title", "link", "price", "rating", "stock_status"]);
+  });
+});
+
+describe("the group", () => {
+  const menu = sketchGroup(
+    "g1",
+    [
+      ["title|name", "text", ["Home", "About"]],
+      ["link", "url", ["https://a.example/h", "https://a.example/a"]],
+    ],
+    { count: 8 },
+  );
+
+  test("is the one that has the fields, whatever its rank", () => {
+    const page = sketchPage({ groups: [menu, sketchGroup("g2", lamps)] });
+    expect(match("every lamp: title, price, link", page)?.group?.ref).toBe("g2");
+  });
+
+  test("is the one whose heading the prompt speaks of, where both have the fields", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", lamps, { heading: "Recently viewed" }),
+        sketchGroup("g2", lamps, { heading: "Garden lamps" }),
+      ],
+    });
+    expect(match("title and price of all garden lamps", page)?.group?.ref).toBe("g2");
+  });
+
+  test("is the first one where nothing tells them apart", () => {
+    const page = sketchPage({ groups: [sketchGroup("g1", lamps), sketchGroup("g2", lamps)] });
+    expect(match("title and price of all lamps", page)?.group?.ref).toBe("g1");
+  });
+});
+
+describe("a type that the prompt demands", () => {
+  const page = sketchPage({
+    groups: [
+      sketchGroup("g1", [
+        ["seats", "text", ["about 120 seats", "about 80 seats"]],
+        ["held", "text", ["on 3 May 2024", "on 4 June 2024"]],
+        ["fee", "money", ["8100000", "7200000"]],
+        ["code", "text", ["A1-22", "B2-33"]],
+      ]),
+    ],
+  });
+  const reader = (prompt: string) => match(prompt, page)?.fields[0];
+
+  test("number: one is read out of a text that holds exactly one", () => {
+    expect(reader("every hall: seats (number)")).toMatchObject({
+      ref: "g1.c1",
+      type: "number",
+      reader: { transforms: [{ op: "number", nth: 0, decimal: "." }] },
+    });
+  });
+
+  test("number: a text that holds several is left null", () => {
+    expect(match("every hall: code (number)", page)).toBeNull();
+  });
+
+  test("date: one is read out of a text that looks like one", () => {
+    expect(reader("every hall: held (YYYY-MM-DD)")).toMatchObject({
+      ref: "g1.c2",
+      type: "date",
+      reader: { transforms: [{ op: "date" }] },
+    });
+  });
+
+  test("text as shown: the value is not converted", () => {
+    expect(reader("every hall: fee (as shown)")).toMatchObject({
+      ref: "g1.c3",
+      type: "text",
+      reader: { transforms: [] },
+    });
+  });
+
+  test("its own: nothing is changed", () => {
+    expect(reader("every hall: fee")).toMatchObject({ ref: "g1.c3", type: null });
+  });
+});
+
+describe("a single record", () => {
+  const page = sketchPage({
+    title: "Thin pancakes | The Cook",
+    fields: [
+      ["title|name|heading", "text", "The Cook"],
+      ["title|name|heading", "text", "Thin pancakes"],
+      ["author|author name", "text", "Ann Ode"],
+      ["date published|published|date", "date", "2024-05-01"],
+      ["date modified|updated", "date", "2024-06-01"],
+      ["born", "date", "1989-08-26"],
+      ["toppings", "text", "sugar | lemon | jam", "list"],
+    ],
+    groups: [sketchGroup("g1", [["text", "text", ["Mix.", "Fry."]]], { heading: "Method", count: 4 })],
+  });
+
+  test("takes values by name, and of two titles the one that the page's title begins with", () => {
+    expect(refs("the title, author and publication date of this article", page)).toEqual({
+      title: "f2",
+      author: "f3",
+      publication_date: "f4",
+    });
+  });
+
+  test("takes lists from list values and from the list under a heading of that name", () => {
+    expect(
+      refs("as one record: toppings = the list of toppings; instructions = list of steps", page),
+    ).toEqual({ toppings: "f7", instructions: "g1.c1" });
+  });
+
+  test("is chosen for fields that the page has once, a list for fields that its rows have", () => {
+    const both = sketchPage({
+      fields: [["title|name", "text", "Lamps"]],
+      groups: [sketchGroup("g1", lamps)],
+    });
+    expect(match("title, price, link from https://a.example/list", both)?.kind).toBe("list");
+    expect(match("title, author and date published from https://a.example/list", page)?.kind).toBe("record");
+  });
+});
+
+test("a page that has none of the fields is no match", () => {
+  expect(match("every lamp: warranty, designer", shop)).toBeNull();
+  expect(match("warranty of this lamp", sketchPage({}))).toBeNull();
+});
+
+test("the assignment has the greatest sum of all", () => {
+  const best = (scores: readonly number[][], row: number, used: ReadonlySet<number>): number =>
+    row === scores.length
+      ? 0
+      : Math.max(
+          best(scores, row + 1, used),
+          ...(scores[row] ?? []).map((score, column) =>
+            used.has(column) ? 0 : score + best(scores, row + 1, new Set([...used, column])),
+          ),
+        );
+  const matrix = fc
+    .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 5 }))
+    .chain(([rows, columns]) =>
+      fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: columns, maxLength: columns }), {
+        minLength: rows,
+        maxLength: rows,
+      }),
+    );
+  fc.assert(
+    fc.property(matrix, (scores) => {
+      const assigned = assign(scores);
+      const taken = assigned.filter((column) => column >= 0);
+      expect(new Set(taken).size).toBe(taken.length);
+      expect(assigned.reduce((sum, column, row) => sum + (scores[row]?.[column] ?? 0), 0)).toBe(
+        best(scores, 0, new Set()),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});

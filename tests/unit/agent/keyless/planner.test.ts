@@ -1,0 +1,151 @@
+import type { Observation } from "@gleaner/extract";
+import { describe, expect, test } from "vitest";
+import { createKeylessPlanner } from "../../../../packages/agent/src/keyless/index.ts";
+import type { PlannerTask, Seen, ToolResult } from "../../../../packages/agent/src/planner.ts";
+import { sketchGroup, sketchPage } from "./page.ts";
+
+const page = (paginated: boolean) =>
+  sketchPage({
+    paginated,
+    groups: [
+      sketchGroup("g1", [
+        ["title|name", "text", ["Desk lamp", "Floor lamp"]],
+        ["price", "money", ["19.9", "45"]],
+      ]),
+    ],
+  });
+
+function see(observation: Observation | null, results: readonly ToolResult[] = []): Seen {
+  return {
+    page: observation === null ? null : { observation, outline: async () => "" },
+    pageIsNew: true,
+    results,
+  };
+}
+
+async function plan(prompt: string, observation: Observation | null, fields: PlannerTask["fields"] = null) {
+  const log: string[] = [];
+  const thread = createKeylessPlanner((line) => log.push(line)).start({ prompt, fields });
+  const turn = await thread.next(see(observation), new AbortController().signal);
+  const proceed = (results: readonly ToolResult[]) =>
+    thread.next(see(observation, results), new AbortController().signal);
+  return { calls: turn.calls.map(({ tool, input }) => ({ tool, input })), usage: turn.usage, log, proceed };
+}
+
+const fields = [
+  { name: "title", ref: "g1.c1" },
+  { name: "price", ref: "g1.c2" },
+];
+
+describe("one turn", () => {
+  test("reads one page and finishes, at no cost", async () => {
+    const { calls, usage } = await plan(
+      "title and price of the lamps on this page https://a.example/list",
+      page(true),
+    );
+    expect(calls).toEqual([
+      { tool: "read_list", input: { group: "g1", fields, maxRecords: null } },
+      { tool: "finish", input: {} },
+    ]);
+    expect(usage).toEqual({ modelCalls: 0, inputTokens: 0, outputTokens: 0 });
+  });
+
+  test("follows the pages where every record is asked", async () => {
+    const { calls } = await plan("title and price of every lamp on https://a.example/list", page(true));
+    expect(calls.map(({ tool }) => tool)).toEqual(["read_list", "paginate", "finish"]);
+    expect(calls[1]?.input).toEqual({ way: 1, maxPages: null });
+  });
+
+  test("follows as many pages as asked", async () => {
+    const { calls } = await plan("title, price from the first 3 pages of https://a.example/list", page(true));
+    expect(calls[1]?.input).toEqual({ way: 1, maxPages: 3 });
+  });
+
+  test("follows no page where the first has enough, or where there is no next", async () => {
+    const few = await plan("title and price of the first 5 lamps on https://a.example/list", page(true));
+    expect(few.calls.map(({ tool }) => tool)).toEqual(["read_list", "finish"]);
+    expect(few.calls[0]?.input).toMatchObject({ maxRecords: 5 });
+    const single = await plan("title and price of every lamp on https://a.example/list", page(false));
+    expect(single.calls.map(({ tool }) => tool)).toEqual(["read_list", "finish"]);
+  });
+
+  test("reads a single record", async () => {
+    const observation = sketchPage({ fields: [["title|name", "text", "Thin pancakes"]] });
+    const { calls } = await plan("title and author of this article https://a.example/1", observation);
+    expect(calls).toEqual([
+      {
+        tool: "read_record",
+        input: {
+          fields: [
+            { name: "title", ref: "f1" },
+            { name: "author", ref: null },
+          ],
+        },
+      },
+      { tool: "finish", input: {} },
+    ]);
+  });
+
+  test("opens the prompt's address where no page is open", async () => {
+    const { calls } = await plan("title and price of every lamp on https://a.example/list", null);
+    expect(calls).toEqual([{ tool: "open", input: { url: "https://a.example/list" } }]);
+  });
+});
+
+describe("the log", () => {
+  test("says what was matched to what and what stays null, and holds no value of the page", async () => {
+    const { log } = await plan("title and warranty of every lamp on https://a.example/list", page(false));
+    expect(log).toEqual([
+      "Reading from list g1 of 20 rows.",
+      'title: g1.c1, "title" (text).',
+      "warranty: null, nothing on the page is named or typed like it.",
+    ]);
+    expect(log.join()).not.toContain("Desk");
+  });
+});
+
+describe("what it cannot do ends as a rejection with a sentence", () => {
+  const reason = async (prompt: string, observation: Observation | null) => {
+    const { calls } = await plan(prompt, observation);
+    expect(calls.map(({ tool }) => tool)).toEqual(["reject"]);
+    return String(Object.values(calls[0]?.input ?? {}));
+  };
+
+  test("a prompt that is not about a page", async () => {
+    expect(await reason("write a poem", null)).toContain("does not ask for data");
+  });
+
+  test("a page without the fields", async () => {
+    expect(
+      await reason("warranty and designer of every lamp on https://a.example/list", page(false)),
+    ).toContain("None of the asked fields (warranty, designer)");
+  });
+
+  test("a reason never exceeds what the tool takes", async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `field_number_${index}`).join(", ");
+    expect((await reason(`every lamp: ${names}`, page(false))).length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe("after a failed call", () => {
+  test("a list stands though its pages could not be followed", async () => {
+    const { proceed } = await plan("title and price of every lamp on https://a.example/list", page(true));
+    const turn = await proceed([
+      { id: "keyless-read_list", ok: true, message: "" },
+      { id: "keyless-paginate", ok: false, message: "" },
+    ]);
+    expect(turn.calls.map(({ tool }) => tool)).toEqual(["finish"]);
+  });
+
+  test("a page that could not be read is a rejection, not another try", async () => {
+    const { proceed } = await plan("title and price of every lamp on https://a.example/list", page(true));
+    const turn = await proceed([{ id: "keyless-read_list", ok: false, message: "" }]);
+    expect(turn.calls.map(({ tool }) => tool)).toEqual(["reject"]);
+  });
+
+  test("an address that does not open is opened once", async () => {
+    const { proceed } = await plan("title of every lamp on https://a.example/list", null);
+    const turn = await proceed([{ id: "keyless-open", ok: false, message: "" }]);
+    expect(turn.calls.map(({ tool }) => tool)).toEqual(["reject"]);
+  });
+});

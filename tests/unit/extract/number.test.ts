@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decimalOfLanguage, guessDecimal, numbersIn } from "../../../packages/extract/src/number.ts";
+
+const amounts = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100);
+
+function write(amount: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount);
+}
+
+describe("numbersIn", () => {
+  test.each([
+    ["en-US", "."],
+    ["en-IN", "."],
+    ["de-DE", ","],
+    ["fr-FR", ","],
+    ["es-ES", ","],
+    ["pl-PL", ","],
+    ["sv-SE", ","],
+    ["de-CH", "."],
+  ] as const)("reads back what %s writes", (locale, decimal) => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(numbersIn(`a ${write(amount, locale)} b`, decimal)).toEqual([amount]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("tells signs from dashes that join", () => {
+    expect(numbersIn("-4 and 3-5 on 2021-05", ".")).toEqual([-4, 3, 5, 2021, 5]);
+  });
+
+  test("reads a mark that groups whatever the locale says", () => {
+    expect(numbersIn("1.234.567", ".")).toEqual([1_234_567]);
+    expect(numbersIn("1,234.56", ",")).toEqual([1234.56]);
+  });
+
+  test("finds nothing in words", () => {
+    expect(numbersIn("sold out", ".")).toEqual([]);
+  });
+});
+
+describe("guessDecimal", () => {
+  test("learns the mark from amounts with a fraction", () => {
+    fc.assert(
+      fc.property(fc.array(amounts, { minLength: 1, maxLength: 5 }), (list) => {
+        expect(
+          guessDecimal(
+            list.map((each) => write(each, "de-DE")),
+            ".",
+          ),
+        ).toBe(",");
+        expect(
+          guessDecimal(
+            list.map((each) => write(each, "en-US")),
+            ",",
+          ),
+        ).toBe(".");
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("falls back where numbers do not tell", () => {
+    expect(guessDecimal(["12", "7"], ",")).toBe(",");
+  });
+});
+
+test("a page's language says its mark", () => {
+  expect([decimalOfLanguage("de"), decimalOfLanguage("en-GB"), decimalOfLanguage(null)]).toEqual([
+    ",",
+    ".",
+    ".",
+  ]);
+});

@@ -1,0 +1,182 @@
+import type { RecordGroup } from "@gleaner/extract";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parsePage } from "./parse.ts";
+
+function firstGroup(html: string): RecordGroup {
+  const [group] = parsePage(html).observe().groups;
+  if (!group) throw new Error("no group");
+  return group;
+}
+
+// What a read of the group gives, by the first name of each column that is asked.
+function readGroup(html: string, group: RecordGroup, names: readonly string[]): unknown[][] {
+  const columns = names.map((name) => {
+    const column = group.columns.find((each) => each.names.includes(name));
+    if (!column)
+      throw new Error(`no column ${name}: ${group.columns.map((each) => each.names.join(",")).join(" | ")}`);
+    return { name, type: column.type, reader: column.reader };
+  });
+  const { records } = parsePage(html).read({
+    kind: "list",
+    rows: group.rows,
+    fields: columns,
+    pagination: null,
+    maxRecords: null,
+    maxPages: null,
+  });
+  return records.map((record) => names.map((name) => record[name]));
+}
+
+const card = (name: string, price: string, note = "") =>
+  `<li class="card"><a class="name" href="/p/${name}">${name}</a><p class="price">${price}</p>${note}</li>`;
+
+describe("record groups", () => {
+  test("cards: the list, not the menu, with names, types and addresses", () => {
+    const html = `<nav><ul><li><a href="/a">Home</a></li><li><a href="/b">Shop</a></li><li><a href="/c">Help</a></li></ul></nav>
+      <main><ul>${["Ant", "Bee", "Cat", "Dog"].map((name, at) => card(name, `€ ${at + 1}.234,50`)).join("")}</ul></main>`;
+    const group = firstGroup(html);
+    expect(group.count).toBe(4);
+    expect(group.columns.find((each) => each.names.includes("price"))?.type).toBe("money");
+    expect(readGroup(html, group, ["name", "price", "link"])[1]).toEqual([
+      "Bee",
+      2234.5,
+      "https://shop.example/p/Bee",
+    ]);
+  });
+
+  test("a table with header row, separator row and a column header as name", () => {
+    const html = `<table><thead><tr><th>Team</th><th>Wins</th></tr></thead><tbody>
+      <tr><td>Reds</td><td>12</td></tr><tr><td>Blues</td><td>9</td></tr>
+      <tr class="sep"><td colspan="2">Second league</td></tr>
+      <tr><td>Greens</td><td>7</td></tr><tr><td>Golds</td><td>3</td></tr></tbody></table>`;
+    const group = firstGroup(html);
+    expect(readGroup(html, group, ["team", "wins"])).toEqual([
+      ["Reds", 12],
+      ["Blues", 9],
+      ["Greens", 7],
+      ["Golds", 3],
+    ]);
+  });
+
+  test("rows under several sub-headings are one group, the heading a column", () => {
+    const section = (title: string, names: string[]) =>
+      `<h3 class="day">${title}</h3><ul class="talks">${names.map((name) => `<li class="talk"><b class="title">${name}</b> <i class="who">by ${name} Doe</i></li>`).join("")}</ul>`;
+    const html = `<main>${section("Monday", ["Opening", "Lunch"])}${section("Tuesday", ["Keynote", "Panel", "Close"])}</main>`;
+    const group = firstGroup(html);
+    expect(readGroup(html, group, ["title", "day"])).toEqual([
+      ["Opening", "Monday"],
+      ["Lunch", "Monday"],
+      ["Keynote", "Tuesday"],
+      ["Panel", "Tuesday"],
+      ["Close", "Tuesday"],
+    ]);
+  });
+
+  test("siblings without a wrapper make runs", () => {
+    const names = ["Alpha", "Beta", "Gamma", "Delta"];
+    const html = `<main>${names.map((name) => `<h3 class="case"><a href="/${name}">${name} versus State</a></h3><p class="sum">Summary of ${name} and its long story</p>`).join("")}</main>`;
+    const group = firstGroup(html);
+    expect(group.rows.run).toBe(true);
+    expect(readGroup(html, group, ["case", "sum"])[2]).toEqual([
+      "Gamma versus State",
+      "Summary of Gamma and its long story",
+    ]);
+  });
+
+  test("optional parts stay in their column whichever rows lack them", () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 4, maxLength: 9 }), (has) => {
+        fc.pre(has.filter(Boolean).length >= 2);
+        const html = `<main><ul>${has.map((yes, at) => card(`Item${at}`, `$${at + 1}.00`, yes ? `<p class="stock">${at} left over</p>` : "")).join("")}</ul></main>`;
+        const rows = readGroup(html, firstGroup(html), ["name", "price", "stock"]);
+        expect(rows.map((row) => row[0])).toEqual(has.map((_, at) => `Item${at}`));
+        expect(rows.map((row) => row[1])).toEqual(has.map((_, at) => at + 1));
+        expect(rows.map((row) => row[2] !== null)).toEqual(has);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("an advertisement between rows is left out", () => {
+    const rows = ["Ant", "Bee", "Cat", "Dog"].map((name) => card(name, "$ 5.00"));
+    rows.splice(2, 0, `<li class="sponsor"><iframe></iframe><div>Buy our great new thing today</div></li>`);
+    const html = `<main><ul>${rows.join("")}</ul></main>`;
+    expect(readGroup(html, firstGroup(html), ["name"]).flat()).toEqual(["Ant", "Bee", "Cat", "Dog"]);
+  });
+
+  test("parts of compound text become columns of their own", () => {
+    const html = `<main><ul>${[1, 2, 3, 4].map((at) => `<li class="ad"><b class="t">Title ${at}</b><span class="meta">City${at} | ${at + 10} rooms</span></li>`).join("")}</ul></main>`;
+    const samples = firstGroup(html).columns.map((each) => each.samples[1]);
+    expect(samples).toContain("City2");
+    expect(samples).toContain("12");
+  });
+});
+
+describe("fields", () => {
+  test("labels, headings and structured data are named, typed and readable by their reader", () => {
+    const html = `<html lang="de"><head><title>Stuhl | Laden</title>
+      <script type="application/ld+json">{"@type":"Product","name":"Stuhl","sku":"S-77","offers":{"price":"19.90"}}</script></head>
+      <body><h1>Stuhl</h1><dl><dt>Preis:</dt><dd>1.019,90 €</dd><dt>Farbe</dt><dd>Rot</dd></dl></body></html>`;
+    const page = parsePage(html);
+    const { fields } = page.observe();
+    const read = page.read({
+      kind: "record",
+      fields: fields.map((each) => ({ name: each.ref, type: each.type, reader: each.reader })),
+    });
+    const readOne = (name: string) => {
+      const ref = fields.find((each) => each.names.includes(name))?.ref ?? "";
+      return read.records[0]?.[ref];
+    };
+    expect([readOne("title"), readOne("preis"), readOne("farbe"), readOne("sku")]).toEqual([
+      "Stuhl",
+      1019.9,
+      "Rot",
+      "S-77",
+    ]);
+  });
+});
+
+describe("pagination", () => {
+  test.each([
+    ["rel", '<a rel="next" href="?page=2">2</a>', "next"],
+    ["words", '<nav><a href="?page=2">Nächste Seite</a></nav>', "next"],
+    ["sign in a pager", '<div class="pager"><a href="?p=2">›</a></div>', "next"],
+    [
+      "number after the current one",
+      '<ul class="pagination"><li class="active"><span>1</span></li><li><a href="?page=2">2</a></li></ul>',
+      "next",
+    ],
+    ["load more", "<button>Load more</button>", "more"],
+  ])("by %s", (_name, control, kind) => {
+    const list = `<main><ul>${["Ant", "Bee", "Cat"].map((name) => card(name, "$1.00")).join("")}</ul></main>`;
+    const found = parsePage(list + control).observe().pagination;
+    expect(found.map((each) => each.kind)).toEqual([kind, "scroll"]);
+  });
+
+  test("has more until the control is gone or disabled", () => {
+    const more = (control: string) =>
+      parsePage(control).hasMore({
+        kind: "list",
+        rows: { css: "li", within: null, except: null, run: false },
+        fields: [],
+        pagination: { kind: "next", target: [{ by: "role", role: "button", name: "Next" }] },
+        maxRecords: null,
+        maxPages: null,
+      });
+    expect([more("<button>Next</button>"), more("<button disabled>Next</button>"), more("")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+test.each([
+  ["1–20 of 245", 245],
+  ["Showing 10 of 1,204", 1204],
+  ["1.245 Ergebnisse", 1245],
+  ["Seite für alle", null],
+])("the stated total in %j", (text, total) => {
+  expect(parsePage(`<main><p>${text}</p></main>`).observe().statedTotal).toBe(total);
+});

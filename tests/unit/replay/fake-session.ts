@@ -1,0 +1,37 @@
+import type { DataRecord } from "@gleaner/automation";
+import type { PageSession } from "@gleaner/replay";
+
+interface FakeLink {
+  readonly at: number;
+  readonly href: string;
+}
+
+/** A session over pages of records that are linked by `next`, without a browser: `openedUrls` tells what was opened. */
+export function fakeSession(pages: readonly (readonly DataRecord[])[], statedTotal: number | null = null) {
+  const openedUrls: string[] = [];
+  let at = 0;
+  const link = (): FakeLink => ({ at: at + 1, href: `https://site.test/${at + 1}` });
+  const found = {
+    filter: () => found,
+    first: () => found,
+    nth: () => found,
+    count: async () => 1,
+    evaluate: async () => link().href,
+  };
+  const session = {
+    page: { locator: () => found, url: () => `https://site.test/${at}` },
+    async open(url: string) {
+      openedUrls.push(url);
+      at = Number(url.split("/").at(-1));
+    },
+    async settle() {},
+    async call(name: string) {
+      const records = pages[at] ?? [];
+      if (name === "read")
+        return { url: `https://site.test/${at}`, records, evidence: records.map(() => ({})) };
+      if (name === "hasMore") return at + 1 < pages.length;
+      return { url: "", title: "", language: null, groups: [], fields: [], pagination: [], statedTotal };
+    },
+  };
+  return { session: session as unknown as PageSession, openedUrls };
+}
