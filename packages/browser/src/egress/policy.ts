@@ -1,6 +1,6 @@
-import { lookup } from "node:dns/promises";
 import { classifyAddress, parseAddress } from "./address.ts";
 import { parseAllowList } from "./allow-list.ts";
+import { type Resolve, rememberAnswers, resolveBySystem } from "./resolver.ts";
 
 /** What a browser, or anything else that fetches for a caller, may reach. Public addresses always; the rest as opened here. */
 export interface EgressOptions {
@@ -13,7 +13,7 @@ export interface EgressOptions {
   /** Most bytes that may be received in all; 500 MB unless given. */
   readonly maxBytes?: number;
   /** Looks a name up; the system's resolver unless given. */
-  readonly resolve?: (host: string) => Promise<readonly string[]>;
+  readonly resolve?: Resolve;
 }
 
 export type Verdict =
@@ -29,7 +29,7 @@ export function createPolicy(options: EgressOptions, isOwnPort: (port: number) =
   const opened = parseAllowList(options.allowHosts);
   const closed = parseAllowList(options.refuseHosts ?? []);
   const refusedPorts = new Set(options.refusePorts);
-  const resolve = options.resolve ?? resolveBySystem;
+  const resolve = options.resolve ?? rememberAnswers(resolveBySystem);
 
   const mayConnect = (host: string, text: string, port: number): boolean => {
     const address = parseAddress(text);
@@ -50,9 +50,4 @@ export function createPolicy(options: EgressOptions, isOwnPort: (port: number) =
     const addresses = found.filter((address) => mayConnect(host, address, port));
     return addresses.length > 0 ? { kind: "allowed", addresses } : { kind: "refused" };
   };
-}
-
-async function resolveBySystem(host: string): Promise<readonly string[]> {
-  const found = await lookup(host, { all: true });
-  return found.map(({ address }) => address);
 }

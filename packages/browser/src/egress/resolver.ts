@@ -1,0 +1,36 @@
+import { lookup } from "node:dns/promises";
+
+/** The addresses of a name; none when it has none. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+/** A name that takes longer counts as unknown; its answer is still kept for whoever asks again. */
+const answerLimitMs = 3_000;
+const keptMs = 60_000;
+
+/**
+ * Asks for each name once a minute, however many connections want it: a page names the same few hosts hundreds of
+ * times, and the system looks up only a handful at once.
+ */
+export function rememberAnswers(resolve: Resolve, now: () => number = () => performance.now()): Resolve {
+  const answers = new Map<string, { readonly at: number; readonly answer: Promise<readonly string[]> }>();
+  return (host) => {
+    const known = answers.get(host);
+    if (known && now() - known.at < keptMs) return withinLimit(known.answer);
+    const answer = resolve(host).catch(() => []);
+    answers.set(host, { at: now(), answer });
+    return withinLimit(answer);
+  };
+}
+
+function withinLimit(answer: Promise<readonly string[]>): Promise<readonly string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly string[]>((settle) => {
+    timer = setTimeout(() => settle([]), answerLimitMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+export async function resolveBySystem(host: string): Promise<readonly string[]> {
+  const found = await lookup(host, { all: true });
+  return found.map(({ address }) => address);
+}
