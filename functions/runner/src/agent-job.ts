@@ -5,6 +5,7 @@ import {
   createKeylessPlanner,
   type Planner,
   runAgent,
+  startUrlOf,
   type Usage,
 } from "@gleaner/agent";
 import type { ProvenPlan } from "@gleaner/automation";
@@ -19,6 +20,7 @@ const defaultModel = "claude-sonnet-5-5";
 /** Runs a prompt, proves the plan that came of it in a clean browser, and ends the job as the run ended. */
 export async function runAgentJob(job: Job.JobItem, run: Run): Promise<Job.End> {
   const planner = plannerOf(run.settings, run.log);
+  run.learn({ startUrl: startUrlOf(job.task) });
   const session = await run.browsers.take();
   let outcome: AgentOutcome;
   try {
@@ -49,7 +51,8 @@ export async function runAgentJob(job: Job.JobItem, run: Run): Promise<Job.End> 
 
 function plannerOf({ model }: RunnerSettings, log: JobLog): Planner {
   if (!model) return createKeylessPlanner((message) => log.write({ level: "info", message }));
-  const ask = connectModel({ apiKey: model.apiKey, baseURL: model.baseURL ?? undefined });
+  const { apiKey, baseURL, timeoutMs } = model;
+  const ask = connectModel({ apiKey, baseURL: baseURL ?? undefined, timeoutMs });
   return createClaudePlanner({ model: model.name ?? defaultModel, ask });
 }
 

@@ -22,6 +22,8 @@ const Environment = z.object({
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_BASE_URL: z.string().optional(),
   GLEANER_MODEL: z.string().optional(),
+  /** Longest wait for one answer of the model; a wait that is too long is tried again. */
+  GLEANER_MODEL_TIMEOUT_MS: z.coerce.number().int().min(1).default(120_000),
 });
 
 export interface RunnerSettings {
@@ -38,6 +40,7 @@ export interface RunnerSettings {
     readonly apiKey: string;
     readonly baseURL: string | null;
     readonly name: string | null;
+    readonly timeoutMs: number;
   } | null;
 }
 
@@ -56,6 +59,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
           apiKey: parsed.ANTHROPIC_API_KEY,
           baseURL: parsed.ANTHROPIC_BASE_URL ?? null,
           name: parsed.GLEANER_MODEL ?? null,
+          timeoutMs: parsed.GLEANER_MODEL_TIMEOUT_MS,
         }
       : null,
   };

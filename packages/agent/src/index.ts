@@ -15,4 +15,4 @@ export type {
   TurnUsage,
   WantedField,
 } from "./planner.ts";
-export { type AgentRun, type AgentTask, runAgent } from "./run-agent.ts";
+export { type AgentRun, type AgentTask, runAgent, startUrlOf } from "./run-agent.ts";

@@ -1,6 +1,6 @@
 import { PageError } from "@gleaner/browser";
 import type { Limits, PageSession } from "@gleaner/replay";
-import { findAddress } from "./keyless/address.ts";
+import { findAddress } from "./address.ts";
 import type { AgentOutcome, LogLine, Success, Usage } from "./outcome.ts";
 import type { Planner, ToolCall, ToolResult } from "./planner.ts";
 import { startRecording, toPlan } from "./recording.ts";
@@ -28,6 +28,11 @@ export interface AgentRun {
   readonly log: (line: LogLine) => void;
   /** Told after every change, so that a run that throws is still accounted for. */
   readonly onUsage?: (usage: Usage) => void;
+}
+
+/** The address that a task begins at: the one it names, else the first in its prompt; null where there is none. */
+export function startUrlOf({ startUrl, prompt }: Pick<AgentTask, "startUrl" | "prompt">): string | null {
+  return startUrl ?? findAddress(prompt)?.url ?? null;
 }
 
 type Ended = AgentOutcome extends infer Each
@@ -67,8 +72,8 @@ async function work(run: AgentRun, usage: Counted): Promise<Ended> {
     stale: false,
     full: false,
   };
-  const url = task.startUrl ?? findAddress(task.prompt)?.url;
-  if (url !== undefined) {
+  const url = startUrlOf(task);
+  if (url !== null) {
     await act(bench, { kind: "open", url });
     log({ level: "info", message: "Opened the page.", url: session.page.url() });
   }

@@ -84,7 +84,7 @@ function unmatched(field: AskedField, why: string): MatchedField {
 
 function matched(field: AskedField, target: Target, score: number, language: string | null): MatchedField {
   const wanted = field.type ?? (isTextual(field) ? "text" : target.type);
-  const shown = `"${target.names[0] ?? target.ref}" (${target.type})`;
+  const shown = `a value of kind ${target.type}`;
   const reader = retypeReader(target, wanted, language);
   const isSame = reader === null || reader === target.reader;
   return {
@@ -93,7 +93,7 @@ function matched(field: AskedField, target: Target, score: number, language: str
     type: isSame ? null : wanted,
     reader: reader ?? target.reader,
     score,
-    why: isSame ? shown : `${shown} as ${wanted}`,
+    why: isSame ? shown : `${shown}, read as ${wanted}`,
   };
 }
 
@@ -147,7 +147,7 @@ function everyColumn(targets: readonly Target[]): MatchedField[] {
       type: null,
       reader: target.reader,
       score: 1,
-      why: `its own name (${target.type})`,
+      why: `a value of kind ${target.type}, under its own name`,
     });
   }
   return fields;

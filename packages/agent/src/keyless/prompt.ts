@@ -1,5 +1,5 @@
+import { findAddress, hasForeignScheme } from "../address.ts";
 import type { WantedField } from "../planner.ts";
-import { findAddress, hasForeignScheme } from "./address.ts";
 import { parseFields } from "./field-list.ts";
 import { expectWanted } from "./field-type.ts";
 import { findLimits } from "./limits.ts";
@@ -76,7 +76,12 @@ function plainFields(text: string): Named {
   if (each !== null) {
     const after = rest.slice(each.index + each[0].length).replace(lead, "");
     const fields = parseFields(firstSentence(after).replace(tail, ""));
-    if (fields.length > 0) return { fields, context: `${rest.slice(0, each.index)} ${each[0]}` };
+    const before = parseFields(rest.slice(0, each.index).replace(lead, ""));
+    // "name and price of every product on …, first 20": what follows is no field, and the fields stood before.
+    const isAfterthought = before.length > 0 && !fields.some(({ name }) => isKnown(name));
+    if (fields.length > 0 && !isAfterthought) {
+      return { fields, context: `${rest.slice(0, each.index)} ${each[0]}` };
+    }
   }
   const named = firstSentence(rest.replace(lead, "")).replace(tail, "");
   const owned = possessive.exec(named);

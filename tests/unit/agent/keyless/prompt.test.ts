@@ -55,6 +55,18 @@ const english: readonly (readonly [string, Expected])[] = [
   ],
   ["Scrape https://a.example/x : title, url, points", { fields: "title url:url points" }],
   [
+    "name, price and link of every product on https://shop.example/list, first 20",
+    { fields: "name price:money link:url", noun: "product", records: 20, pages: null },
+  ],
+  [
+    "title and date of each post on https://a.example/x, all pages",
+    { fields: "title date:date", noun: "post", records: null, pages: null },
+  ],
+  [
+    "name and price of all phones on https://a.example/x, only the first 3 pages",
+    { fields: "name price:money", noun: "phones", pages: 3 },
+  ],
+  [
     "From https://a.example/x get the names and prices of the first 20 phones",
     { fields: "names prices:money", shape: "list", noun: "phones", records: 20 },
   ],
