@@ -6,3 +6,5 @@ export type {
   ReadResult,
   RecordGroup,
 } from "./observation.ts";
+export { createPageScript } from "./page-script.ts";
+export { applyTransforms, type Scalar } from "./transform.ts";

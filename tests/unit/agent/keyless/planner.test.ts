@@ -97,7 +97,7 @@ describe("the log", () => {
     const { log } = await plan("title and warranty of every lamp on https://a.example/list", page(false));
     expect(log).toEqual([
       "Reading from list g1 of 20 rows.",
-      'title: g1.c1, "title" (text).',
+      "title: g1.c1, a value of kind text.",
       "warranty: null, nothing on the page is named or typed like it.",
     ]);
     expect(log.join()).not.toContain("Desk");

@@ -1,0 +1,69 @@
+import { locateAll } from "./locate.ts";
+import { labelNames, slotNames } from "./name.ts";
+import type { Page } from "./page.ts";
+import { queryAll } from "./query.ts";
+import { type Box, boxOf, stableClasses } from "./scan.ts";
+import { escapeClass } from "./selector.ts";
+import type { Slot } from "./slot.ts";
+import { collapse, textOf } from "./text.ts";
+
+const FOLLOWS = 4;
+
+/** What stands over several rows and goes for each of them: sub-headings and separator rows between the rows. */
+export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[] {
+  const first = rows[0]?.[0];
+  const last = rows.at(-1)?.[0];
+  if (!first || !last || rows.length < 3) return [];
+  const roots = new Set(rows.flat().map((box) => box.element));
+  const slots: Slot[] = [];
+  for (const css of candidates(page)) {
+    const found = queryAll(page.document, css);
+    const between = found.filter(
+      (each) =>
+        first.element.compareDocumentPosition(each) & FOLLOWS &&
+        each.compareDocumentPosition(last.element) & FOLLOWS,
+    );
+    if (between.length === 0 || found.some((each) => isWithin(each, roots))) continue;
+    const values = rows.map((row) => {
+      const [hit] = locateAll(
+        page,
+        row.map((box) => box.element),
+        { by: "above", css },
+      );
+      return hit?.nodes[0] ? collapse(textOf(hit.nodes[0])) : "";
+    });
+    const filled = values.filter((value) => value !== "" && value.length <= 200);
+    if (filled.length < rows.length * 0.9 || new Set(filled).size < 2) continue;
+    const [sample] = between;
+    const box = sample ? boxOf(page, sample) : undefined;
+    const names = [...(box ? slotNames(box) : []), ...labelNames("heading"), "section", "group"];
+    slots.push({ locators: [{ by: "above", css }], attribute: null, take: "one", names, weight: 0.9 });
+  }
+  return slots.slice(0, 3);
+}
+
+function candidates(page: Page): Set<string> {
+  const found = new Set<string>();
+  for (const element of queryAll(
+    page.document,
+    "h2, h3, h4, h5, h6, tr > th[colspan]:only-child, tr > td[colspan]:only-child",
+  )) {
+    const tag = element.localName;
+    if (tag === "th" || tag === "td") found.add(`tr > ${tag}[colspan]:only-child`);
+    else
+      for (const token of [
+        ...stableClasses(element)
+          .slice(0, 2)
+          .map((each) => `.${escapeClass(each)}`),
+        "",
+      ])
+        found.add(tag + token);
+    if (found.size > 12) break;
+  }
+  return found;
+}
+
+function isWithin(element: Element, roots: ReadonlySet<Element>): boolean {
+  for (let up: Element | null = element; up; up = up.parentElement) if (roots.has(up)) return true;
+  return false;
+}

@@ -1,0 +1,11 @@
+import type { Locator, Reader, Transform } from "@gleaner/automation";
+
+/** A value found, before it is a candidate: how to read it and what it may be called. */
+export interface Draft {
+  readonly locators: readonly Locator[];
+  readonly attribute: string | null;
+  readonly take: Reader["take"];
+  readonly names: readonly string[];
+  /** What cleans the text before it is typed. */
+  readonly transforms?: readonly Transform[];
+}

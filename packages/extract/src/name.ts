@@ -1,0 +1,72 @@
+import type { Page } from "./page.ts";
+import type { Box } from "./scan.ts";
+import { cellsOf, headersOf, headerText } from "./table.ts";
+
+/** A label as a name candidate: lower case, words, no colon. */
+export function labelNames(label: string): string[] {
+  const name = words(label.replace(/[:：]\s*$/, ""));
+  return name === "" ? [] : [name];
+}
+
+/** The header over a cell, as name candidates. */
+export function headerNames(page: Page, cell: Element): string[] {
+  const row = cell.parentElement;
+  if (!row) return [];
+  const column = cellsOf(page, row).find((each) => each.element === cell)?.column;
+  const header = column === undefined ? undefined : headersOf(page, row).get(column);
+  if (!header) return [];
+  const told = ["aria-label", "data-tip", "title"].flatMap((name) => header.getAttribute(name) ?? []);
+  return [headerText(header), ...told].map(words).filter((name) => name !== "" && name.length <= 60);
+}
+
+const NOISE =
+  /^(div|span|item|items|wrapper|wrap|container|content|inner|outer|block|box|text|data|value|field|col|column|row|cell|left|right|center|top|bottom|small|large|bold|list|link|default|primary|secondary|main|body|clearfix|flex|grid|base|size|color|style|w|h|m|p|mt|mb|ml|mr|pt|pb|pl|pr|px|py|fs|fw|d|a|b|i|s|x|y|el|mod|is|has|js|views|node|component|module|card)$/;
+
+/** What an element's own attributes and classes call it, then what its ancestors below the row do. */
+export function slotNames(box: Box): string[] {
+  const names: string[] = [];
+  let level = 0;
+  for (let up: Box | null = box; up && level < 3 && names.length < 6; up = up.parent, level++) {
+    if (up !== box && up.children.length > 1) break;
+    names.push(...ownNames(up.element));
+  }
+  if (names.length === 0 && box.parent) names.push(...ownNames(box.parent.element).slice(0, 2));
+  return [...new Set(names)];
+}
+
+function ownNames(element: Element): string[] {
+  const names: string[] = [];
+  for (const name of [
+    "itemprop",
+    "data-stat",
+    "data-field",
+    "data-label",
+    "data-title",
+    "data-testid",
+    "data-qa",
+    "name",
+    "rel",
+  ]) {
+    const value = element.getAttribute(name);
+    if (value && value.length <= 40 && /\p{L}/u.test(value)) names.push(words(value));
+  }
+  for (const token of (element.getAttribute("class") ?? "").split(/\s+/)) {
+    if (token.length > 60) continue;
+    const kept = words(token)
+      .split(" ")
+      .filter((word) => word.length > 1 && !NOISE.test(word) && !/^\d+$/.test(word));
+    const name = kept.slice(-3).join(" ");
+    if (name !== "") names.push(name);
+  }
+  return names;
+}
+
+/** Splits an identifier or label into lower-case words. */
+export function words(text: string): string {
+  return text
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .replace(/[-_./:：()[\]#*]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}

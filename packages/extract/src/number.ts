@@ -1,0 +1,83 @@
+/** One number as it stands in a text. */
+interface Found {
+  readonly digits: string;
+  readonly at: number;
+}
+
+// A digit, then digits and single marks that are followed by a digit: linear, no backtracking.
+const NUMBER = /\d(?:[.,'’٫٬]?\d|[ \u00a0\u202f\u2009]\d{3}(?!\d))*/g;
+
+function findNumbers(text: string): Found[] {
+  return [...text.matchAll(NUMBER)].map((match) => ({ digits: match[0], at: match.index }));
+}
+
+/** All numbers of a text in order, negative where a sign stands right before; `decimal` marks the fraction. */
+export function numbersIn(text: string, decimal: "." | ","): number[] {
+  return findNumbers(text).map(({ digits, at }) => {
+    const before = text[at - 1] ?? "";
+    const beyond = text[at - 2] ?? "";
+    // In "3-4" and "2021-05" the dash joins; in "-4" and "$ -4" it is a sign.
+    const isNegative = /[-−–]/.test(before) && !/[\p{L}\p{N}]/u.test(beyond);
+    const value = toNumber(digits, decimal);
+    return isNegative ? -value : value;
+  });
+}
+
+function toNumber(digits: string, decimal: "." | ","): number {
+  const at = digits.lastIndexOf(decimal);
+  const isRepeated = at !== digits.indexOf(decimal);
+  // A mark that occurs twice, or before the other mark, groups digits whatever the locale says.
+  const other = digits.lastIndexOf(decimal === "." ? "," : ".");
+  if (at >= 0 && other > at) return toNumber(digits, decimal === "." ? "," : ".");
+  if (at < 0 || isRepeated) return Number(onlyDigits(digits));
+  return Number(`${onlyDigits(digits.slice(0, at))}.${onlyDigits(digits.slice(at + 1))}`);
+}
+
+function onlyDigits(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** Which mark separates the fraction in these texts, as far as they tell; `fallback` where they do not. */
+export function guessDecimal(texts: readonly string[], fallback: "." | ","): "." | "," {
+  let comma = 0;
+  let point = 0;
+  for (const text of texts) {
+    for (const { digits } of findNumbers(text)) {
+      const lastPoint = digits.lastIndexOf(".");
+      const lastComma = digits.lastIndexOf(",");
+      if (lastPoint < 0 && lastComma < 0) continue;
+      if (lastPoint >= 0 && lastComma >= 0) {
+        if (lastPoint > lastComma) point += 3;
+        else comma += 3;
+        continue;
+      }
+      const mark = lastPoint >= 0 ? "." : ",";
+      const parts = digits.split(mark);
+      const tail = parts.at(-1)?.length ?? 0;
+      // "1,234" groups in one locale and is a fraction in the other; "1,23" and "1,2345" can only be fractions.
+      if (parts.length > 2) count(mark === "." ? "," : ".", 3);
+      else if (tail === 3 && parts[0] !== "0") count(mark === "." ? "," : ".", 1);
+      else count(mark, 2);
+    }
+  }
+  if (comma === point) return fallback;
+  return comma > point ? "," : ".";
+
+  function count(mark: "." | ",", weight: number): void {
+    if (mark === ",") comma += weight;
+    else point += weight;
+  }
+}
+
+const COMMA_LANGUAGES = new Set(
+  "af az be bg bs ca cs da de el es et eu fi fr gl hr hu hy id is it ka kk ky lt lv mk nb nl nn no pl pt ro ru sk sl sq sr sv tr uk uz vi".split(
+    " ",
+  ),
+);
+
+/** The decimal mark that a page's language writes. */
+export function decimalOfLanguage(language: string | null): "." | "," {
+  const tag = (language ?? "").toLowerCase();
+  if (/^(es-mx|de-ch|de-li|es-us)/.test(tag)) return ".";
+  return COMMA_LANGUAGES.has(tag.split(/[-_]/)[0] ?? "") ? "," : ".";
+}

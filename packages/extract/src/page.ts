@@ -1,0 +1,24 @@
+/** One look at a document: what reads and observations share, made fresh for each call, so that nothing goes stale. */
+export interface Page {
+  readonly document: Document;
+  /** The address that relative ones are resolved against. */
+  readonly base: string;
+  /** Values worked out once a call, by kind and key (an element, a selector). */
+  readonly memo: Map<string, Map<unknown, unknown>>;
+}
+
+/** Opens a page over a document. */
+export function openPage(document: Document): Page {
+  return { document, base: document.baseURI || document.URL, memo: new Map() };
+}
+
+/** Works a value out once a page, kind and key. */
+export function once<T>(page: Page, kind: string, key: unknown, make: () => T): T {
+  let known = page.memo.get(kind);
+  if (!known) {
+    known = new Map();
+    page.memo.set(kind, known);
+  }
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key) as T;
+}

@@ -1,0 +1,105 @@
+import type { Locator } from "@gleaner/automation";
+import { headerNames, slotNames } from "./name.ts";
+import type { Page } from "./page.ts";
+import { piecesOf } from "./piece.ts";
+import { isCell, type Place } from "./place.ts";
+import type { Box } from "./scan.ts";
+import type { Slot } from "./slot.ts";
+import { isInline } from "./text.ts";
+
+const READ_ATTRIBUTES = /^(href|src|alt|title|datetime|content|value|aria-label|srcset|data-[\w-]+)$/;
+
+/** What a place offers to be read: its text, the runs in it, its attributes. */
+export function slotsOf(page: Page, place: Place, sample: Box, locators: readonly Locator[]): Slot[] {
+  const slots: Slot[] = [];
+  const names = [
+    ...(isCell(sample) ? headerNames(page, sample.element) : []),
+    ...slotNames(sample),
+    ...(isCell(sample) ? [] : cellNames(page, sample)),
+  ];
+  const boxes = place.boxes.flatMap((box) => (box ? [box] : []));
+  const add = (attribute: string | null, own: readonly string[], weight: number, from = locators): void => {
+    const isLinked = attribute === null && sample.element.closest("a[href]") !== null;
+    slots.push({ locators: from, attribute, take: "one", names: own, weight, isLinked });
+  };
+  const hasText = boxes.some((box) => box.ownLength > 0);
+  if (hasText && (place.key !== "self" || sample.children.length === 0)) {
+    add(null, textNames(sample, names), sample.tag === "a" || sample.tag === "button" ? 0.5 : 1);
+  } else if ((isCell(sample) || sample.tag === "dd") && boxes.some((box) => box.textLength > 0)) {
+    add(null, names, 1);
+  }
+  if (boxes.some((box) => box.children.length > 0 && box.ownLength > 0)) {
+    slots.push(
+      ...pieceSlots(boxes, place, locators, names, false),
+      ...pieceSlots(boxes, place, locators, names, true),
+    );
+  }
+  const attributes = new Set(boxes.slice(0, 12).flatMap((box) => box.element.getAttributeNames()));
+  for (const attribute of attributes) {
+    if (READ_ATTRIBUTES.test(attribute) && !isNoise(boxes, attribute)) {
+      const weight = attribute.startsWith("data-") ? 0.2 : attribute === "href" ? 0.9 : 0.5;
+      add(attribute, attributeNames(sample, attribute, names), weight);
+    }
+    if (attribute === "class" && new Set(boxes.map((box) => box.element.getAttribute("class"))).size > 1) {
+      if (boxes.every((box) => box.textLength === 0)) add("class", names, 0.5);
+    }
+  }
+  return slots;
+}
+
+// Long or structured values of data attributes are the page's own machinery.
+function isNoise(boxes: readonly Box[], attribute: string): boolean {
+  if (!attribute.startsWith("data-")) return false;
+  const values = boxes.slice(0, 8).map((box) => box.element.getAttribute(attribute) ?? "");
+  return values.every((value) => value.length > 150 || value === "" || /^[[{]/.test(value));
+}
+
+function textNames(sample: Box, names: readonly string[]): string[] {
+  const isHeading = /^h[1-6]$/.test(sample.tag) || /^h[1-6]$/.test(sample.parent?.tag ?? "");
+  return isHeading ? [...names, "title", "name", "heading"] : [...names];
+}
+
+function attributeNames(sample: Box, attribute: string, names: readonly string[]): string[] {
+  if (attribute.startsWith("data-")) return [attribute.slice(5).replaceAll(/[-_]+/g, " "), ...names];
+  if (attribute === "src" || attribute === "srcset") return ["image", "image url", "picture", ...names];
+  if (attribute === "alt") return ["image alt", "name", ...names];
+  if (attribute === "href") return ["link", "url", ...names];
+  if (attribute === "title" && sample.tag === "a") return ["title", "name", ...names];
+  if (attribute === "datetime") return ["date", ...names];
+  return [...names];
+}
+
+function cellNames(page: Page, box: Box): string[] {
+  for (let up = box.parent; up && up.tag !== "tr"; up = up.parent) {
+    if (isCell(up)) return [...headerNames(page, up.element), ...slotNames(up).slice(0, 2)];
+  }
+  return [];
+}
+
+// Runs of text between blocks and line breaks have no element of their own.
+function pieceSlots(
+  boxes: readonly Box[],
+  place: Place,
+  locators: readonly Locator[],
+  names: readonly string[],
+  own: boolean,
+): Slot[] {
+  const counts = boxes.slice(0, 30).map((box) => piecesOf(box.element, own).length);
+  const most = Math.max(0, ...counts);
+  const isMixed = boxes.some((box) =>
+    box.children.some((child) => !isInline(child.tag) || child.tag === "br"),
+  );
+  if ((most < 2 && !isMixed && !own) || most > 12) return [];
+  const css =
+    locators.flatMap((each) => (each.by === "css" && each.nth === undefined ? [each.css] : []))[0] ?? null;
+  if (css === null && place.key !== "self") return [];
+  return Array.from({ length: most }, (_, nth) => ({
+    locators: [
+      { by: "piece" as const, css: place.key === "self" ? null : css, nth, ...(own ? { own } : {}) },
+    ],
+    attribute: null,
+    take: "one" as const,
+    names: nth === 0 ? names : [],
+    weight: own ? 0.4 : 0.5,
+  }));
+}

@@ -1,0 +1,43 @@
+/** Which part of a page an element belongs to. */
+export type Region = "main" | "header" | "nav" | "aside" | "footer";
+
+const BY_TAG: Readonly<Record<string, Region>> = {
+  nav: "nav",
+  footer: "footer",
+  aside: "aside",
+  header: "header",
+};
+const BY_ROLE: Readonly<Record<string, Region>> = {
+  navigation: "nav",
+  menu: "nav",
+  menubar: "nav",
+  contentinfo: "footer",
+  complementary: "aside",
+  banner: "header",
+  dialog: "aside",
+};
+const BY_NAME: readonly (readonly [Region, RegExp])[] = [
+  ["footer", /(^|[-_ ])(site|page|global)?[-_]?footer($|[-_ ])/i],
+  [
+    "nav",
+    /(^|[-_ ])(nav|navbar|navigation|menu|breadcrumbs?|pagination|pager|megamenu|dropdown-menu|toolbar)($|[-_ ])/i,
+  ],
+  [
+    "aside",
+    /(^|[-_ ])(sidebar|side-bar|aside|related|recommend(ed|ations)?|promo|advert(isement)?s?|cookie|consent|share|social|newsletter|modal|popup|facets?|filters?)($|[-_ ])/i,
+  ],
+];
+
+/** The region of an element: its own where it states one, else its parent's. */
+export function regionOf(element: Element, tag: string, inherited: Region): Region {
+  if (inherited !== "main" && inherited !== "header") return inherited;
+  if (tag === "main" || tag === "article") return "main";
+  const own = BY_TAG[tag] ?? BY_ROLE[element.getAttribute("role") ?? ""];
+  if (own) return own;
+  if (tag === "tr" || tag === "td" || tag === "li" || tag === "a" || tag === "body") return inherited;
+  const id = element.getAttribute("id") ?? "";
+  const name = `${element.getAttribute("class") ?? ""} ${id}`;
+  if (name.length < 2) return inherited;
+  for (const [region, pattern] of BY_NAME) if (pattern.test(name)) return region;
+  return inherited;
+}

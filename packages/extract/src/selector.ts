@@ -1,0 +1,103 @@
+import type { Box } from "./scan.ts";
+import { isHash, stableClasses } from "./scan.ts";
+
+/** A CSS selector in parts that a row's index answers: an element, and an ancestor of it or none. */
+export interface Selector {
+  readonly own: string;
+  readonly around: string | null;
+  readonly isChild: boolean;
+  /** True where names carry it, false where only position does. */
+  readonly isNamed: boolean;
+}
+
+const simplesOf = new WeakMap<Box, readonly string[]>();
+
+/** The simple selectors that an element answers to, most meaningful first. */
+export function simpleSelectors(box: Box): readonly string[] {
+  const simples = simplesOf.get(box) ?? findSimples(box);
+  simplesOf.set(box, simples);
+  return simples;
+}
+
+function findSimples(box: Box): string[] {
+  const { element, tag } = box;
+  const found: string[] = [];
+  for (const { name, value } of element.attributes) {
+    if (!/^(itemprop|rel|property|name|role|data-[\w-]+)$/.test(name)) continue;
+    if (!/^[a-z][\w-]{0,39}$/i.test(value) || isHash(value)) continue;
+    if (name === "role" && value === "presentation") continue;
+    found.push(`${tag}[${name}="${value}"]`);
+  }
+  for (const token of stableClasses(element)) found.push(`${tag}.${escapeClass(token)}`);
+  found.push(tag);
+  return found;
+}
+
+/** A class token or id as it is written in a selector. */
+export function escapeClass(token: string): string {
+  return token.replace(/^(-?)(\d)/, "$1\\3$2 ").replace(/[^\w\u0080-\uffff\\ -]/g, "\\$&");
+}
+
+/** Selectors for a box below a row's root, named ones first. */
+export function selectorsOf(box: Box, root: Box | null): Selector[] {
+  const own = simpleSelectors(box);
+  const named = own.filter((each) => each !== box.tag).slice(0, 6);
+  const found: Selector[] = named.map((each) => ({ own: each, around: null, isChild: false, isNamed: true }));
+  let isChild = true;
+  for (let up = box.parent; up && up !== root && found.length < 14; up = up.parent) {
+    const around = simpleSelectors(up).filter((each) => each !== up.tag);
+    for (const each of around.slice(0, 3)) {
+      for (const last of named.slice(0, 1)) found.push({ own: last, around: each, isChild, isNamed: true });
+      found.push({ own: box.tag, around: each, isChild, isNamed: true });
+    }
+    isChild = false;
+  }
+  found.push({ own: box.tag, around: null, isChild: false, isNamed: false });
+  return found;
+}
+
+/** A selector as CSS text. */
+export function cssOf(selector: Selector): string {
+  if (selector.around === null) return selector.own;
+  return `${selector.around}${selector.isChild ? " > " : " "}${selector.own}`;
+}
+
+/** Answers selectors within one row without asking the document. */
+export interface RowIndex {
+  /** The boxes that answer; `css` is the selector as text. */
+  find(selector: Selector, css: string): readonly Box[];
+}
+
+/** Indexes the boxes below a row's roots; `isRun` counts the roots themselves in. */
+export function indexRow(roots: readonly Box[], isRun: boolean): RowIndex {
+  const bySimple = new Map<string, Box[]>();
+  const add = (box: Box): void => {
+    for (const simple of simpleSelectors(box)) {
+      const list = bySimple.get(simple);
+      if (list) list.push(box);
+      else bySimple.set(simple, [box]);
+    }
+    for (const child of box.children) add(child);
+  };
+  for (const root of roots) {
+    if (isRun) add(root);
+    else for (const child of root.children) add(child);
+  }
+  const known = new Map<string, readonly Box[]>();
+  return {
+    find(selector, css) {
+      const { own, around } = selector;
+      const found = bySimple.get(own) ?? [];
+      if (around === null) return found;
+      const filtered = known.get(css) ?? found.filter((box) => isBelow(box, around, selector.isChild));
+      known.set(css, filtered);
+      return filtered;
+    },
+  };
+}
+
+function isBelow(box: Box, around: string, isChild: boolean): boolean {
+  if (isChild) return box.parent !== null && simpleSelectors(box.parent).includes(around);
+  for (let up = box.parent; up; up = up.parent) if (simpleSelectors(up).includes(around)) return true;
+  return false;
+}

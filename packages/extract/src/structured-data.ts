@@ -1,0 +1,181 @@
+import { once, type Page } from "./page.ts";
+import { collapse, textOf } from "./text.ts";
+
+/** A value of structured data and the element that states it. */
+export interface Datum {
+  readonly text: string;
+  readonly element: Element;
+}
+
+type Source = "jsonld" | "microdata" | "opengraph" | "meta" | "state";
+
+/** A parsed block of JSON in the page. */
+export interface Block {
+  readonly element: Element;
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** The values at a path of a source; a list gives each of its items. Paths: `Type.key.key`, `og:title`, `author`. */
+export function findData(page: Page, source: Source, path: string): Datum[] {
+  switch (source) {
+    case "jsonld":
+      return findInBlocks(jsonLdNodes(page), path);
+    case "state":
+      return findInBlocks(stateBlocks(page), path);
+    case "opengraph":
+      return metaElements(page, "property", path);
+    case "meta":
+      return metaElements(page, "name", path);
+    case "microdata":
+      return findMicrodata(page, path);
+  }
+}
+
+function findInBlocks(blocks: readonly Block[], path: string): Datum[] {
+  const [head = "", ...rest] = path.split(".");
+  for (const { element, name, data } of blocks) {
+    if (name !== head && !name.split(" ").includes(head)) continue;
+    const found = texts(data, rest).map((text) => ({ text, element }));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function texts(data: unknown, path: readonly string[]): string[] {
+  if (Array.isArray(data)) {
+    const at = Number(path[0]);
+    if (path.length > 0 && Number.isInteger(at)) return texts(data[at], path.slice(1));
+    return data.flatMap((item) => texts(item, path));
+  }
+  const [head, ...rest] = path;
+  if (head === undefined) return leafTexts(data);
+  return isObject(data) && Object.hasOwn(data, head) ? texts(data[head], rest) : [];
+}
+
+// A leaf that is an object says what it is by its text or name; a section of steps by its items.
+function leafTexts(data: unknown): string[] {
+  if (typeof data === "number" || typeof data === "boolean") return [String(data)];
+  if (typeof data === "string") {
+    const text = plain(data);
+    return text === "" ? [] : [text];
+  }
+  if (!isObject(data)) return [];
+  if (data.itemListElement !== undefined) return texts(data.itemListElement, []);
+  return leafTexts(data.text ?? data.name ?? data["@value"] ?? data.url ?? null);
+}
+
+/** True for a plain object. */
+export function isObject(data: unknown): data is Record<string, unknown> {
+  return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+// Sites put HTML into JSON: tags go, the common entities are decoded, line breaks stay.
+function plain(text: string): string {
+  if (!/[&<]/.test(text)) return text.trim();
+  return text
+    .replace(/<(?:br|\/p|\/li|\/div)\b[^<>]*>/gi, "\n")
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
+      if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    })
+    .trim();
+}
+
+/** The top-level nodes of all JSON-LD blocks, named by their types; `@graph` and lists are opened up. */
+export function jsonLdNodes(page: Page): readonly Block[] {
+  return once(page, "jsonld", null, () => {
+    const nodes: Block[] = [];
+    for (const element of page.document.querySelectorAll('script[type="application/ld+json"]')) {
+      addNodes(parse(element.textContent), element, nodes);
+    }
+    return nodes;
+  });
+}
+
+function addNodes(data: unknown, element: Element, nodes: Block[]): void {
+  if (Array.isArray(data)) {
+    for (const item of data) addNodes(item, element, nodes);
+    return;
+  }
+  if (!isObject(data)) return;
+  const types = [data["@type"]].flat().filter((type) => typeof type === "string");
+  if (types.length > 0) nodes.push({ element, name: types.map(localName).join(" "), data });
+  for (const key of ["@graph", "mainEntity", "mainEntityOfPage"]) addNodes(data[key], element, nodes);
+}
+
+function localName(type: string): string {
+  return type.split(/[/#]/).at(-1) ?? type;
+}
+
+/** JSON blocks that scripts of the page start from, named by their id. */
+export function stateBlocks(page: Page): readonly Block[] {
+  return once(page, "state", null, () => {
+    const scripts = page.document.querySelectorAll('script[type="application/json"], script#__NEXT_DATA__');
+    return [...scripts].flatMap((element, at) => {
+      const data = parse(element.textContent);
+      return data === null ? [] : [{ element, name: element.id.replaceAll(".", "") || `json${at}`, data }];
+    });
+  });
+}
+
+function parse(text: string | null): unknown {
+  try {
+    // Control characters inside strings are a common fault of hand-made blocks.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is being repaired
+    return JSON.parse((text ?? "").replace(/[\u0000-\u001f]+/g, " ").replace(/^\s*<!--|-->\s*$/g, ""));
+  } catch {
+    return null;
+  }
+}
+
+function metaElements(page: Page, attribute: "name" | "property", path: string): Datum[] {
+  const wanted = path.toLowerCase();
+  const found: Datum[] = [];
+  for (const element of page.document.querySelectorAll("meta[content]")) {
+    const key =
+      element.getAttribute(attribute) ?? (attribute === "name" ? null : element.getAttribute("name"));
+    const text = collapse(element.getAttribute("content") ?? "");
+    if (key?.toLowerCase() === wanted && text !== "") found.push({ text, element });
+  }
+  return found;
+}
+
+function findMicrodata(page: Page, path: string): Datum[] {
+  const [type, property] = path.includes(".") ? path.split(".") : [null, path];
+  const found: Datum[] = [];
+  for (const element of page.document.querySelectorAll("[itemprop]")) {
+    if (!(element.getAttribute("itemprop") ?? "").split(/\s+/).includes(property ?? "")) continue;
+    if (type && ownerType(element) !== type) continue;
+    const text = propertyText(element);
+    if (text !== "") found.push({ text, element });
+  }
+  return found;
+}
+
+/** The type of the item that a property element belongs to, without its address; null where it has none. */
+export function ownerType(element: Element): string | null {
+  const owner = element.parentElement?.closest("[itemscope]");
+  const type = owner?.getAttribute("itemtype")?.trim().split(/\s+/)[0];
+  return type ? localName(type) : null;
+}
+
+/** What a microdata property says: its machine-readable attribute, else its text. */
+export function propertyText(element: Element): string {
+  const attribute = element.getAttribute("content") ?? element.getAttribute("datetime");
+  if (attribute) return collapse(attribute);
+  if (element.localName === "img") return element.getAttribute("src") ?? "";
+  if (element.localName === "link") return element.getAttribute("href") ?? "";
+  return collapse(textOf(element));
+}

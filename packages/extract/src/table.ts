@@ -1,0 +1,96 @@
+import { once, type Page } from "./page.ts";
+import { collapse, textOf } from "./text.ts";
+
+/** A cell and the column (0-based) at which it starts. */
+export interface Cell {
+  readonly element: Element;
+  readonly column: number;
+}
+
+/** The cells of a row with their columns; `colspan` and `rowspan` of the rows above are counted. */
+export function cellsOf(page: Page, row: Element): readonly Cell[] {
+  const table = row.closest("table");
+  if (!table) return place(row, new Map());
+  return once(page, "cells", table, () => layOut(table)).get(row) ?? place(row, new Map());
+}
+
+function layOut(table: Element): Map<Element, Cell[]> {
+  const rows = new Map<Element, Cell[]>();
+  const carried = new Map<number, number>();
+  for (const row of ownRows(table)) rows.set(row, place(row, carried));
+  return rows;
+}
+
+function ownRows(table: Element): Element[] {
+  const rows: Element[] = [];
+  for (const child of table.children) {
+    if (child.localName === "tr") rows.push(child);
+    else if (/^t(head|body|foot)$/.test(child.localName)) {
+      for (const inner of child.children) if (inner.localName === "tr") rows.push(inner);
+    }
+  }
+  return rows;
+}
+
+// `carried` holds, by column, how many more rows a cell from above still covers.
+function place(row: Element, carried: Map<number, number>): Cell[] {
+  const cells: Cell[] = [];
+  let column = 0;
+  const skipCovered = (): void => {
+    for (let left = carried.get(column) ?? 0; left > 0; left = carried.get(column) ?? 0) {
+      carried.set(column, left - 1);
+      column++;
+    }
+  };
+  for (const element of row.children) {
+    if (element.localName !== "td" && element.localName !== "th") continue;
+    skipCovered();
+    cells.push({ element, column });
+    const rows = spanOf(element, "rowspan");
+    for (let span = spanOf(element, "colspan"); span > 0; span--) carried.set(column++, rows - 1);
+  }
+  skipCovered();
+  return cells;
+}
+
+function spanOf(cell: Element, attribute: "colspan" | "rowspan"): number {
+  const span = Number(cell.getAttribute(attribute) ?? 1);
+  return Number.isInteger(span) && span >= 1 && span <= 1000 ? span : 1;
+}
+
+/** Column headers by column (0-based) of the table that a row stands in; empty where it has none. */
+export function headersOf(page: Page, row: Element): ReadonlyMap<number, Element> {
+  const table = row.closest("table");
+  return table ? once(page, "headers", table, () => findHeaders(page, table)) : new Map();
+}
+
+function findHeaders(page: Page, table: Element): Map<number, Element> {
+  const headers = new Map<number, Element>();
+  const rows = ownRows(table);
+  const heads = rows.filter((row) => row.parentElement?.localName === "thead");
+  const isHead = (row: Element | undefined): row is Element =>
+    row !== undefined &&
+    row.children.length > 1 &&
+    [...row.children].every((cell) => cell.localName === "th");
+  const isBold = (row: Element | undefined): row is Element =>
+    row !== undefined &&
+    row.children.length > 1 &&
+    [...row.children].every((cell) => cell.querySelector("b, strong") !== null || !textOf(cell)) &&
+    row.querySelector("a[href]") === null;
+  const first = rows.find((row) => collapse(row.textContent ?? "") !== "" && row.children.length > 1);
+  const chosen = heads.length > 0 ? heads : isHead(first) || isBold(first) ? [first as Element] : [];
+  // The lowest header row names columns best: the ones above it are group titles.
+  for (const row of chosen) {
+    for (const { element, column } of cellsOf(page, row)) {
+      if (headerText(element) !== "") headers.set(column, element);
+    }
+  }
+  return headers;
+}
+
+/** What a header cell says: its text, or its accessible name where it shows an icon. */
+export function headerText(cell: Element): string {
+  return (
+    collapse(textOf(cell)) || collapse(cell.getAttribute("aria-label") ?? cell.getAttribute("title") ?? "")
+  );
+}

@@ -1,0 +1,103 @@
+import type { Transform } from "@gleaner/automation";
+import { parseDate } from "./date.ts";
+import { numbersIn } from "./number.ts";
+import { collapse } from "./text.ts";
+
+/** What a chain of transforms gives. */
+export type Scalar = string | number | boolean | null;
+
+/** Applies transforms left to right to a raw string; `base` is the page's address. Null ends the chain. */
+export function applyTransforms(transforms: readonly Transform[], raw: string, base: string): Scalar {
+  let value: Scalar = raw;
+  for (const transform of transforms) {
+    value = applyOne(transform, String(value), base);
+    if (value === null) return null;
+  }
+  if (typeof value !== "string") return value;
+  const text = value.trim();
+  return text === "" ? null : text;
+}
+
+function applyOne(transform: Transform, text: string, base: string): Scalar {
+  switch (transform.op) {
+    case "trim":
+      return collapse(text);
+    case "after": {
+      const at = text.indexOf(transform.text);
+      return at < 0 ? null : text.slice(at + transform.text.length);
+    }
+    case "before": {
+      const at = text.indexOf(transform.text);
+      return at < 0 ? null : text.slice(0, at);
+    }
+    case "between": {
+      const start = text.indexOf(transform.start);
+      if (start < 0) return null;
+      const from = start + transform.start.length;
+      const end = text.indexOf(transform.end, from);
+      return end < 0 ? null : text.slice(from, end);
+    }
+    case "without": {
+      const at = text.indexOf(transform.text);
+      return at < 0 ? text : text.slice(0, at) + text.slice(at + transform.text.length);
+    }
+    case "line":
+      return pickLine(text, transform.at);
+    case "number":
+      return numbersIn(text, transform.decimal)[transform.nth] ?? null;
+    case "money":
+      return numbersIn(text, transform.decimal)[0] ?? null;
+    case "date":
+      return parseDate(text, transform.order, transform.time);
+    case "url":
+      return absoluteUrl(text, base);
+    case "urlSegment":
+      return urlSegment(text, base, transform.nth);
+    case "urlParam":
+      return parseUrl(text, base)?.searchParams.get(transform.name) ?? null;
+    case "classToken":
+      return classToken(text, transform.prefix);
+    case "present":
+      return true;
+    case "map":
+      return Object.hasOwn(transform.entries, text.trim()) ? (transform.entries[text.trim()] ?? null) : null;
+  }
+}
+
+function pickLine(text: string, at: "first" | "last" | number): string | null {
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  if (at === "first") return lines[0] ?? null;
+  return lines.at(at === "last" ? -1 : at) ?? null;
+}
+
+/** Makes an address absolute; null unless it ends as http, https, mailto or tel. */
+export function absoluteUrl(text: string, base: string): string | null {
+  const url = parseUrl(text, base);
+  return url && /^(https?|mailto|tel):$/.test(url.protocol) ? url.href : null;
+}
+
+function parseUrl(text: string, base: string): URL | null {
+  const trimmed = text.trim();
+  // Parsers disagree on hosts with white space: that is a text about an address, not one.
+  if (trimmed === "" || /^https?:\/\/[^/]*\s/i.test(trimmed)) return null;
+  return URL.parse(trimmed, base);
+}
+
+function urlSegment(text: string, base: string, nth: number): string | null {
+  const segments = parseUrl(text, base)?.pathname.split("/").filter(Boolean) ?? [];
+  const segment = segments.at(nth);
+  if (segment === undefined) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function classToken(text: string, prefix: string): string | null {
+  const token = text.split(/\s+/).find((each) => each.startsWith(prefix) && each.length > prefix.length);
+  return token?.slice(prefix.length) ?? null;
+}

@@ -1,0 +1,106 @@
+import type { FieldType, Transform } from "@gleaner/automation";
+import { parseDate } from "./date.ts";
+import { decimalOfLanguage, guessDecimal, numbersIn } from "./number.ts";
+
+const SHARE = 0.8;
+const CURRENCY =
+  /[$€£¥₹₽₩₺₴₪฿₫₦₱]|\b(?:USD|EUR|GBP|JPY|CNY|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RUB|INR|BRL|CAD|AUD|NZD|MXN|TRY|ZAR|RM|kr|zł|Kč|Ft|lei|руб)(?![\p{L}])/u;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const PHONE = /^\+?[\d\s()./-]{7,20}$/;
+const ADDRESS = /^https?:\/\/\S+$/;
+const RATING =
+  /(?:\d[.,]?\d*\s*(?:out of|of|von|sur|de|su|van|av|af|\/|z|из)\s*(?:5|10|100)\b)|^[★☆⭐✩✭]+$|\bstars?\b|\bSternen?\b/iu;
+const DURATION =
+  /^P(?:\d+[YMWD])*(?:T(?:\d+(?:\.\d+)?[HMS])+)?$|^(?:\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|std\.?|stunden?|min|mins|minutes?|minuten?|m|s|secs?|seconds?|sekunden?|days?|tage?|jours?|heures?|horas?|minutos?|ore|timer?|timmar|uur)\.?[\s,]*)+$/i;
+const TRUTH = /^(yes|no|true|false|ja|nein|nee|oui|non|sí|si|sì)$/i;
+const NUMBER =
+  /^[^\p{L}\d]{0,3}\d[\d.,'’  ]*(?:\s?(?:%|‰|[\p{L}°²³/.]{1,14}(?: [\p{L}]{1,12})?))?[^\p{L}\d]{0,2}$/u;
+
+/** What a column's values are, judged by four in five of them. */
+export function typeOf(
+  values: readonly string[],
+  attribute: string | null,
+  language: string | null,
+): FieldType {
+  if (attribute === "src" || attribute === "srcset" || attribute === "data-src") return "image";
+  if (attribute === "href") {
+    if (mostly(values, (value) => value.startsWith("mailto:"))) return "email";
+    return mostly(values, (value) => value.startsWith("tel:")) ? "phone" : "url";
+  }
+  const order = orderOf(values, language);
+  if (mostly(values, (value) => EMAIL.test(value))) return "email";
+  if (mostly(values, (value) => ADDRESS.test(value))) return "url";
+  if (mostly(values, (value) => DURATION.test(value) && value.length > 1)) return "duration";
+  if (mostly(values, (value) => value.length <= 40 && RATING.test(value))) return "rating";
+  if (mostly(values, (value) => CURRENCY.test(value) && /\d/.test(value) && isBrief(value, 16)))
+    return "money";
+  if (
+    mostly(
+      values,
+      (value) => /\d/.test(value) && isBrief(value, 30) && parseDate(value, order, false) !== null,
+    )
+  ) {
+    return "date";
+  }
+  if (mostly(values, (value) => NUMBER.test(value) && value.length <= 30)) return "number";
+  if (mostly(values, (value) => TRUTH.test(value))) return "boolean";
+  if (mostly(values, (value) => PHONE.test(value) && value.replace(/\D/g, "").length >= 7)) return "phone";
+  return "text";
+}
+
+// A sentence that mentions an amount or a date is a text.
+function isBrief(value: string, lettersMax: number): boolean {
+  return value.length <= 70 && (value.match(/\p{L}/gu)?.length ?? 0) <= lettersMax;
+}
+
+function mostly(values: readonly string[], test: (value: string) => boolean): boolean {
+  let hits = 0;
+  for (const value of values) if (test(value)) hits++;
+  return values.length > 0 && hits >= values.length * SHARE;
+}
+
+/** The transforms that give a type's value from these texts; the last one types, the ones before it clean. */
+export function transformsFor(
+  type: FieldType,
+  values: readonly string[],
+  attribute: string | null,
+  language: string | null,
+): Transform[] {
+  const decimal = guessDecimal(values, decimalOfLanguage(language));
+  switch (type) {
+    case "number":
+      return [{ op: "trim" }, { op: "number", nth: 0, decimal }];
+    case "rating":
+      return mostly(values, (value) => numbersIn(value, decimal).length > 0)
+        ? [{ op: "trim" }, { op: "number", nth: 0, decimal }]
+        : [{ op: "trim" }];
+    case "money":
+      return [{ op: "trim" }, { op: "money", decimal }];
+    case "date":
+      return [{ op: "trim" }, { op: "date", order: orderOf(values, language), time: false }];
+    case "url":
+    case "image":
+      return attribute === null || attribute.startsWith("data-") || attribute === "content"
+        ? [{ op: "trim" }, { op: "url" }]
+        : [{ op: "url" }];
+    case "email":
+    case "phone":
+      return attribute === "href" ? [{ op: "after", text: ":" }] : [{ op: "trim" }];
+    default:
+      return [{ op: "trim" }];
+  }
+}
+
+/** Which order numeric dates are written in: as the texts prove it, else as the language writes. */
+export function orderOf(values: readonly string[], language: string | null): "ymd" | "dmy" | "mdy" {
+  let isSlash = false;
+  for (const value of values) {
+    const match = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2\d{2,4}/.exec(value);
+    if (!match) continue;
+    if (Number(match[1]) > 12) return "dmy";
+    if (Number(match[3]) > 12) return "mdy";
+    if (match[2] === "/") isSlash = true;
+  }
+  const tag = (language ?? "en").toLowerCase();
+  return isSlash && (tag === "en" || tag === "en-us" || tag === "") ? "mdy" : "dmy";
+}
