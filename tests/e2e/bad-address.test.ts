@@ -50,10 +50,10 @@ beforeAll(async () => {
   ({ client } = system);
 });
 afterAll(async () => {
-  await system.close();
-  await pages.close();
-  ipv4.close();
-  ipv6.close();
+  await system?.close();
+  await pages?.close();
+  ipv4?.close();
+  ipv6?.close();
 });
 
 async function runOn(url: string): Promise<Job> {

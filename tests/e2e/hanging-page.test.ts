@@ -13,8 +13,8 @@ beforeAll(async () => {
   system = await openSystem({ runners: 2, env });
 });
 afterAll(async () => {
-  await system.close();
-  await pages.close();
+  await system?.close();
+  await pages?.close();
 });
 
 const deadline = {
@@ -52,6 +52,21 @@ test("a page that spins, one that never answers and one that takes too long end 
   expect(await system.client.wait(await start("Write me a poem about the sea"))).toMatchObject({
     status: "rejected",
   });
+});
+
+test("a browser that is killed from outside fails its job, and the next job has another", async () => {
+  pages.hold("/killed", 1);
+  const jobId = await start(pages.prompt("/killed"));
+  await eventually(() => pages.visits("/killed") === 1);
+  // The job's, and the one that stands ready in the other runner.
+  for (const browser of findBrowsers(system.dataDir)) process.kill(-browser, "SIGKILL");
+  expect(await system.client.wait(jobId)).toMatchObject({
+    status: "failed",
+    error: { code: "navigation_failed", message: expect.stringMatching(/\.$/) },
+    output: null,
+  });
+  const next = await Promise.all([start("Write me a poem"), start("Write me a song")]);
+  for (const id of next) expect(await system.client.wait(id)).toMatchObject({ status: "rejected" });
 });
 
 test("a browser that is frozen from outside ends at the deadline and is gone", async () => {

@@ -16,8 +16,8 @@ beforeAll(async () => {
   ({ client } = await system.openTeam("starter"));
 });
 afterAll(async () => {
-  await system.close();
-  await pages.close();
+  await system?.close();
+  await pages?.close();
 });
 
 /** Kills the one runner while it waits for the page, its whole process group or it alone; the browsers that it had. */
@@ -29,21 +29,24 @@ async function killRunner(path: string, visit: number, whom: "group" | "alone"):
   return browsers;
 }
 
-test.each(["group", "alone"] as const)("a job whose runner is killed (%s) is finished by another attempt", async (whom) => {
-  const path = `/${whom}`;
-  pages.hold(path, 1);
-  const { jobId } = await client.run({ prompt: pages.prompt(path) });
-  const browsers = await killRunner(path, 1, whom);
-  expect(browsers).not.toHaveLength(0);
+test.each(["group", "alone"] as const)(
+  "a job whose runner is killed (%s) is finished by another attempt",
+  async (whom) => {
+    const path = `/${whom}`;
+    pages.hold(path, 1);
+    const { jobId } = await client.run({ prompt: pages.prompt(path) });
+    const browsers = await killRunner(path, 1, whom);
+    expect(browsers).not.toHaveLength(0);
 
-  expect(await client.wait(jobId)).toMatchObject({
-    status: "success",
-    output: ferries,
-    error: null,
-    metadata: { attempts: 2, savedScriptId: expect.any(String) },
-  });
-  expect(browsers.filter(isGroupRunning)).toEqual([]);
-});
+    expect(await client.wait(jobId)).toMatchObject({
+      status: "success",
+      output: ferries,
+      error: null,
+      metadata: { attempts: 2, savedScriptId: expect.any(String) },
+    });
+    expect(browsers.filter(isGroupRunning)).toEqual([]);
+  },
+);
 
 test("a job whose runner is killed three times fails, and frees its slot for the next", async () => {
   pages.hold("/thrice");
@@ -61,4 +64,34 @@ test("a job whose runner is killed three times fails, and frees its slot for the
   expect(await client.wait(next.jobId)).toMatchObject({ status: "success", metadata: { attempts: 1 } });
   expect(pages.visits("/thrice")).toBe(3);
   expect(browsers.filter(isGroupRunning)).toEqual([]);
+});
+
+test("a runner that was frozen until its job was given away leaves the job alone when it goes on", async () => {
+  pages.hold("/frozen", 1);
+  const { jobId } = await client.run({ prompt: pages.prompt("/frozen") });
+  await eventually(() => pages.visits("/frozen") === 1);
+  const browsers = findBrowsers(system.dataDir);
+  const [runner = 0] = system.service.processes().runners;
+  process.kill(runner, "SIGSTOP");
+  await eventually(async () => (await client.job(jobId)).status === "pending");
+  process.kill(runner, "SIGCONT");
+
+  expect(await client.wait(jobId)).toMatchObject({
+    status: "success",
+    output: ferries,
+    metadata: { attempts: 2 },
+  });
+  expect(browsers.filter(isGroupRunning)).toEqual([]);
+  // The first run's one visit, and the second's with its proof.
+  expect(pages.visits("/frozen")).toBe(3);
+});
+
+test("when the API's process is killed, the runs go on and the API is back", async () => {
+  pages.hold("/api", 1);
+  const { jobId } = await client.run({ prompt: pages.prompt("/api") });
+  await eventually(() => pages.visits("/api") === 1);
+  const { api = 0 } = system.service.processes();
+  process.kill(api, "SIGKILL");
+  pages.release("/api");
+  expect(await client.wait(jobId)).toMatchObject({ status: "success", metadata: { attempts: 1 } });
 });

@@ -1,8 +1,8 @@
 import type { Client } from "@gleaner/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { doors } from "../sites/guarded.ts";
 import { books } from "../sites/library/books.ts";
 import { articles } from "../sites/magazine/articles.ts";
-import { doors } from "../sites/guarded.ts";
 import { products } from "../sites/shop/products.ts";
 import { openSystem, type System } from "./system.ts";
 
@@ -13,12 +13,16 @@ beforeAll(async () => {
   system = await openSystem({ runners: 2 });
   ({ client } = system);
 });
-afterAll(() => system.close());
+afterAll(() => system?.close());
 
 const end = async (prompt: string) => client.wait((await client.run({ prompt })).jobId);
 
 test.concurrent("a prompt becomes records, files, evidence and an automation that gives the same again", async () => {
-  const expected = products.map(({ name, price, path }) => ({ name, price, link: system.page(path.slice(1)) }));
+  const expected = products.map(({ name, price, path }) => ({
+    name,
+    price,
+    link: system.page(path.slice(1)),
+  }));
   const prompt = `Extract the name, price and link of every product on all pages of ${system.page("shop/")}`;
   const job = await end(prompt);
   expect(job).toMatchObject({
@@ -47,7 +51,10 @@ test.concurrent("a prompt becomes records, files, evidence and an automation tha
     }
   }
 
-  const [json, csv] = await Promise.all([client.exportFile(job.id, "json"), client.exportFile(job.id, "csv")]);
+  const [json, csv] = await Promise.all([
+    client.exportFile(job.id, "json"),
+    client.exportFile(job.id, "csv"),
+  ]);
   expect(JSON.parse(new TextDecoder().decode(json))).toEqual(expected);
   const lines = new TextDecoder().decode(csv).replace("\uFEFF", "").trimEnd().split("\r\n");
   expect(lines[0]).toBe("name,price,link");
@@ -66,7 +73,9 @@ test.concurrent("a prompt becomes records, files, evidence and an automation tha
 });
 
 test.concurrent("a list that a script renders, its pages turned by a button", async () => {
-  const job = await end(`Get the title, author and year of all books on all pages of ${system.page("library/")}`);
+  const job = await end(
+    `Get the title, author and year of all books on all pages of ${system.page("library/")}`,
+  );
   expect(job).toMatchObject({
     status: "success",
     output: books.map(({ title, author, year }) => ({ title, author, year })),
@@ -76,16 +85,21 @@ test.concurrent("a list that a script renders, its pages turned by a button", as
 
 test.concurrent("one record of an article, and its files", async () => {
   const article = articles[3];
-  const job = await end(`Extract the title, author and date of ${system.page(`magazine/story/${article?.slug}`)}`);
+  const job = await end(
+    `Extract the title, author and date of ${system.page(`magazine/story/${article?.slug}`)}`,
+  );
   const record = { title: article?.title, author: article?.author, date: article?.date };
   expect(job).toMatchObject({ status: "success", output: [record] });
-  const text = async (format: "txt" | "md") => new TextDecoder().decode(await client.exportFile(job.id, format));
+  const text = async (format: "txt" | "md") =>
+    new TextDecoder().decode(await client.exportFile(job.id, format));
   expect(await text("txt")).toBe(`title: ${record.title}\nauthor: ${record.author}\ndate: ${record.date}\n`);
   for (const value of Object.values(record)) expect(await text("md")).toContain(`| ${value} |`);
 });
 
 test.concurrent("a page that lets nobody in blocks the job, and says why", async () => {
-  const jobs = await Promise.all(doors.map((door) => end(`Get the title and price of every lot on ${system.page(door.slice(1))}`)));
+  const jobs = await Promise.all(
+    doors.map((door) => end(`Get the title and price of every lot on ${system.page(door.slice(1))}`)),
+  );
   for (const job of jobs) {
     expect(job).toMatchObject({ status: "blocked", error: { code: "blocked" }, output: null });
     expect(job.error?.message).toMatch(/^The website blocked the visit: .+\.$/);

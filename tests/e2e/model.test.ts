@@ -26,8 +26,8 @@ beforeAll(async () => {
   ({ client } = system);
 });
 afterAll(async () => {
-  await system.close();
-  await model.close();
+  await system?.close();
+  await model?.close();
 });
 
 const end = async (prompt: string) => client.wait((await client.run({ prompt })).jobId);
@@ -47,7 +47,12 @@ test.concurrent("the model's plan through a search form is run, proven and repla
       { name: "name", ref: refOf(newest, /text: "The Boathouse, Saltwick" \|/) },
       { name: "price", ref: refOf(newest, /g\d+\.c\d+ .*money/) },
     ];
-    return { calls: [["read_list", { group: refOf(newest, /^g\d+: 4 rows/), fields }], ["finish", {}]] };
+    return {
+      calls: [
+        ["read_list", { group: refOf(newest, /^g\d+: 4 rows/), fields }],
+        ["finish", {}],
+      ],
+    };
   });
   const job = await end(`Search ${system.page("search/")} and give me ${task}`);
   const output = findStays("Boathouse", "").map(({ name, price }) => ({ name, price }));
@@ -103,11 +108,12 @@ test.concurrent.each([
   });
 });
 
-test("the model's key is in no job, no log and no file of the service", async () => {
+test("the model's key is in no job, no log and no file of the service; the API key in no log", async () => {
   expect(model.keys).toEqual(new Set([key]));
   const { jobs } = await client.jobs({ limit: 100 });
   const told = await Promise.all(jobs.map(({ id }) => client.job(id)));
   expect(JSON.stringify(told)).not.toContain(key);
+  expect(await system.log()).not.toContain(system.service.apiKey);
   const names = await readdir(system.dataDir, { recursive: true, withFileTypes: true });
   for (const entry of names.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name);

@@ -33,7 +33,7 @@ export async function startPages(): Promise<Pages> {
   const visits = new Map<string, number>();
   const holds = new Map<string, number>();
   const redirects = new Map<string, string>();
-  const waiting: { readonly path: string; readonly response: ServerResponse }[] = [];
+  const waiting = new Map<string, ServerResponse[]>();
   const answer = (response: ServerResponse) =>
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
 
@@ -50,7 +50,7 @@ export async function startPages(): Promise<Pages> {
       return;
     }
     holds.set(url, held - 1);
-    waiting.push({ path: url, response });
+    waiting.set(url, [...(waiting.get(url) ?? []), response]);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -62,7 +62,8 @@ export async function startPages(): Promise<Pages> {
     hold: (path, times = Number.POSITIVE_INFINITY) => void holds.set(path, times),
     release: (path) => {
       holds.delete(path);
-      for (const each of waiting) if (each.path === path) answer(each.response);
+      for (const response of waiting.get(path) ?? []) answer(response);
+      waiting.delete(path);
     },
     redirect: (path, to) => void redirects.set(path, to),
     close: () =>

@@ -41,7 +41,9 @@ export function findBrowsers(dataDir: string): number[] {
 /** All that a service on this data folder started, and what those started: function processes, browsers, renderers. */
 export function findProcesses(dataDir: string): number[] {
   const all = listProcesses().filter(({ pid }) => pid !== process.pid);
-  const named = all.filter(({ pid }) => `${read(pid, "cmdline")}${read(pid, "environ")}`.includes(`${dataDir}/`));
+  const named = all.filter(({ pid }) =>
+    `${read(pid, "cmdline")}${read(pid, "environ")}`.includes(`${dataDir}/`),
+  );
   const known = new Set(named.map(({ pid }) => pid));
   return all.filter(({ pid, group }) => known.has(pid) || known.has(group)).map(({ pid }) => pid);
 }

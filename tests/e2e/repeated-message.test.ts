@@ -15,8 +15,8 @@ beforeAll(async () => {
   system = await openSystem({ runners: 3, env });
 });
 afterAll(async () => {
-  await system.close();
-  await pages.close();
+  await system?.close();
+  await pages?.close();
 });
 
 /** How many messages the run queue holds, in view or in somebody's hands. */
@@ -53,6 +53,8 @@ test("a message delivered again while the job runs, and after it ended, starts n
   expect(await client.job(jobId)).toEqual(ended);
   // One visit by the run, one by the proof of its plan.
   expect(pages.visits("/page")).toBe(2);
-  const runs = (await system.log()).split("\n").filter((line) => line.includes("job run over") && line.includes(jobId));
+  const runs = (await system.log())
+    .split("\n")
+    .filter((line) => line.includes("job run over") && line.includes(jobId));
   expect(runs).toHaveLength(1);
 });

@@ -9,11 +9,14 @@ let system: System;
 beforeAll(async () => {
   pages = await startPages();
   // More runners than slots: it is the slots that hold the jobs back.
-  system = await openSystem({ runners: 4, env: { GLEANER_ALLOW_HOSTS: pages.host, GLEANER_LEASE_MS: "60000" } });
+  system = await openSystem({
+    runners: 4,
+    env: { GLEANER_ALLOW_HOSTS: pages.host, GLEANER_LEASE_MS: "60000" },
+  });
 });
 afterAll(async () => {
-  await system.close();
-  await pages.close();
+  await system?.close();
+  await pages?.close();
 });
 
 test("of 30 jobs created at once, a team with three slots never has more than three running; all succeed", async () => {
@@ -39,4 +42,14 @@ test("of 30 jobs created at once, a team with three slots never has more than th
   for (const job of jobs) {
     expect(job).toMatchObject({ status: "success", output: ferries, metadata: { attempts: 1 } });
   }
+});
+
+test("the same request sent ten times at once, with one Idempotency-Key, is one job", async () => {
+  const task = { prompt: pages.prompt("/once") };
+  const options = { idempotencyKey: "once" };
+  const started = await Promise.all(Array.from({ length: 10 }, () => system.client.run(task, options)));
+  expect(new Set(started.map(({ jobId }) => jobId)).size).toBe(1);
+  expect(await system.client.wait(String(started[0]?.jobId))).toMatchObject({ status: "success" });
+  // One visit by the run, one by the proof of its plan.
+  expect(pages.visits("/once")).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@gleaner/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
@@ -16,8 +17,8 @@ beforeAll(async () => {
   ({ client } = await system.openTeam("starter"));
 });
 afterAll(async () => {
-  await system.close();
-  await pages.close();
+  await system?.close();
+  await pages?.close();
 });
 
 /** A stopped run's browser is gone within two seconds; the rest is slack for a machine with other work. */
@@ -69,4 +70,25 @@ test("a replay is stopped like any other run; stopping it again changes nothing"
   expect(await client.stop(jobId)).toMatchObject({ status: "cancelled", finishedAt: stopped.finishedAt });
   pages.release("/replayed");
   expect(await client.wait((await client.replay(scriptId)).jobId)).toMatchObject({ status: "success" });
+});
+
+test("whatever a stop falls upon, a job ends once, as it was told, and its slot is free again", async () => {
+  const built = await client.wait((await client.run({ prompt: pages.prompt("/raced") })).jobId);
+  const scriptId = String(built.metadata.savedScriptId);
+  for (const delayMs of [0, 60, 120, 240, 480]) {
+    const { jobId } = await client.replay(scriptId);
+    await sleep(delayMs);
+    const answered = await client.stop(jobId);
+    expect(answered).toMatchObject({
+      status: expect.stringMatching(/^(?:cancelled|success)$/),
+      finishedAt: expect.any(String),
+      output: answered.status === "success" ? ferries : null,
+    });
+    const next = await client.wait((await client.replay(scriptId)).jobId);
+    expect(next).toMatchObject({ status: "success", output: ferries });
+    expect(await client.job(jobId)).toMatchObject({
+      status: answered.status,
+      finishedAt: answered.finishedAt,
+    });
+  }
 });

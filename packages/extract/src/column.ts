@@ -139,7 +139,7 @@ function toColumns(page: Page, draft: Draft, language: string | null): Omit<Colu
       page,
       draft,
       part.transforms,
-      [...part.names, ...draft.names],
+      [...part.names, ...draft.names.filter((name) => name !== "title" && name !== "name")],
       language,
       part.type,
     );

@@ -4,12 +4,17 @@ import type { Page } from "./page.ts";
 import { queryAll } from "./query.ts";
 import { isObject, jsonLdNodes, ownerType, propertyText, stateBlocks } from "./structured-data.ts";
 
+// Types that describe the site, not what the page is about.
+const FURNITURE =
+  /^(WebSite|SearchAction|BreadcrumbList|ListItem|Breadcrumb|SiteNavigationElement|WPHeader|WPFooter)\./;
+
 /** Microdata properties, by item type and name. */
 export function microdata(page: Page): Draft[] {
   const byName = new Map<string, Element[]>();
   for (const element of queryAll(page.document, "[itemprop]")) {
     const name = `${ownerType(element) ?? ""}.${element.getAttribute("itemprop")?.split(/\s+/)[0] ?? ""}`;
     if (
+      FURNITURE.test(name) ||
       propertyText(element) === "" ||
       (element.hasAttribute("itemscope") === true && element.children.length > 20)
     )
