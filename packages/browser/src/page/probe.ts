@@ -56,7 +56,6 @@ function defineProbe(): void {
     const box = element.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && box.top < innerHeight && box.bottom > 0;
   };
-  // biome-ignore lint/performance/useDomNodeTextContent: what a visitor reads is asked for, and scripts are not that.
   const readText = () => (document.body instanceof HTMLElement ? document.body.innerText : "");
 
   // Rendered text costs a layout: not asked for where there is plainly much of it.
