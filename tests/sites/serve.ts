@@ -1,4 +1,7 @@
 import { startSites } from "./index.ts";
 
-const { url } = await startSites({ port: Number(process.argv[2] ?? 4100) });
-console.log(`demo sites on ${url}/`);
+// Run, not imported: tests take `startSites`.
+if (import.meta.main) {
+  const { url } = await startSites({ port: Number(process.argv[2] ?? 4100) });
+  console.log(`demo sites on ${url}/`);
+}

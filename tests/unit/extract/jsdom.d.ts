@@ -1,6 +1,0 @@
-declare module "jsdom" {
-  export class JSDOM {
-    constructor(html?: string, options?: { url?: string; runScripts?: "outside-only" });
-    readonly window: Window & typeof globalThis;
-  }
-}
