@@ -54,21 +54,6 @@ test("a page that spins, one that never answers and one that takes too long end 
   });
 });
 
-test("a browser that is killed from outside fails its job, and the next job has another", async () => {
-  pages.hold("/killed", 1);
-  const jobId = await start(pages.prompt("/killed"));
-  await eventually(() => pages.visits("/killed") === 1);
-  // The job's, and the one that stands ready in the other runner.
-  for (const browser of findBrowsers(system.dataDir)) process.kill(-browser, "SIGKILL");
-  expect(await system.client.wait(jobId)).toMatchObject({
-    status: "failed",
-    error: { code: "navigation_failed", message: expect.stringMatching(/\.$/) },
-    output: null,
-  });
-  const next = await Promise.all([start("Write me a poem"), start("Write me a song")]);
-  for (const id of next) expect(await system.client.wait(id)).toMatchObject({ status: "rejected" });
-});
-
 test("a browser that is frozen from outside ends at the deadline and is gone", async () => {
   pages.hold("/frozen");
   const jobId = await start(pages.prompt("/frozen"));

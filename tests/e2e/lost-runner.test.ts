@@ -95,3 +95,17 @@ test("when the API's process is killed, the runs go on and the API is back", asy
   pages.release("/api");
   expect(await client.wait(jobId)).toMatchObject({ status: "success", metadata: { attempts: 1 } });
 });
+
+test("a browser that is killed from outside fails its job with a sentence, and the next job has another", async () => {
+  pages.hold("/browser", 1);
+  const { jobId } = await client.run({ prompt: pages.prompt("/browser") });
+  const next = await client.run({ prompt: pages.prompt("/after") });
+  await eventually(() => pages.visits("/browser") === 1);
+  for (const browser of findBrowsers(system.dataDir)) process.kill(-browser, "SIGKILL");
+  expect(await client.wait(jobId)).toMatchObject({
+    status: "failed",
+    error: { code: "navigation_failed", message: expect.stringMatching(/\.$/) },
+    output: null,
+  });
+  expect(await client.wait(next.jobId)).toMatchObject({ status: "success", output: ferries });
+});

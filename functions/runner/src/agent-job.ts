@@ -21,7 +21,7 @@ const defaultModel = "claude-sonnet-5-5";
 export async function runAgentJob(job: Job.JobItem, run: Run): Promise<Job.End> {
   const planner = plannerOf(run.settings, run.log);
   run.learn({ startUrl: startUrlOf(job.task) });
-  const session = await run.browsers.take();
+  const session = await run.browsers.take(run.signal);
   let outcome: AgentOutcome;
   try {
     outcome = await runAgent({
@@ -96,7 +96,7 @@ async function proofOf(
   log.write({ level: "info", message: "Proving the plan in a clean browser, without a model." });
   // The proof reads the same pages again; its progress would only repeat the run's.
   const limits = { ...limitsOf(job, { signal, log }), onPage: () => {} };
-  const proof = await prove({ plan, records, openSession: browsers.launch, limits });
+  const proof = await prove({ plan, records, openSession: () => browsers.launch(signal), limits });
   if (!proof.ok) {
     log.write({ level: "warn", message: `Not repeatable: ${proof.reason}` });
     return { proven: null, reason: proof.reason };

@@ -6,6 +6,7 @@ import {
   launch,
   probeSandbox,
   type Standby,
+  sweepFolders,
   unpackChromium,
 } from "@gleaner/browser";
 import { pageScript } from "@gleaner/extract/page";
@@ -13,10 +14,10 @@ import type { RunnerSettings } from "./settings.ts";
 
 /** Where a job's browsers come from. */
 export interface Browsers {
-  /** A browser that was never used: the one that stands ready, if one does. */
-  take(): Promise<BrowserSession>;
-  /** One more clean browser beside the job's first. */
-  launch(): Promise<BrowserSession>;
+  /** A browser that was never used: the one that stands ready, if one does. Rejects with the signal's reason. */
+  take(signal: AbortSignal): Promise<BrowserSession>;
+  /** One more clean browser beside the job's first. Rejects with the signal's reason. */
+  launch(signal: AbortSignal): Promise<BrowserSession>;
 }
 
 /** Starts getting the first browser ready at once; a failure to do so is reported by whoever asks for one. */
@@ -24,13 +25,38 @@ export function openBrowsers(settings: RunnerSettings): Browsers {
   const prepared = prepare(settings);
   prepared.catch(() => undefined);
   return {
-    take: async () => (await prepared).standby.take(),
-    launch: async () => launch((await prepared).options),
+    take: (signal) => unlessAborted(async () => (await prepared).standby.take(), signal),
+    launch: (signal) => unlessAborted(async () => launch((await prepared).options), signal),
   };
+}
+
+/** Does not wait for a browser that hangs at its start once its job is over; one that comes too late is closed. */
+async function unlessAborted(
+  open: () => Promise<BrowserSession>,
+  signal: AbortSignal,
+): Promise<BrowserSession> {
+  signal.throwIfAborted();
+  const opening = open();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener("abort", abort);
+  try {
+    return await Promise.race([opening, aborted]);
+  } catch (error) {
+    opening.then(
+      (session) => session.close(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
 }
 
 async function prepare(settings: RunnerSettings): Promise<{ options: LaunchOptions; standby: Standby }> {
   const { tempDir, singleProcess, allowHosts, refuseHosts, refusePorts } = settings;
+  // What a process before this one left behind when it was killed.
+  await sweepFolders(tempDir);
   const executablePath = settings.chromium ?? (await unpackChromium(join(tempDir, "gleaner-chromium")));
   const sandbox = !singleProcess && (await probeSandbox(executablePath, tempDir));
   const egress = { allowHosts, refuseHosts, refusePorts };

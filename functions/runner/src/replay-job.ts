@@ -14,7 +14,7 @@ export async function runReplay(job: Job.JobItem, run: Run): Promise<Job.End> {
     } as const;
     return { status: "failed", error };
   }
-  const session = await run.browsers.take();
+  const session = await run.browsers.take(run.signal);
   try {
     run.learn({ tier: "browser", steps: automation.plan.steps.length });
     run.log.write({ level: "info", message: "Replaying in the browser, without a model." });

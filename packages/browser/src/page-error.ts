@@ -4,7 +4,8 @@ export type PageErrorCode =
   | "too_large"
   | "address_refused"
   | "blocked"
-  | "timeout";
+  | "timeout"
+  | "browser_lost";
 
 /** Why a page cannot be used; `message` is a sentence that the caller may read. */
 export class PageError extends Error {

@@ -67,6 +67,10 @@ export function createSession(parts: SessionParts): BrowserSession {
     announceClosed = resolve;
   });
 
+  const lose = () => closing.abort(new PageError("browser_lost", "The browser ended unexpectedly."));
+  page.on("crash", lose);
+  page.context().browser()?.on("disconnected", lose);
+
   const callLimits: Limits = { signal: closing.signal, timeoutMs: parts.callTimeoutMs };
   const ask = async <T>(
     script: WorldScript,
@@ -135,7 +139,7 @@ export function createSession(parts: SessionParts): BrowserSession {
         // The network event with the cause may arrive just after the navigation's own answer.
         await unlessFailed(pause(pollIntervalMs, limits));
         if (page.isClosed() || !page.context().browser()?.isConnected()) {
-          throw new PageError("navigation_failed", "The browser ended unexpectedly.", error);
+          throw new PageError("browser_lost", "The browser ended unexpectedly.", error);
         }
         // The page before may have sent itself elsewhere at this moment: once more, from here.
         if (attempt === arrivalAttempts) {

@@ -114,10 +114,20 @@ describe("nothing is left", () => {
   it("when the browser is killed from outside", async () => {
     const session = await launch(options);
     process.kill(-session.pid, "SIGKILL");
-    expect(await errorOf(session.open(`${site.url}/`, limits()))).toMatchObject({
-      code: "navigation_failed",
-    });
+    expect(await errorOf(session.open(`${site.url}/`, limits()))).toMatchObject({ code: "browser_lost" });
     await session.close();
+    expectNothingLeft(session.pid);
+  });
+
+  it("when the browser is killed under a call, which says so long before its deadline", async () => {
+    const session = await launch({ ...options, callTimeoutMs: 3_600_000 });
+    await session.open(`${site.url}/spins-later`, limits());
+    const clicking = errorOf(session.page.click("button"));
+    const calling = errorOf(session.call("observe"));
+    process.kill(-session.pid, "SIGKILL");
+    expect(await calling).toMatchObject({ code: "browser_lost" });
+    await session.close();
+    await clicking;
     expectNothingLeft(session.pid);
   });
 

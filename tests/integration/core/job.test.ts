@@ -2,6 +2,8 @@ import { withClock } from "@gleaner/core/clock";
 import * as Job from "@gleaner/core/job";
 import * as Usage from "@gleaner/core/usage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dueKeys } from "../../../packages/core/src/keys.ts";
+import { put, remove } from "../../../packages/core/src/table.ts";
 import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
 
 let cloud: Cloud;
@@ -179,6 +181,24 @@ describe("sweep", () => {
     });
     await create(team);
     expect(await messagesOf(team)).toHaveLength(1);
+  });
+
+  it("goes on past an item that it cannot make sense of", async () => {
+    const team = await cloud.team();
+    const { jobId } = await create(team);
+    await messagesOf(team);
+    const later = Date.now() + 61_000;
+    const broken = { pk: "TEAM#broken", sk: "JOB#broken" };
+    const dueAt = new Date(0).toISOString();
+    for (const duePk of dueKeys) await put({ Item: { ...broken, sk: `JOB#${duePk}`, duePk, dueAt } });
+    await expect(
+      withClock(
+        () => later,
+        () => Job.sweep(),
+      ),
+    ).rejects.toThrow("could not be swept");
+    for (const duePk of dueKeys) await remove({ Key: { ...broken, sk: `JOB#${duePk}` } });
+    expect(await messagesOf(team)).toMatchObject([{ jobId }]);
   });
 
   it("leaves a job alone whose lease is renewed", async () => {

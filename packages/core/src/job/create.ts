@@ -143,7 +143,6 @@ function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean
     },
     fence: 1,
     admittedAt: admitted ? at : null,
-    sentTwice: false,
     maxRunMs: Math.min(plans[team.plan].runDurationMs, settings().maxRunMs),
     deadlineAt: null,
     usageMonth: monthOf(at),

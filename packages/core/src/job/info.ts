@@ -25,6 +25,7 @@ export const JobErrorCode = z.enum([
   "not_html",
   "too_large",
   "address_refused",
+  "browser_lost",
   "site_changed",
   "blocked",
   "model_failed",

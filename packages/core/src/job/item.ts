@@ -41,8 +41,6 @@ export const JobItem = z.object({
   fence: z.number(),
   /** When it was admitted, in milliseconds; null while waiting. */
   admittedAt: z.number().nullable(),
-  /** Sent a second time because no runner had started it within a sweep period. */
-  sentTwice: z.boolean(),
   maxRunMs: z.number(),
   /** Set at the first start, in milliseconds; the only truth about when the job must end. */
   deadlineAt: z.number().nullable(),

@@ -10,13 +10,20 @@ import { JobItem, readJob } from "./item.ts";
 
 const maxAttempts = 3;
 
-/** What is due by now: lost leases go back, what was admitted and not started is sent again, who waits is admitted. */
+/**
+ * What is due by now: lost leases go back, what was admitted and not started is sent again, who waits is admitted.
+ * What fails on one item is thrown when the others are done, so that it holds up nobody else.
+ */
 export async function sweep(): Promise<void> {
   const due = await Promise.all(dueKeys.map(readDue));
-  for (const item of due.flat()) {
-    if (item.sk === "TEAM") await sweepTeam(TeamItem.parse(item));
-    else await sweepJob(JobItem.parse(item));
-  }
+  const faults: unknown[] = [];
+  for (const item of due.flat()) await sweepItem(item).catch((fault: unknown) => faults.push(fault));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} due items could not be swept`);
+}
+
+async function sweepItem(item: Item): Promise<void> {
+  if (item.sk === "TEAM") await sweepTeam(TeamItem.parse(item));
+  else await sweepJob(JobItem.parse(item));
 }
 
 const readDue = (duePk: string): Promise<Item[]> =>
@@ -60,19 +67,19 @@ async function sweepAdmitted(job: JobItem): Promise<void> {
   const at = now();
   const expiresAt = (job.admittedAt ?? at) + settings().admittedMs;
   if (at >= expiresAt) return readmit(job);
-  const marked = await update({
+  // Sent before it is noted: a send that fails is due again at the next sweep, and one too many starts nothing.
+  await send({ teamId: job.teamId, jobId: job.id, fence: job.fence });
+  await update({
     Key: { ...keys.job(job.teamId, job.id) },
-    UpdateExpression: "SET sentTwice = :yes, dueAt = :dueAt",
+    UpdateExpression: "SET dueAt = :dueAt",
     ConditionExpression: "#state = :state AND fence = :fence",
     ExpressionAttributeNames: { "#state": "state" },
     ExpressionAttributeValues: {
-      ":yes": true,
       ":dueAt": new Date(expiresAt).toISOString(),
       ":state": "admitted",
       ":fence": job.fence,
     },
   });
-  if (marked.ok) await send({ teamId: job.teamId, jobId: job.id, fence: job.fence });
 }
 
 /** Only a lost running lease counts as an attempt. The index may lag behind a heartbeat, so the lease is its condition. */
@@ -100,14 +107,13 @@ async function readmit(job: JobItem): Promise<void> {
   const readmitted = await update({
     Key: { ...keys.job(job.teamId, job.id) },
     UpdateExpression:
-      "SET #state = :admitted, fence = :next, admittedAt = :at, sentTwice = :no, duePk = :duePk, dueAt = :dueAt",
+      "SET #state = :admitted, fence = :next, admittedAt = :at, duePk = :duePk, dueAt = :dueAt",
     ConditionExpression: "#state = :state AND fence = :fence AND dueAt <= :now",
     ExpressionAttributeNames: { "#state": "state" },
     ExpressionAttributeValues: {
       ":admitted": "admitted",
       ":next": fence,
       ":at": at,
-      ":no": false,
       ":duePk": dueKey(job.teamId),
       ":dueAt": admittedDueAt(at),
       ":state": job.state,
