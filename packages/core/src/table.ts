@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
-  DeleteCommand,
-  type DeleteCommandInput,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -94,18 +92,6 @@ export async function put(input: WithoutTable<PutCommandInput>): Promise<WriteRe
   return conditional(() =>
     connect().send(
       new PutCommand({
-        TableName: resource.tableName(),
-        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        ...input,
-      }),
-    ),
-  );
-}
-
-export async function remove(input: WithoutTable<DeleteCommandInput>): Promise<WriteResult> {
-  return conditional(() =>
-    connect().send(
-      new DeleteCommand({
         TableName: resource.tableName(),
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
         ...input,

@@ -3,7 +3,7 @@ import * as Job from "@gleaner/core/job";
 import * as Usage from "@gleaner/core/usage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dueKeys } from "../../../packages/core/src/keys.ts";
-import { put, remove } from "../../../packages/core/src/table.ts";
+import { put, transact } from "../../../packages/core/src/table.ts";
 import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
 
 let cloud: Cloud;
@@ -197,7 +197,7 @@ describe("sweep", () => {
         () => Job.sweep(),
       ),
     ).rejects.toThrow("could not be swept");
-    for (const duePk of dueKeys) await remove({ Key: { ...broken, sk: `JOB#${duePk}` } });
+    await transact(dueKeys.map((duePk) => ({ Delete: { Key: { ...broken, sk: `JOB#${duePk}` } } })));
     expect(await messagesOf(team)).toMatchObject([{ jobId }]);
   });
 
