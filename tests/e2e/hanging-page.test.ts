@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
-import { type Pages, startPages } from "./pages.ts";
+import { ferries, type Pages, startPages } from "./pages.ts";
 import { findBrowsers, isGroupRunning } from "./processes.ts";
 import { openSystem, type System } from "./system.ts";
 
@@ -51,6 +51,15 @@ test("a page that spins, one that never answers and one that takes too long end 
   // The runners are as good as before.
   expect(await system.client.wait(await start("Write me a poem about the sea"))).toMatchObject({
     status: "rejected",
+  });
+});
+
+test("records that were collected are delivered although there is no time left to prove the plan", async () => {
+  pages.hold("/proof", Number.POSITIVE_INFINITY, 1);
+  expect(await system.client.wait(await start(pages.prompt("/proof")))).toMatchObject({
+    status: "success",
+    output: ferries,
+    metadata: { savedScriptId: null, notRepeatableReason: expect.stringContaining("no time left") },
   });
 });
 

@@ -104,7 +104,7 @@ test("a browser that is killed from outside fails its job with a sentence, and t
   for (const browser of findBrowsers(system.dataDir)) process.kill(-browser, "SIGKILL");
   expect(await client.wait(jobId)).toMatchObject({
     status: "failed",
-    error: { code: "navigation_failed", message: expect.stringMatching(/\.$/) },
+    error: { code: "browser_lost", message: expect.stringMatching(/\.$/) },
     output: null,
   });
   expect(await client.wait(next.jobId)).toMatchObject({ status: "success", output: ferries });

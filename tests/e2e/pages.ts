@@ -20,8 +20,8 @@ export interface Pages {
   prompt(path: string): string;
   /** How often the page was asked for. */
   visits(path: string): number;
-  /** Leaves so many visits of the page without an answer, until it is released. */
-  hold(path: string, times?: number): void;
+  /** Leaves so many visits of the page without an answer, after the first `after` ones, until it is released. */
+  hold(path: string, times?: number, after?: number): void;
   /** Answers those who wait, and from now on everybody. */
   release(path: string): void;
   /** Sends visitors of this path elsewhere. */
@@ -32,6 +32,7 @@ export interface Pages {
 export async function startPages(): Promise<Pages> {
   const visits = new Map<string, number>();
   const holds = new Map<string, number>();
+  const spared = new Map<string, number>();
   const redirects = new Map<string, string>();
   const waiting = new Map<string, ServerResponse[]>();
   const answer = (response: ServerResponse) =>
@@ -44,7 +45,7 @@ export async function startPages(): Promise<Pages> {
       response.writeHead(302, { location: to }).end();
       return;
     }
-    const held = holds.get(url) ?? 0;
+    const held = (visits.get(url) ?? 0) > (spared.get(url) ?? 0) ? (holds.get(url) ?? 0) : 0;
     if (held === 0) {
       answer(response);
       return;
@@ -59,7 +60,10 @@ export async function startPages(): Promise<Pages> {
     host,
     prompt: (path) => `Extract the ferry and berth of every row on http://${host}${path}`,
     visits: (path) => visits.get(path) ?? 0,
-    hold: (path, times = Number.POSITIVE_INFINITY) => void holds.set(path, times),
+    hold: (path, times = Number.POSITIVE_INFINITY, after = 0) => {
+      holds.set(path, times);
+      spared.set(path, after);
+    },
     release: (path) => {
       holds.delete(path);
       for (const response of waiting.get(path) ?? []) answer(response);

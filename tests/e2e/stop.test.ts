@@ -51,10 +51,11 @@ test("a job is stopped while it waits and while it runs, and the next takes its 
 
   const { status, output } = await client.wait(next);
   expect({ status, output }).toEqual({ status: "success", output: ferries });
-  // What the runner did until it noticed changed nothing any more.
-  const { logs: _, ...told } = await client.job(running);
-  const { logs: __, ...answered } = stopped;
+  // What the runner did until it noticed changed nothing any more but what the run is said to have cost.
+  const { logs: _, metadata: cost, ...told } = await client.job(running);
+  const { logs: __, metadata: ___, ...answered } = stopped;
   expect(told).toEqual(answered);
+  expect(cost).toMatchObject({ attempts: 1, recordCount: null, savedScriptId: null });
   expect(pages.visits("/never")).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { storeExport } from "@gleaner/core/artifact";
 import * as Job from "@gleaner/core/job";
 import { Hono } from "hono";
 import { z } from "zod";
@@ -107,7 +108,7 @@ export const jobs = new Hono()
       const id = toId(context.req.param("id"));
       const file = exportFile(id, context.req.valid("query").format, await Job.records(id));
       if (Buffer.byteLength(file.body) > maxAnswerBytes) {
-        return context.redirect(await Job.storeExport(file), answers.elsewhere);
+        return context.redirect(await storeExport(file), answers.elsewhere);
       }
       return context.body(file.body, answers.ok, {
         "content-type": file.contentType,

@@ -9,11 +9,15 @@ import {
   type Usage,
 } from "@gleaner/agent";
 import type { ProvenPlan } from "@gleaner/automation";
+import { now } from "@gleaner/core/clock";
 import type * as Job from "@gleaner/core/job";
-import { prove } from "@gleaner/replay";
+import { type Claim, type Proof, prove } from "@gleaner/replay";
 import type { JobLog } from "./job-log.ts";
 import { delivered, limitsOf, type Run } from "./run.ts";
 import type { RunnerSettings } from "./settings.ts";
+
+/** The longest that a timer takes, in milliseconds. */
+const maxTimerMs = 2 ** 31 - 1;
 
 const defaultModel = "claude-sonnet-5-5";
 
@@ -90,13 +94,12 @@ interface ProofOutcome {
 async function proofOf(
   job: Job.JobItem,
   { plan, records, notRepeatableReason }: Extract<AgentOutcome, { status: "success" }>,
-  { browsers, log, signal }: Run,
+  run: Run,
 ): Promise<ProofOutcome> {
   if (!plan) return { proven: null, reason: notRepeatableReason };
+  const { log } = run;
   log.write({ level: "info", message: "Proving the plan in a clean browser, without a model." });
-  // The proof reads the same pages again; its progress would only repeat the run's.
-  const limits = { ...limitsOf(job, { signal, log }), onPage: () => {} };
-  const proof = await prove({ plan, records, openSession: () => browsers.launch(signal), limits });
+  const proof = await proveInTime(job, { plan, records }, run);
   if (!proof.ok) {
     log.write({ level: "warn", message: `Not repeatable: ${proof.reason}` });
     return { proven: null, reason: proof.reason };
@@ -106,4 +109,27 @@ async function proofOf(
     message: "The plan gave the same records again: it is saved as an automation.",
   });
   return { proven: { plan, contract: proof.contract }, reason: null };
+}
+
+/** Whatever becomes of the proof, the records that the run collected are delivered. */
+async function proveInTime(
+  job: Job.JobItem,
+  claim: Pick<Claim, "plan" | "records">,
+  { browsers, log, signal: whole }: Run,
+): Promise<Proof> {
+  const { deadlineAt = Number.POSITIVE_INFINITY } = limitsOf(job, { signal: whole, log });
+  const signal = AbortSignal.any([
+    whole,
+    AbortSignal.timeout(Math.max(0, Math.min(deadlineAt - now(), maxTimerMs))),
+  ]);
+  // The proof reads the same pages again; its progress would only repeat the run's.
+  const limits = { ...limitsOf(job, { signal, log }), onPage: () => {} };
+  try {
+    return await prove({ ...claim, openSession: () => browsers.launch(signal), limits });
+  } catch (error) {
+    if (whole.aborted) throw error;
+    if (signal.aborted)
+      return { ok: false, reason: "There was no time left for a second run to confirm it." };
+    return { ok: false, reason: "A second run to confirm it could not be made." };
+  }
 }

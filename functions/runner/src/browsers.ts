@@ -18,6 +18,8 @@ export interface Browsers {
   take(signal: AbortSignal): Promise<BrowserSession>;
   /** One more clean browser beside the job's first. Rejects with the signal's reason. */
   launch(signal: AbortSignal): Promise<BrowserSession>;
+  /** Closes the browser that stands ready. */
+  close(): Promise<void>;
 }
 
 /** Starts getting the first browser ready at once; a failure to do so is reported by whoever asks for one. */
@@ -25,32 +27,32 @@ export function openBrowsers(settings: RunnerSettings): Browsers {
   const prepared = prepare(settings);
   prepared.catch(() => undefined);
   return {
-    take: (signal) => unlessAborted(async () => (await prepared).standby.take(), signal),
-    launch: (signal) => unlessAborted(async () => launch((await prepared).options), signal),
+    take: (signal) => tied(async () => (await prepared).standby.take(), signal),
+    launch: (signal) => tied(async () => launch((await prepared).options), signal),
+    close: async () => (await prepared).standby.close(),
   };
 }
 
-/** Does not wait for a browser that hangs at its start once its job is over; one that comes too late is closed. */
-async function unlessAborted(
-  open: () => Promise<BrowserSession>,
-  signal: AbortSignal,
-): Promise<BrowserSession> {
+/**
+ * Ties a browser to its job: when the job is over it is killed, whatever call is still waiting for its page, and one
+ * that hangs at its start is not waited for.
+ */
+async function tied(open: () => Promise<BrowserSession>, signal: AbortSignal): Promise<BrowserSession> {
   signal.throwIfAborted();
   const opening = open();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason);
-  signal.addEventListener("abort", abort);
-  try {
-    return await Promise.race([opening, aborted]);
-  } catch (error) {
+  const abort = () => {
+    reject(signal.reason);
     opening.then(
       (session) => session.close(),
       () => undefined,
     );
-    throw error;
-  } finally {
-    signal.removeEventListener("abort", abort);
-  }
+  };
+  signal.addEventListener("abort", abort, { once: true });
+  aborted.catch(() => undefined);
+  const session = await Promise.race([opening, aborted]);
+  void session.closed.then(() => signal.removeEventListener("abort", abort));
+  return session;
 }
 
 async function prepare(settings: RunnerSettings): Promise<{ options: LaunchOptions; standby: Standby }> {

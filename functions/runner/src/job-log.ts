@@ -12,21 +12,24 @@ export interface JobLog {
   close(): Promise<void>;
 }
 
-/** A running job's log, appended in batches of about one write a second. A batch that fails is kept for the next. */
+/**
+ * A running job's log, appended in batches, about once a second. What could not be
+ * written is tried again with the next. */
 export function openJobLog(job: Job.JobItem): JobLog {
   let lines: Job.LogEntry[] = [];
   let batches = 0;
   let writing: Promise<void> = Promise.resolve();
 
   const flush = async (): Promise<void> => {
-    if (lines.length === 0) return;
-    const batch = lines;
-    lines = [];
-    try {
-      await Job.appendLog(job, batches, batch);
+    while (lines.length > 0) {
+      const batch = lines.slice(0, Job.maxBatchLines);
+      try {
+        await Job.appendLog(job, batches, batch);
+      } catch {
+        return;
+      }
       batches += 1;
-    } catch {
-      lines = [...batch, ...lines];
+      lines = lines.slice(batch.length);
     }
   };
   const timer = setInterval(() => {

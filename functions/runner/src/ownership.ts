@@ -15,7 +15,11 @@ export interface Ownership {
 export function holdJob(job: Job.JobItem): Ownership {
   const { heartbeatMs, watchMs } = settings();
   const controller = new AbortController();
-  const abort = (reason: AbortReason) => controller.abort(reason);
+  // A job that is over is not held any longer: should its runner hang, the lease runs out and the sweep ends it.
+  const abort = (reason: AbortReason) => {
+    release();
+    controller.abort(reason);
+  };
 
   const ask = (question: (job: Job.JobItem) => Promise<boolean>) => () => {
     // A storage that does not answer decides nothing; the lease runs out by itself if that lasts.
@@ -29,10 +33,8 @@ export function holdJob(job: Job.JobItem): Ownership {
     setInterval(ask(Job.isOwned), watchMs),
     setTimeout(() => abort("deadline"), Math.max(0, (job.deadlineAt ?? now() + job.maxRunMs) - now())),
   ];
-  return {
-    signal: controller.signal,
-    release: () => {
-      for (const timer of timers) clearTimeout(timer);
-    },
-  };
+  function release(): void {
+    for (const timer of timers) clearTimeout(timer);
+  }
+  return { signal: controller.signal, release };
 }

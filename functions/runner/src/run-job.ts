@@ -24,7 +24,8 @@ export async function runJob(message: RunMessage): Promise<void> {
     Object.assign(learned, metadata);
   };
   try {
-    const attempt = await attemptOf(execute(job, { settings, browsers, log, learn, signal: hold.signal }));
+    const run = execute(job, { settings, browsers, log, learn, signal: hold.signal });
+    const attempt = await attemptOf(endWith(hold.signal, run));
     const outcome = decide(attempt, hold.signal.aborted ? (hold.signal.reason as AbortReason) : null);
     logger.info("job run over", { jobId, kind, decision: outcome.decision, ...traceOf(attempt) });
     await log.close();
@@ -33,6 +34,7 @@ export async function runJob(message: RunMessage): Promise<void> {
         await Job.end(job, { ...outcome.end, metadata: { ...learned, ...outcome.end.metadata } });
         return;
       case "leave":
+        await Job.noteCost(job, learned);
         return;
       case "retry":
         throw outcome.cause;
@@ -40,6 +42,25 @@ export async function runJob(message: RunMessage): Promise<void> {
   } finally {
     hold.release();
     await log.close();
+  }
+}
+
+/** Time for a run to bring home what it has once its browsers are killed. */
+const graceMs = 3000;
+
+/** Waits for a run, but not for one that does not notice that it is over. */
+async function endWith<Result>(signal: AbortSignal, run: Promise<Result>): Promise<Result> {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const abort = () => {
+    timer = setTimeout(() => reject(signal.reason), graceMs);
+  };
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([run, over]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", abort);
   }
 }
 
@@ -51,11 +72,11 @@ async function attemptOf(run: Promise<Job.End>): Promise<Attempt> {
   }
 }
 
-/** Where a fault came from, without its message: that may quote a page. */
+/** Where in our code a fault came from, without its message and without the frames of a page: those may quote it. */
 function traceOf(attempt: Attempt): { error?: string; stack?: string[] } {
   if (!("thrown" in attempt)) return {};
   const { thrown } = attempt;
   if (!(thrown instanceof Error)) return { error: typeof thrown };
-  const stack = (thrown.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const stack = (thrown.stack ?? "").split("\n").filter((line) => /^\s+at .*(?:file:|node:)/.test(line));
   return { error: thrown.name, stack: stack.map((line) => line.trim()) };
 }

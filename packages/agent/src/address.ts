@@ -25,8 +25,14 @@ function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
+/** The address without a user name and password: it is shown in logs and kept in plans. */
 function parsed(text: string): string | null {
-  return URL.canParse(text) ? text : null;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.username === "" && url.password === "") return text;
+  url.username = "";
+  url.password = "";
+  return url.href;
 }
 
 /** Finds the first http(s) address in a prompt, or else the first bare domain, which is taken as https. */

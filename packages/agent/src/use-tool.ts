@@ -1,9 +1,12 @@
-import { PageError } from "@gleaner/browser";
+import { PageError, type PageErrorCode } from "@gleaner/browser";
 import { TargetError } from "@gleaner/replay";
 import type { ToolCall } from "./planner.ts";
 import { ToolError } from "./tool-error.ts";
 import { tools } from "./tools/index.ts";
 import type { Outcome, Workbench } from "./tools/tool.ts";
+
+/** Faults of a page after which nothing else can be tried. */
+const ending: ReadonlySet<PageErrorCode> = new Set(["blocked", "browser_lost"]);
 
 export type Used =
   | { readonly ok: true; readonly outcome: Outcome }
@@ -19,11 +22,11 @@ export async function useTool(bench: Workbench, call: ToolCall): Promise<Used> {
     bench.limits.signal.throwIfAborted();
     if (error instanceof ToolError || error instanceof TargetError)
       return { ok: false, message: error.message };
-    // An address that the planner chose may be wrong; the task's own address is opened before.
-    if (call.tool === "open" && error instanceof PageError && error.code !== "blocked") {
+    // An address or a link that the planner chose may lead nowhere; the task's own address is opened before.
+    if (error instanceof PageError && !ending.has(error.code)) {
       bench.stale = false;
       bench.view = null;
-      return { ok: false, message: `The page could not be opened (${error.code}). Open another address.` };
+      return { ok: false, message: `That led to a page of no use (${error.code}). Open another address.` };
     }
     throw error;
   }

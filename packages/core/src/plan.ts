@@ -64,3 +64,10 @@ export const plans: Record<PlanId, PlanLimits> = {
     apiAccess: "basic",
   },
 };
+
+/** Requests a minute that an API key may make; a minute's worth may come at once. */
+export const requestsPerMinute: Record<PlanLimits["apiAccess"], number> = {
+  none: 120,
+  basic: 120,
+  full: 600,
+};

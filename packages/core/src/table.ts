@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
@@ -120,10 +121,11 @@ export type TransactResult =
  * `storage_busy`; failed conditions are an answer, not an error.
  */
 export async function transact(actions: readonly Action[]): Promise<TransactResult> {
-  const items = actions.map(withTable);
+  // One token for all tries: a write that went through although its answer was lost is not made twice.
+  const request = { TransactItems: actions.map(withTable), ClientRequestToken: randomUUID() };
   return retryConflicts(async () => {
     try {
-      await connect().send(new TransactWriteCommand({ TransactItems: items }));
+      await connect().send(new TransactWriteCommand(request));
       return { ok: true };
     } catch (error) {
       const reasons = cancellationReasons(error);

@@ -44,6 +44,24 @@ describe("API key", () => {
     expect(await Key.authenticate(apiKey)).toMatchObject({ teamId: team.teamId });
   });
 
+  it("may make a minute's worth of requests at once, then waits for its rate", async () => {
+    const team = await cloud.team("pro");
+    const { apiKey } = await team.as(() => Key.create({ name: "eager" }));
+    const at = Date.now();
+    const use = (ms: number) =>
+      withClock(
+        () => at + ms,
+        () => Key.authenticate(apiKey),
+      );
+    for (let n = 0; n < 120; n += 1) await use(0);
+    await expect(use(0)).rejects.toMatchObject({ code: "rate_limited", details: { retryAfterSeconds: 1 } });
+    await use(500);
+    await expect(use(500)).rejects.toMatchObject({ code: "rate_limited" });
+    for (let n = 0; n < 120; n += 1) await use(120_000);
+    const wrong = `${apiKey.slice(0, -43)}${"A".repeat(43)}`;
+    await expect(Key.authenticate(wrong)).rejects.toMatchObject({ code: "unauthorized" });
+  });
+
   it("of one team cannot be removed by another", async () => {
     const [team, other] = [await cloud.team(), await cloud.team()];
     const { id, apiKey } = await team.as(() => Key.create({ name: "mine" }));

@@ -63,6 +63,7 @@ describe("an automation", () => {
   it("shows the status of its latest replay, and a deleted one does not come back", async () => {
     const team = await cloud.team("pro");
     const scriptId = String((await runAgent(team, true)).metadata.savedScriptId);
+    const first = await team.as(() => Job.createReplay({ scriptId }, { idempotencyKey: "first" }));
     const replay = async (): Promise<Job.JobItem> => {
       const { jobId } = await team.as(() => Job.createReplay({ scriptId }));
       const message = (await cloud.receive()).find((sent) => sent.jobId === jobId);
@@ -77,6 +78,8 @@ describe("an automation", () => {
     expect(await Job.end(running, { status: "success", error: null })).toBe(true);
     expect((await team.as(() => Automation.list({ limit: 10 }))).scripts).toEqual([]);
     await expect(team.as(() => Job.createReplay({ scriptId }))).rejects.toMatchObject({ code: "not_found" });
+    const again = team.as(() => Job.createReplay({ scriptId }, { idempotencyKey: "first" }));
+    expect((await again).jobId).toBe(first.jobId);
   });
 
   it("is listed newest first in pages, and another team sees nothing of it", async () => {

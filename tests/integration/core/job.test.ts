@@ -252,6 +252,18 @@ describe("stop", () => {
     expect(await messagesOf(team)).toHaveLength(1);
   });
 
+  it("keeps what the run had cost, told by its runner when it lets go", async () => {
+    const team = await cloud.team();
+    const { jobId } = await create(team);
+    const job = await startNext(team);
+    await Job.noteCost(job, { modelCalls: 9 });
+    await team.as(() => Job.stop(jobId));
+    await Job.noteCost(job, { modelCalls: 3, model: "a-model" });
+    await Job.noteCost({ ...job, fence: job.fence - 1 }, { modelCalls: 7 });
+    const { metadata } = await team.as(() => Job.get(jobId));
+    expect(metadata).toMatchObject({ modelCalls: 3, model: "a-model", attempts: 1 });
+  });
+
   it("leaves a job that has ended as it is", async () => {
     const team = await cloud.team();
     const { jobId } = await create(team);

@@ -99,13 +99,22 @@ describe("log", () => {
     expect(logs.map((entry) => entry.message)).toEqual(["line 0", "line 1", "line 2", "line 3"]);
   });
 
+  it("cuts a line that is too long, and keeps the lines after it", async () => {
+    const { team, job } = await startedJob();
+    const url = `https://example.com/${"x".repeat(500_000)}`;
+    await Job.appendLog(job, 0, [{ ...line(0), url, message: "m".repeat(500_000) }, line(1)]);
+    const { logs } = await team.as(() => Job.get(job.id));
+    expect(logs.map((entry) => entry.message.length)).toEqual([2000, 6]);
+    expect(logs[0]?.url).toHaveLength(2000);
+  });
+
   it("keeps the last 500 lines in view", async () => {
     const { team, job } = await startedJob();
-    for (let batch = 0; batch < 6; batch += 1) {
+    for (let batch = 0; batch < 30; batch += 1) {
       await Job.appendLog(
         job,
         batch,
-        Array.from({ length: 100 }, (_, n) => line(batch * 100 + n)),
+        Array.from({ length: 20 }, (_, n) => line(batch * 20 + n)),
       );
     }
     const { logs } = await team.as(() => Job.get(job.id));

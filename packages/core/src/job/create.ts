@@ -9,7 +9,7 @@ import { monthBounds, monthOf } from "../month.ts";
 import { plans } from "../plan.ts";
 import { send } from "../run-queue.ts";
 import { settings } from "../settings.ts";
-import { type Action, type Item, transact } from "../table.ts";
+import { type Action, get, type Item, transact } from "../table.ts";
 import { readTeam, type TeamItem } from "../team/item.ts";
 import { countReplay, reserveAiRun } from "../usage/count.ts";
 import { maxLooks, putAdmitted, putWaiting } from "./admit.ts";
@@ -40,12 +40,18 @@ export async function createReplay(
   input: { scriptId: string },
   options: CreateOptions = {},
 ): Promise<Created> {
-  const item = await readAutomation(useTeam(), input.scriptId);
-  if (!item) throw new Refusal("not_found", "There is no such automation.");
+  const teamId = useTeam();
+  const body = ["replay", input.scriptId];
+  const item = await readAutomation(teamId, input.scriptId);
+  if (!item) {
+    const earlier = options.idempotencyKey && (await get(keys.idempotency(teamId, options.idempotencyKey)));
+    if (earlier && Number(earlier.expiresAt) * 1000 > now()) return repeatOf(teamId, earlier, hashOf(body));
+    throw new Refusal("not_found", "There is no such automation.");
+  }
   const { id, prompt, taskId, plan } = toAutomation(item);
   const first = plan.steps[0];
   const task: Task = { prompt, ...(first?.kind === "open" && { startUrl: first.url }) };
-  return create({ kind: "replay", task, taskId, scriptId: id, body: ["replay", id] }, options);
+  return create({ kind: "replay", task, taskId, scriptId: id, body }, options);
 }
 
 const retryable = new Set<JobStatus>(["failed", "blocked", "max_steps", "cancelled"]);
@@ -77,7 +83,7 @@ interface NewJob {
  */
 async function create(input: NewJob, options: CreateOptions): Promise<Created> {
   const teamId = useTeam();
-  const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("hex");
+  const bodyHash = hashOf(input.body);
   for (let looks = 0; looks < maxLooks; looks += 1) {
     const team = await readTeam(teamId);
     const { concurrentRuns } = plans[team.plan];
@@ -103,6 +109,8 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
     details: { retryAfterSeconds: 1 },
   });
 }
+
+const hashOf = (body: unknown): string => createHash("sha256").update(JSON.stringify(body)).digest("hex");
 
 /** A send that fails loses nothing: the sweep sends what was admitted and not started. */
 async function trySend(job: JobItem): Promise<void> {

@@ -1,4 +1,4 @@
-export { storeExport } from "../artifact.ts";
+export { noteCost } from "./cost.ts";
 export { createAgent, createReplay, retry } from "./create.ts";
 export { failUndelivered } from "./dead.ts";
 export { type End, type EndStatus, end } from "./end.ts";
@@ -14,7 +14,7 @@ export {
   Task,
 } from "./info.ts";
 export type { JobItem, StoredResult } from "./item.ts";
-export { appendLog } from "./log.ts";
+export { appendLog, maxBatchLines } from "./log.ts";
 export { get, list, maxInlineBytes, output, records } from "./read.ts";
 export { storeResult } from "./result.ts";
 export { heartbeat, isOwned, start } from "./start.ts";

@@ -39,6 +39,9 @@ export type JobErrorCode = z.infer<typeof JobErrorCode>;
 export const JobError = z.strictObject({ code: JobErrorCode, message: z.string() });
 export type JobError = z.infer<typeof JobError>;
 
+/** Longest message or address of a log line; longer ones are cut. */
+export const maxLineChars = 2000;
+
 export const LogEntry = z.strictObject({
   at: z.iso.datetime(),
   level: z.enum(["info", "warn", "error"]),
@@ -48,12 +51,19 @@ export const LogEntry = z.strictObject({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
+/** Addresses are shown in logs and kept in plans, which secrets never enter. */
+const hasNoCredentials = (address: string): boolean => {
+  const { username, password } = new URL(address);
+  return username === "" && password === "";
+};
+
 /** A prompt with its run settings. */
 export const Task = z.strictObject({
   prompt: z.string().min(1).max(10_000),
   startUrl: z
     .url({ protocol: /^https?$/ })
     .max(4000)
+    .refine(hasNoCredentials, "An address must not hold a user name or password.")
     .optional(),
   /** JSON Schema of one record: type, properties, required, enum, format, description. */
   schema: z.record(z.string(), z.unknown()).optional(),

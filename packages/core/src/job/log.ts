@@ -1,10 +1,10 @@
 import type { TeamId } from "../actor.ts";
 import { keys } from "../keys.ts";
 import { put } from "../table.ts";
-import type { LogEntry } from "./info.ts";
+import { type LogEntry, maxLineChars } from "./info.ts";
 
-/** Greatest size of one batch of log lines, in characters: an item of the table holds 400 KB. */
-const maxBatchChars = 100_000;
+/** Lines that one item of the table holds for certain: it has room for 400 KB, a line takes at most 8 bytes a character. */
+export const maxBatchLines = 20;
 
 export interface LogTarget {
   readonly teamId: TeamId;
@@ -12,14 +12,15 @@ export interface LogTarget {
   readonly fence: number;
 }
 
-/** Appends a batch of lines to a job's log; `n` counts the batches of this run. */
+/** Appends a batch of at most `maxBatchLines` lines to a job's log; `n` counts the batches of this run. */
 export async function appendLog(job: LogTarget, n: number, entries: readonly LogEntry[]): Promise<void> {
-  const lines: LogEntry[] = [];
-  let chars = 0;
-  for (const entry of entries) {
-    chars += entry.message.length + 200;
-    if (chars > maxBatchChars) break;
-    lines.push(entry);
-  }
+  const lines = entries.slice(0, maxBatchLines).map(({ message, url, ...entry }) => ({
+    ...entry,
+    message: cut(message),
+    ...(url !== undefined && { url: cut(url) }),
+  }));
   await put({ Item: { ...keys.log(job.teamId, job.id, job.fence, n), lines } });
 }
+
+const cut = (text: string): string =>
+  text.length <= maxLineChars ? text : `${text.slice(0, maxLineChars - 1)}…`;

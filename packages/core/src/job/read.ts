@@ -6,36 +6,57 @@ import { Refusal } from "../error.ts";
 import { keys, prefixes } from "../keys.ts";
 import { type Item, query, queryAll } from "../table.ts";
 import { type Job, JobKind, JobStatus, type JobSummary, LogEntry } from "./info.ts";
-import { JobItem, readJob, toSummary } from "./item.ts";
+import { JobItem, readJob, type StoredResult, toSummary } from "./item.ts";
 import { readResult, recordsOfParts } from "./result.ts";
 
 /** Records up to this many bytes of JSON are part of the job itself. */
 export const maxInlineBytes = 1_000_000;
 const maxLogLines = 500;
 
-/** One job with its log and, up to 1 MB, its records: one read and one query. */
+/** One job with its log and, up to 1 MB, its records: one read and, as a rule, one query. */
 export async function get(jobId: string): Promise<Job> {
   const teamId = useTeam();
   const job = await readJob(teamId, jobId);
   const inline = job.result !== null && job.result.bytes <= maxInlineBytes ? job.result : null;
-  const items = inline ? await readLogAndRecords(teamId, job) : await readLog(teamId, job);
-  const logs = items
-    .filter((item) => String(item.sk).startsWith("LOG#"))
-    .flatMap((item) => z.array(LogEntry).parse(item.lines))
-    .slice(-maxLogLines);
-  const prefix = inline && keys.records(teamId, jobId, inline.fence, 0).sk.slice(0, -8);
-  const output = prefix && (await recordsOfParts(items.filter((item) => String(item.sk).startsWith(prefix))));
-  return { ...toSummary(job), logs, output: output || null };
+  const { log, parts } = inline
+    ? await readLogAndRecords(teamId, job, inline)
+    : { log: await readLog(teamId, job), parts: null };
+  const logs = log.flatMap((item) => z.array(LogEntry).parse(item.lines)).slice(-maxLogLines);
+  return { ...toSummary(job), logs, output: parts && (await recordsOfParts(parts)) };
 }
 
 const ofJob = (teamId: TeamId, job: JobItem) => keys.log(teamId, job.id, 0, 0).pk;
 
-const readLogAndRecords = (teamId: TeamId, job: JobItem): Promise<Item[]> =>
-  queryAll({
-    KeyConditionExpression: "pk = :pk AND sk > :from",
-    ExpressionAttributeValues: { ":pk": ofJob(teamId, job), ":from": "LOG#" },
-    ConsistentRead: true,
-  });
+const recordsPrefix = (teamId: TeamId, job: JobItem, { fence }: StoredResult) =>
+  keys.records(teamId, job.id, fence, 0).sk.slice(0, -8);
+
+interface LogAndRecords {
+  readonly log: Item[];
+  readonly parts: Item[];
+}
+
+/** One query brings both while they are small and the job was run once; else what is wanted is asked for by itself. */
+async function readLogAndRecords(teamId: TeamId, job: JobItem, result: StoredResult): Promise<LogAndRecords> {
+  const prefix = recordsPrefix(teamId, job, result);
+  if (job.metadata.attempts <= 1) {
+    const { items, lastKey } = await query({
+      KeyConditionExpression: "pk = :pk AND sk > :from",
+      ExpressionAttributeValues: { ":pk": ofJob(teamId, job), ":from": "LOG#" },
+      ConsistentRead: true,
+    });
+    const having = (start: string) => items.filter((item) => String(item.sk).startsWith(start));
+    if (!lastKey) return { log: having("LOG#"), parts: having(prefix) };
+  }
+  const [log, parts] = await Promise.all([
+    readLog(teamId, job),
+    queryAll({
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+      ExpressionAttributeValues: { ":pk": ofJob(teamId, job), ":prefix": prefix },
+      ConsistentRead: true,
+    }),
+  ]);
+  return { log, parts };
+}
 
 /** The newest batches first until there are enough lines, then oldest first. */
 async function readLog(teamId: TeamId, job: JobItem): Promise<Item[]> {

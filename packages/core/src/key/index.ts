@@ -6,9 +6,10 @@ import { Refusal } from "../error.ts";
 import { isId, newId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
 import { plans } from "../plan.ts";
-import { get, queryAll, transact, update } from "../table.ts";
+import { get, queryAll, transact } from "../table.ts";
 import { readTeam } from "../team/item.ts";
 import { KeyItem } from "./item.ts";
+import { useKey } from "./use.ts";
 
 export const Create = z.strictObject({ name: z.string().trim().min(1).max(200) });
 
@@ -37,29 +38,32 @@ export async function create(
     createdAt,
     lastUsedAt: null,
     uses: 0,
+    busyUntil: 0,
   };
-  await transact([
+  const made = await transact([
+    {
+      ConditionCheck: {
+        Key: { ...keys.team(teamId) },
+        ConditionExpression: "#plan = :plan",
+        ExpressionAttributeNames: { "#plan": "plan" },
+        ExpressionAttributeValues: { ":plan": team.plan },
+      },
+    },
     { Put: { Item: { ...keys.apiKey(publicId), ...item } } },
     { Put: { Item: { ...keys.keyOfTeam(teamId, id), id, publicId, userId } } },
   ]);
+  // A key carries its plan's API access, so it is not made while the plan changes.
+  if (!made.ok) throw new Refusal("conflict", "The team's plan has just changed. Try again.");
   return { id, name, apiKey: `api_${publicId}.${secret}`, createdAt };
 }
 
 /**
- * Who a key acts as. One conditional update authenticates, counts and records the use; an unknown key, a revoked
- * one and a wrong secret fail the same condition alike, and a malformed one takes the same round trip.
+ * Who a key acts as. An unknown key, a revoked one and a wrong secret fail the same condition alike and count
+ * nothing, and a malformed one takes the same trip.
  */
 export async function authenticate(apiKey: string): Promise<Actor> {
   const [, publicId = newId().replaceAll("-", ""), secret = ""] = format.exec(apiKey) ?? [];
-  const used = await update({
-    Key: { ...keys.apiKey(publicId) },
-    UpdateExpression: "SET lastUsedAt = :now ADD uses :one",
-    ConditionExpression: "#hash = :hash AND attribute_not_exists(revokedAt)",
-    ExpressionAttributeNames: { "#hash": "hash" },
-    ExpressionAttributeValues: { ":now": toIso(now()), ":one": 1, ":hash": sha256(secret) },
-  });
-  if (!used.ok) throw new Refusal("unauthorized", "The API key is missing, unknown or revoked.");
-  const key = KeyItem.parse(used.item);
+  const key = await useKey({ key: keys.apiKey(publicId), hash: sha256(secret), at: now() });
   if (key.apiAccess === "none") {
     throw new Refusal("plan_without_api_access", "This team's plan has no API access.");
   }

@@ -13,5 +13,7 @@ export const KeyItem = z.object({
   lastUsedAt: z.string().nullable(),
   revokedAt: z.string().optional(),
   uses: z.number(),
+  /** When the requests made so far would be worked off at the key's rate, in milliseconds. */
+  busyUntil: z.number(),
 });
 export type KeyItem = z.infer<typeof KeyItem>;

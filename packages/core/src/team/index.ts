@@ -3,6 +3,7 @@ import type { TeamId, UserId } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
 import { newId } from "../id.ts";
+import { admitWaiting } from "../job/admit.ts";
 import { keys, prefixes } from "../keys.ts";
 import { PlanId, plans } from "../plan.ts";
 import { queryAll, transact, update } from "../table.ts";
@@ -53,4 +54,6 @@ export async function setPlan(teamId: TeamId, plan: PlanId): Promise<void> {
       ExpressionAttributeValues: { ":access": plans[plan].apiAccess },
     });
   }
+  // An upgrade may bring slots for those who wait.
+  await admitWaiting(teamId);
 }
