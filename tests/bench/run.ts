@@ -1,5 +1,6 @@
+import { benchObserve } from "./observe.ts";
 import { benchReplay } from "./replay.ts";
 
 // Every bench prints its figures and says whether they keep to its limits.
-const kept = [await benchReplay()];
+const kept = [await benchObserve(), await benchReplay()];
 process.exitCode = kept.every(Boolean) ? 0 : 1;

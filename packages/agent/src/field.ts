@@ -1,4 +1,4 @@
-import type { Field, FieldType, Reader } from "@gleaner/automation";
+import type { Field, FieldType, Reader, Transform } from "@gleaner/automation";
 import { retypeReader } from "./keyless/retype.ts";
 import type { WantedField } from "./planner.ts";
 import { ToolError } from "./tool-error.ts";
@@ -22,10 +22,22 @@ const absent: Reader = {
 const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating"]);
 /** Types whose values are not strings. */
 const valued: ReadonlySet<FieldType> = new Set([...numeric, "duration", "boolean"]);
+/** Transforms that leave a text a text. */
+const textual: ReadonlySet<Transform["op"]> = new Set([
+  "trim",
+  "line",
+  "after",
+  "before",
+  "between",
+  "without",
+]);
+
 interface Choice {
   readonly name: string;
   readonly source: Source | null;
   readonly type: FieldType | undefined;
+  /** Text to cut out of every value. */
+  readonly without?: string | undefined;
 }
 
 /**
@@ -55,8 +67,22 @@ export function makeFields(
   });
 }
 
-function makeField({ name, source }: Choice, wanted: FieldType | null, language: string | null): Field {
+function makeField(choice: Choice, wanted: FieldType | null, language: string | null): Field {
+  const field = readAs(choice, wanted, language);
+  const { without } = choice;
+  const { reader } = field;
+  const isTyped = reader.transforms.some(({ op }) => !textual.has(op));
+  if (without === undefined || field.type !== "text" || isTyped || reader.transforms.length > 6) return field;
+  const cut = [{ op: "without" as const, text: without }, { op: "trim" as const }];
+  return { ...field, reader: { ...reader, transforms: [...reader.transforms, ...cut] } };
+}
+
+function readAs({ name, source, type }: Choice, wanted: FieldType | null, language: string | null): Field {
   if (source === null) return { name, type: wanted ?? "text", reader: absent };
+  // Who chooses text over what was observed wants it as it is shown, a date included.
+  if (type === "text" && wanted === "text" && source.type !== "text" && source.reader.attribute === null) {
+    return { name, type: "text", reader: retypeReader(source, "text", language) ?? source.reader };
+  }
   if (wanted === null || isCovered(source.type, wanted))
     return { name, type: source.type, reader: source.reader };
   const reader = retypeReader(source, wanted, language) ?? force(source, wanted);

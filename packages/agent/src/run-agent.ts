@@ -107,16 +107,16 @@ async function work(run: AgentRun, usage: Counted): Promise<Ended> {
   }
 }
 
-/** Tells the log, too, when a further page of a list was read. */
+/** Tells of further pages of a list: whoever set `onPage`, else the log. */
 function withProgress({ limits, log }: AgentRun): Limits {
   return {
     ...limits,
     onPage(progress) {
       const { page, collected, statedTotal, url } = progress;
       const total = statedTotal === null ? "" : ` of ${statedTotal}`;
-      if (page > 1)
+      if (limits.onPage) limits.onPage(progress);
+      else if (page > 1)
         log({ level: "info", message: `Page ${page}: ${collected}${total} records so far.`, url });
-      limits.onPage?.(progress);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Profile, Surroundings } from "./profile.ts";
 import { FieldType } from "./read.ts";
 
 /** What proven runs looked like; every replay is held against it. */
@@ -12,12 +13,30 @@ export const Contract = z.strictObject({
       type: FieldType,
       /** Greatest share of nulls (0 to 1) that counts as the same page. */
       maxNullShare: z.number().min(0).max(1),
+      profile: Profile.optional(),
     }),
   ),
   /** Fields whose values together tell records apart; empty when none do. */
   key: z.array(z.string()),
   /** True when the proven run collected as many records as the page stated; a replay must then do so too. */
   reachesStatedTotal: z.boolean().optional(),
+  /** Fewest fields that any proven record of a list had; 0 where there were too few records to say. */
+  leastFilled: z.int().optional(),
+  surroundings: Surroundings.optional(),
+  /** Hashes of the first proven records, each in the order of `fields`; null where there was no value. */
+  memory: z.array(z.array(z.int().nullable())).optional(),
+  /** How the proven run went through the pages of a list. */
+  paging: z
+    .strictObject({
+      pages: z.int(),
+      /** Records of the first page. */
+      pageSize: z.int(),
+      /** True when the next page of the last one was a page that had been seen. */
+      endsInRepeat: z.boolean(),
+      /** Share (0 to 1) of rows that were on an earlier page too. */
+      duplicateShare: z.number(),
+    })
+    .optional(),
 });
 export type Contract = z.infer<typeof Contract>;
 

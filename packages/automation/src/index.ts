@@ -2,6 +2,7 @@ export { Completeness } from "./completeness.ts";
 export { Contract, Verdict } from "./contract.ts";
 export { Locator } from "./locator.ts";
 export { Plan, ProvenPlan } from "./plan.ts";
+export { Profile, Surroundings } from "./profile.ts";
 export {
   DataRecord,
   Evidence,
@@ -15,6 +16,7 @@ export {
   RecordRead,
   Rows,
   Value,
+  Way,
 } from "./read.ts";
 export { Step } from "./step.ts";
 export { Transform } from "./transform.ts";

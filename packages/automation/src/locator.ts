@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * How to find a node again. A reader and an action each carry several, most robust first; the first one that
- * resolves wins. `css`, `label`, `piece` and `data` resolve inside a scope (a row, or the whole document), `above` before it; `role` and
+ * resolves wins. `css`, `label`, `piece`, `under` and `data` resolve inside a scope (a row, or the whole document), `above` before it; `role` and
  * `text` find what a person would click or fill.
  */
 export const Locator = z.discriminatedUnion("by", [
@@ -25,6 +25,13 @@ export const Locator = z.discriminatedUnion("by", [
   }),
   /** The last match of `css` in the document that stands before the scope: a sub-heading over several rows. */
   z.strictObject({ by: z.literal("above"), css: z.string().min(1).max(1000) }),
+  /** Matches of `css` between the heading that reads so and the next heading of its rank: a section's own lines. */
+  z.strictObject({
+    by: z.literal("under"),
+    heading: z.string().min(1).max(200),
+    css: z.string().min(1).max(1000),
+    nth: z.int().min(0).optional(),
+  }),
   /** A value of the page's structured data, by source and path, for example `jsonld` and `offers.0.price`. */
   z.strictObject({
     by: z.literal("data"),

@@ -30,6 +30,16 @@ export type Value = z.infer<typeof Value>;
 export const DataRecord = z.record(z.string(), Value);
 export type DataRecord = z.infer<typeof DataRecord>;
 
+/** One more way to the same value, by a node or a notation of its own. */
+export const Way = z.strictObject({
+  locator: Locator,
+  attribute: z.string().max(100).nullable(),
+  transforms: z.array(Transform).max(8),
+  /** True for a way that was not proven where the reader was made: heard only where all others are silent. */
+  spare: z.literal(true).optional(),
+});
+export type Way = z.infer<typeof Way>;
+
 /** How one field is read: find the node, take its text or an attribute, transform. Pure data. */
 export const Reader = z.strictObject({
   locators: z.array(Locator).min(1).max(8),
@@ -38,6 +48,10 @@ export const Reader = z.strictObject({
   /** `one` node, `list` of all matching nodes, or all of them `join`ed by a space. */
   take: z.enum(["one", "list", "join"]),
   transforms: z.array(Transform).max(8),
+  /** Lines that head the ones after them ("For the sauce:") are no items of a list. */
+  leaveOut: z.literal("headings").optional(),
+  /** Ways that gave the same values where the reader was made; they vote, and stand in where all locators fail. */
+  also: z.array(Way).max(8).optional(),
 });
 export type Reader = z.infer<typeof Reader>;
 
@@ -56,6 +70,8 @@ export const Rows = z.strictObject({
   except: z.string().max(1000).nullable(),
   /** Siblings that belong to one row where rows have no wrapper: a row starts at `css` and takes what follows. */
   run: z.boolean(),
+  /** Only rows of which this locator reads this text, case and white space aside: "Date = Final". */
+  where: z.strictObject({ locator: Locator, text: z.string().min(1).max(200) }).optional(),
 });
 export type Rows = z.infer<typeof Rows>;
 
@@ -100,6 +116,10 @@ export const Evidence = z.strictObject({
   /** Text or attribute as found, before transforms; of a list field, each. Cut at 2,000 characters. */
   raw: z.union([z.string(), z.array(z.string())]),
   transforms: z.array(Transform),
+  /** Share of trust (0 to 1): independent kinds of locators that agree raise it, dissent and silence lower it. */
+  confidence: z.number().min(0).max(1).optional(),
+  /** Which other locators gave the same value. */
+  agreed: z.array(Locator).optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

@@ -9,9 +9,9 @@ const literal = z.string().min(1).max(200);
 export const Transform = z.discriminatedUnion("op", [
   /** Collapses white space and trims. */
   z.strictObject({ op: z.literal("trim") }),
-  /** What follows the first occurrence of `text`; null where it does not occur. Likewise `before` and `between`. */
-  z.strictObject({ op: z.literal("after"), text: literal }),
-  z.strictObject({ op: z.literal("before"), text: literal }),
+  /** What follows the first occurrence of `text`; null where it does not occur, or with `orAll` the text as it is. Likewise `before` and `between`. */
+  z.strictObject({ op: z.literal("after"), text: literal, orAll: z.literal(true).optional() }),
+  z.strictObject({ op: z.literal("before"), text: literal, orAll: z.literal(true).optional() }),
   z.strictObject({ op: z.literal("between"), start: literal, end: literal }),
   /** Without the first occurrence of `text`, which may be missing. */
   z.strictObject({ op: z.literal("without"), text: literal }),

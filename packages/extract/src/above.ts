@@ -1,13 +1,13 @@
 import { locateAll } from "./locate.ts";
 import { labelNames, slotNames } from "./name.ts";
-import type { Page } from "./page.ts";
+import { once, type Page } from "./page.ts";
 import { queryAll } from "./query.ts";
 import { type Box, boxOf, stableClasses } from "./scan.ts";
 import { escapeClass } from "./selector.ts";
 import type { Slot } from "./slot.ts";
 import { collapse, textOf } from "./text.ts";
 
-const FOLLOWS = 4;
+const MOST_CHECKED = 100;
 
 /** What stands over several rows and goes for each of them: sub-headings and separator rows between the rows. */
 export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[] {
@@ -16,14 +16,15 @@ export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[
   if (!first || !last || rows.length < 3) return [];
   const roots = new Set(rows.flat().map((box) => box.element));
   const slots: Slot[] = [];
-  for (const css of candidates(page)) {
-    const found = queryAll(page.document, css);
-    const between = found.filter(
-      (each) =>
-        first.element.compareDocumentPosition(each) & FOLLOWS &&
-        each.compareDocumentPosition(last.element) & FOLLOWS,
-    );
-    if (between.length === 0 || found.some((each) => isWithin(each, roots))) continue;
+  for (const css of once(page, "above candidates", null, () => candidates(page))) {
+    const found = once(page, "above", css, () => queryAll(page.document, css));
+    const between = found.filter((each) => {
+      const order = boxOf(page, each)?.order ?? -1;
+      return order > first.order && order < last.order;
+    });
+    // What rows hold themselves is theirs alone.
+    const isInRows = between.slice(0, MOST_CHECKED).some((each) => isWithin(each, roots));
+    if (isInRows || !found[0] || isWithin(found[0], roots) || between.length === 0) continue;
     const values = rows.map((row) => {
       const [hit] = locateAll(
         page,
@@ -37,7 +38,8 @@ export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[
     const [sample] = between;
     const box = sample ? boxOf(page, sample) : undefined;
     const names = [...(box ? slotNames(box) : []), ...labelNames("heading"), "section", "group"];
-    slots.push({ locators: [{ by: "above", css }], attribute: null, take: "one", names, weight: 0.9 });
+    const locators = [{ by: "above" as const, css }];
+    slots.push({ locate: () => locators, glance: null, attribute: null, take: "one", names, weight: 0.9 });
   }
   return slots.slice(0, 3);
 }

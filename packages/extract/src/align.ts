@@ -1,3 +1,4 @@
+import type { Locator } from "@gleaner/automation";
 import { aboveSlots } from "./above.ts";
 import { normaliseLabel } from "./label.ts";
 import { labelsIn } from "./locate.ts";
@@ -8,12 +9,12 @@ import { listLocator, locatorsFor } from "./place-locator.ts";
 import { slotsOf } from "./place-slot.ts";
 import type { Box } from "./scan.ts";
 import { indexRow } from "./selector.ts";
-import type { Slot } from "./slot.ts";
+import { lazily, type Slot } from "./slot.ts";
 
 /** Aligns rows: which elements take the same place in them, and how each place is found. */
 export function alignSlots(page: Page, rows: readonly (readonly Box[])[], isRun: boolean): Slot[] {
   const places = alignPlaces(page, rows, isRun);
-  const indexes = rows.map((row) => indexRow(row, isRun));
+  const indexes = lazily(() => rows.map((row) => indexRow(row, isRun)));
   const slots: Slot[] = [];
   const repeats = new Map<string, number>();
   for (const place of places) repeats.set(place.key, (repeats.get(place.key) ?? 0) + 1);
@@ -23,12 +24,11 @@ export function alignSlots(page: Page, rows: readonly (readonly Box[])[], isRun:
     if (filled < least || place.nth > 11) continue;
     const sample = place.boxes.find((box) => box !== undefined);
     if (!sample) continue;
-    const locators = locatorsFor(page, place, rows, indexes, isRun);
-    if (locators.length > 0) slots.push(...slotsOf(page, place, sample, locators));
+    const locate = lazily(() => locatorsFor(page, place, rows, indexes(), isRun));
+    slots.push(...slotsOf(page, place, sample, locate));
     if (place.nth === 0 && (repeats.get(place.key) ?? 0) > 1 && !isCell(sample)) {
-      const list = listLocator(place, rows, indexes);
-      if (list)
-        slots.push({ locators: [list], attribute: null, take: "list", names: slotNames(sample), weight: 1 });
+      const list = listLocator(place, rows, indexes());
+      if (list) slots.push(located([list], "list", slotNames(sample)));
     }
   }
   return [...slots, ...labelSlots(page, rows), ...aboveSlots(page, rows)];
@@ -52,11 +52,11 @@ function labelSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[] {
   return [...counts.values()]
     .filter((each) => each.count >= least)
     .slice(0, 30)
-    .map(({ label }) => ({
-      locators: [{ by: "label", label: label.replace(/\s*[:：]$/, "") }],
-      attribute: null,
-      take: "one",
-      names: labelNames(label),
-      weight: 1,
-    }));
+    .map(({ label }) =>
+      located([{ by: "label", label: label.replace(/\s*[:：]$/, "") }], "one", labelNames(label)),
+    );
+}
+
+function located(locators: readonly Locator[], take: Slot["take"], names: readonly string[]): Slot {
+  return { locate: () => locators, glance: null, attribute: null, take, names, weight: 1 };
 }

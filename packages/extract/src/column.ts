@@ -1,28 +1,25 @@
-import type { FieldType, Locator, Reader, Transform } from "@gleaner/automation";
+import type { FieldType, Reader, Transform } from "@gleaner/automation";
 import { alignSlots } from "./align.ts";
+import { type ColumnDraft, draftColumns } from "./column-draft.ts";
 import { derive } from "./derive.ts";
 import type { Column } from "./observation.ts";
 import type { Page } from "./page.ts";
-import { readRaw } from "./read.ts";
 import { boxOf } from "./scan.ts";
-import type { Slot } from "./slot.ts";
-import { applyTransforms } from "./transform.ts";
+import { applyTransforms, type Scalar } from "./transform.ts";
+import { unitNames } from "./unit-name.ts";
 import { transformsFor, typeOf } from "./value-type.ts";
 
 // Groups far down the ranking are looked at in less depth.
-const SAMPLED_ROWS = [60, 60, 40, 24, 24, 16] as const;
+const SAMPLED_ROWS = [48, 36, 24, 16] as const;
 const LEAST_ROWS = 12;
-const MAX_COLUMNS = 60;
-
-interface Draft {
-  readonly names: readonly string[];
-  readonly attribute: string | null;
-  readonly take: Reader["take"];
-  readonly locators: Locator[];
-  readonly raws: readonly (string | null)[];
-  readonly weight: number;
-  readonly isLinked: boolean;
-}
+/** Columns by rank: the model reads them all. */
+const MOST_COLUMNS = [30, 30, 30, 20, 16] as const;
+const LEAST_COLUMNS = 12;
+const PART_SHARE = 0.6;
+/** What weighs less is whole or nothing: a container's text, a run of it. */
+const PARTED_WEIGHT = 0.4;
+const MAX_NAMES = 8;
+const SAMPLE_LENGTH = 120;
 
 /** The aligned columns of rows, in reading order; `ref` is the group's reference, `rank` its place (0 first). */
 export function findColumns(
@@ -40,28 +37,26 @@ export function findColumns(
       return box ? [box] : [];
     }),
   );
-  const drafts = new Map<string, Draft>();
-  for (const slot of alignSlots(page, boxed, isRun)) {
-    const draft = readSlot(page, sampled, slot);
-    if (!draft) continue;
-    const key = `${draft.take} ${draft.raws.map((raw) => raw ?? "\u0000").join("\u0001")}`;
-    const known = drafts.get(key);
-    if (!known) drafts.set(key, draft);
-    else drafts.set(key, merge(known, draft));
-  }
-  const title = titleAmong(drafts.values());
-  const columns = [...drafts.values()].flatMap((draft) =>
-    toColumns(page, draft === title ? nameTitle(draft) : draft, language).map((column, at) => ({
-      column,
-      weight: draft.weight - (at > 0 && draft.attribute !== "href" ? 0.1 : 0),
-    })),
+  const most = MOST_COLUMNS[rank] ?? LEAST_COLUMNS;
+  const drafts = draftColumns(page, sampled, alignSlots(page, boxed, isRun), most * 2);
+  const title = titleAmong(drafts);
+  const least = sampled.length <= 5 ? 0 : Math.max(2, sampled.length * 0.04) / sampled.length;
+  const columns = drafts.flatMap((draft) =>
+    toColumns(page, draft === title ? nameTitle(draft) : draft, language)
+      .filter(({ column }) => column.coverage >= least)
+      .map((each, at) => ({
+        ...each,
+        isPart: at > 0,
+        rawLength: lengthOf(draft.raws),
+        weight: draft.weight - (at > 0 ? (draft.attribute === "href" ? 0.3 : 0.15) : 0),
+      })),
   );
-  return cut(columns).map((column, at) => ({ ...column, ref: `${ref}.c${at + 1}` }));
+  return cut(dropTwins(columns), most).map((column, at) => ({ ...column, ref: `${ref}.c${at + 1}` }));
 }
 
 // The text that links to the thing names it, unless a heading does: the longest one that differs from row to row.
-function titleAmong(drafts: Iterable<Draft>): Draft | null {
-  let best: Draft | null = null;
+function titleAmong(drafts: Iterable<ColumnDraft>): ColumnDraft | null {
+  let best: ColumnDraft | null = null;
   let most = 0;
   for (const draft of drafts) {
     if (draft.names.includes("title") && draft.attribute === null) return null;
@@ -76,15 +71,61 @@ function titleAmong(drafts: Iterable<Draft>): Draft | null {
   return best;
 }
 
-function nameTitle(draft: Draft): Draft {
+function nameTitle(draft: ColumnDraft): ColumnDraft {
   return { ...draft, names: [...new Set([...draft.names.slice(0, 3), "title", "name", ...draft.names])] };
 }
 
+interface Weighed {
+  readonly column: Omit<Column, "ref">;
+  /** By row, as the reader gives them. */
+  readonly values: readonly Scalar[];
+  readonly weight: number;
+  /** True where it is a part of what stands there. */
+  readonly isPart: boolean;
+  /** Characters read for the values: what reads least reads nothing but them. */
+  readonly rawLength: number;
+}
+
+function lengthOf(raws: readonly (string | null)[]): number {
+  return raws.reduce((sum, raw) => sum + (raw?.length ?? 0), 0);
+}
+
+// What gives the same values in every row is one column; the way that says more or transforms less stays.
+function dropTwins(columns: readonly Weighed[]): Weighed[] {
+  const seen = new Map<string, Weighed>();
+  for (const each of columns) {
+    const key = JSON.stringify(each.values);
+    const known = seen.get(key);
+    if (!known) seen.set(key, each);
+    else if (isPlainer(each, known)) seen.set(key, withNames(each, known));
+    else seen.set(key, withNames(known, each));
+  }
+  const kept = [...seen.values()];
+  const order = new Map(columns.map((each, at) => [each.column.reader, at]));
+  return kept.sort((a, b) => (order.get(a.column.reader) ?? 0) - (order.get(b.column.reader) ?? 0));
+}
+
+function isPlainer(one: Weighed, other: Weighed): boolean {
+  const [a, b] = [one.column.reader, other.column.reader];
+  // One node that gives the value says more than a list of one, text more than an attribute.
+  if (a.take !== b.take) return b.take === "list";
+  if (a.attribute !== b.attribute && (a.attribute === null || b.attribute === null))
+    return a.attribute === null;
+  const worth = ({ weight, rawLength }: Weighed): number => weight - Math.log2(rawLength + 1) / 4;
+  return worth(one) > worth(other) + 1e-9;
+}
+
+function withNames(kept: Weighed, dropped: Weighed): Weighed {
+  const isOther = kept.column.reader.attribute !== dropped.column.reader.attribute;
+  if (isOther || kept.isPart || dropped.isPart) return kept;
+  const names = [...new Set([...kept.column.names, ...dropped.column.names])].slice(0, MAX_NAMES);
+  return { ...kept, column: { ...kept.column, names } };
+}
+
 // Too many columns: what says least goes first, the reading order stays.
-function cut(columns: readonly { column: Omit<Column, "ref">; weight: number }[]): Omit<Column, "ref">[] {
-  const worth = (each: { column: Omit<Column, "ref">; weight: number }): number =>
-    each.weight + each.column.coverage;
-  const kept = new Set([...columns].sort((a, b) => worth(b) - worth(a)).slice(0, MAX_COLUMNS));
+function cut(columns: readonly Weighed[], most: number): Omit<Column, "ref">[] {
+  const worth = (each: Weighed): number => each.weight + each.column.coverage;
+  const kept = new Set([...columns].sort((a, b) => worth(b) - worth(a)).slice(0, most));
   return columns.filter((each) => kept.has(each)).map((each) => each.column);
 }
 
@@ -94,46 +135,30 @@ function sample<T>(items: readonly T[], most: number): readonly T[] {
   return Array.from({ length: most }, (_, at) => items[Math.floor(at * step)] as T);
 }
 
-function readSlot(page: Page, rows: readonly (readonly Element[])[], slot: Slot): Draft | null {
-  const { attribute, take } = slot;
-  const reader = { locators: slot.locators, attribute, take };
-  const raws = rows.map((row) => {
-    const found = readRaw(page, row, reader);
-    return found ? found.raw.join("\n") : null;
-  });
-  const filled = raws.filter((raw) => raw !== null);
-  if (filled.length === 0) return null;
-  return {
-    names: slot.names,
-    attribute,
-    take,
-    locators: [...slot.locators],
-    raws,
-    weight: slot.weight,
-    isLinked: slot.isLinked ?? false,
-  };
-}
-
-// The same values reached twice: one column, with the locators and names of both.
-function merge(a: Draft, b: Draft): Draft {
-  if (a.attribute !== b.attribute) return a.attribute === null ? a : b.attribute === null ? b : a;
-  const locators = [...a.locators];
-  for (const locator of b.locators) {
-    const text = JSON.stringify(locator);
-    if (locators.length < 8 && !locators.some((each) => JSON.stringify(each) === text))
-      locators.push(locator);
-  }
-  return { ...a, names: [...new Set([...a.names, ...b.names])], locators };
-}
-
-function toColumns(page: Page, draft: Draft, language: string | null): Omit<Column, "ref">[] {
+function toColumns(
+  page: Page,
+  draft: ColumnDraft,
+  language: string | null,
+): Pick<Weighed, "column" | "values">[] {
   const filled = draft.raws.flatMap((raw) => (raw === null ? [] : [raw]));
   const isConstant = filled.length > 2 && new Set(filled).size === 1;
   if (isConstant && draft.weight < 1) return [];
   if (isConstant && /[:：]$/.test(filled[0] ?? "")) return [];
   const whole = makeColumn(page, draft, [], draft.names, language);
   const found = whole ? [whole] : [];
-  if (draft.take !== "one") return found;
+  const cleaned: Transform[] = draft.badges.map((text) => ({ op: "without", text }));
+  if (cleaned.length > 0) {
+    const column = makeColumn(
+      page,
+      draft,
+      [{ op: "trim" }, ...cleaned, { op: "trim" }],
+      draft.names,
+      language,
+    );
+    // Without its labels the text is what a person would copy.
+    if (column) found.unshift(column);
+  }
+  if (draft.take !== "one" || draft.weight < PARTED_WEIGHT) return found;
   for (const part of derive(filled, draft.attribute, language)) {
     const column = makeColumn(
       page,
@@ -143,19 +168,20 @@ function toColumns(page: Page, draft: Draft, language: string | null): Omit<Colu
       language,
       part.type,
     );
-    if (column) found.push(column);
+    // A part that few of the texts have is chance.
+    if (column && column.column.coverage >= (whole?.column.coverage ?? 0) * PART_SHARE) found.push(column);
   }
   return found;
 }
 
 function makeColumn(
   page: Page,
-  draft: Draft,
+  draft: ColumnDraft,
   before: readonly Transform[],
   names: readonly string[],
   language: string | null,
   fixed: FieldType | null = null,
-): Omit<Column, "ref"> | null {
+): Pick<Weighed, "column" | "values"> | null {
   const texts = draft.raws.map((raw) => (raw === null ? null : applyTransforms(before, raw, page.base)));
   const filled = texts.flatMap((text) => (text === null || text === "" ? [] : [String(text)]));
   if (filled.length === 0) return null;
@@ -167,18 +193,37 @@ function makeColumn(
   if (present.length === 0) return null;
   // A part that is the same in every row is a label, not a value.
   if (before.length > 0 && present.length > 2 && new Set(present).size === 1) return null;
-  return {
-    names: [...new Set([...names, ...kindNames(type)])].slice(0, 12),
-    type,
-    samples: present.slice(0, 3).map((value) => String(value).slice(0, 200)),
-    coverage: present.length / values.length,
-    reader: {
-      locators: draft.locators.slice(0, 8),
-      attribute: draft.attribute,
-      take: draft.take,
-      transforms,
-    },
+  const reader: Reader = {
+    locators: draft.locators.slice(0, 5),
+    attribute: draft.attribute,
+    take: draft.take,
+    transforms,
   };
+  const column = {
+    names: [...new Set([...unitsOf(draft, type, transforms), ...names, ...kindNames(type)])].slice(
+      0,
+      MAX_NAMES,
+    ),
+    type,
+    samples: samplesOf(present),
+    coverage: present.length / values.length,
+    reader,
+  };
+  return { column, values };
+}
+
+// Three different values tell more than the first three.
+function samplesOf(values: readonly Scalar[]): string[] {
+  const distinct = [...new Set(values.map((value) => String(value).slice(0, SAMPLE_LENGTH)))];
+  return distinct.slice(0, 3);
+}
+
+function unitsOf(draft: ColumnDraft, type: FieldType, transforms: readonly Transform[]): string[] {
+  if (type !== "number" || draft.attribute !== null || draft.take !== "one") return [];
+  return unitNames(
+    draft.raws.filter((raw) => raw !== null),
+    transforms,
+  );
 }
 
 function kindNames(type: FieldType): string[] {

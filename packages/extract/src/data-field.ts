@@ -2,35 +2,43 @@ import type { Draft } from "./draft.ts";
 import { words } from "./name.ts";
 import type { Page } from "./page.ts";
 import { queryAll } from "./query.ts";
-import { isObject, jsonLdNodes, ownerType, propertyText, stateBlocks } from "./structured-data.ts";
+import { findData, isLines, isObject, jsonLdNodes, ownerType, stateBlocks } from "./structured-data.ts";
+import { collapse, textOf } from "./text.ts";
 
 // Types that describe the site, not what the page is about.
 const FURNITURE =
-  /^(WebSite|SearchAction|BreadcrumbList|ListItem|Breadcrumb|SiteNavigationElement|WPHeader|WPFooter)\./;
+  /^(WebSite|SearchAction|BreadcrumbList|ListItem|Breadcrumb|SiteNavigationElement|WPHeader|WPFooter|WPSideBar)$/;
+// Types that mostly stand beside the thing that a page is about.
+const BESIDE =
+  /^(Dataset|VideoObject|AudioObject|ImageObject|MediaObject|Person|Organization|NewsMediaOrganization|Corporation|WebPage|CollectionPage|ItemPage|AboutPage|FAQPage|Question|Answer|Comment|Review|Rating|AggregateRating|Offer|Brand|NutritionInformation|ItemList|HowToStep|HowToSection|ContactPoint|PostalAddress|GeoCoordinates|SpeakableSpecification|Thing)$/;
 
 /** Microdata properties, by item type and name. */
 export function microdata(page: Page): Draft[] {
-  const byName = new Map<string, Element[]>();
+  const names = new Map<string, { type: string; property: string }>();
   for (const element of queryAll(page.document, "[itemprop]")) {
-    const name = `${ownerType(element) ?? ""}.${element.getAttribute("itemprop")?.split(/\s+/)[0] ?? ""}`;
-    if (
-      FURNITURE.test(name) ||
-      propertyText(element) === "" ||
-      (element.hasAttribute("itemscope") === true && element.children.length > 20)
-    )
-      continue;
-    byName.set(name, [...(byName.get(name) ?? []), element]);
+    const type = ownerType(element) ?? "";
+    const property = element.getAttribute("itemprop")?.trim().split(/\s+/)[0] ?? "";
+    const isItem = element.hasAttribute("itemscope") && element.children.length > 20;
+    if (property === "" || FURNITURE.test(type) || isItem) continue;
+    names.set(`${type}.${property}`, { type, property });
   }
-  return [...byName].slice(0, 60).map(([path, elements]) => {
-    const property = path.split(".")[1] ?? path;
-    const take = elements.length > 1 ? ("list" as const) : ("one" as const);
-    const full = path.startsWith(".") ? property : path;
-    return {
-      locators: [{ by: "data", source: "microdata", path: full }],
-      attribute: null,
-      take,
-      names: dataNames(property),
-    };
+  const types = [...new Set([...names.values()].map(({ type }) => type))];
+  const isBesideType = (type: string): boolean =>
+    BESIDE.test(type) && !isHeaded(page, findData(page, "microdata", `${type}.name`)[0]?.text);
+  const hasMain = types.some((type) => type !== "" && !isBesideType(type));
+  return [...names.values()].slice(0, 60).flatMap(({ type, property }): Draft[] => {
+    const path = type === "" ? property : `${type}.${property}`;
+    const found = findData(page, "microdata", path);
+    if (found.length === 0) return [];
+    const isBeside = hasMain && isBesideType(type);
+    return [
+      {
+        locators: [{ by: "data", source: "microdata", path }],
+        attribute: null,
+        take: found.length > 1 || isLines(property) ? "list" : "one",
+        names: isBeside ? [`${words(type)} ${words(property)}`] : dataNames(property),
+      },
+    ];
   });
 }
 
@@ -52,30 +60,49 @@ function dataNames(key: string): string[] {
   return [...(SYNONYMS[key] ?? []), words(key)];
 }
 
-/** The leaves of JSON-LD, by type and path. */
+/** The leaves of JSON-LD, by type and path; what the page is about first. */
 export function jsonLd(page: Page): Draft[] {
-  const drafts: Draft[] = [];
-  for (const { name, data } of jsonLdNodes(page)) {
-    if (
-      /^(WebSite|Organization|BreadcrumbList|SearchAction|ImageObject|WebPage|NewsMediaOrganization)$/.test(
-        name,
-      )
-    )
-      continue;
-    walkData(data, name.split(" ")[0] ?? name, [], 0, (path, keys) => {
-      const names = namesOfPath(keys);
-      const take = isListAt(data, keys) ? ("list" as const) : ("one" as const);
-      drafts.push({ locators: [{ by: "data", source: "jsonld", path }], attribute: null, take, names });
-    });
-  }
-  return drafts.slice(0, 80);
+  const nodes = jsonLdNodes(page)
+    .map(({ name, data }) => ({ type: name.split(" ")[0] ?? name, data }))
+    .filter(({ type }) => !FURNITURE.test(type));
+  const isBeside = ({ type, data }: { type: string; data: unknown }): boolean =>
+    BESIDE.test(type) && !(isObject(data) && isHeaded(page, data.name));
+  const main = nodes.filter((node) => !isBeside(node));
+  const beside = nodes.filter(isBeside);
+  return [
+    ...main.flatMap(({ type, data }) => leavesOf(type, data, false)),
+    ...beside.flatMap(({ type, data }) => leavesOf(type, data, main.length > 0)).slice(0, 24),
+  ].slice(0, 80);
 }
 
-// `author.name` is called author; `offers.price` price.
+// A person or an organisation is what the page is about where the main heading names it.
+function isHeaded(page: Page, name: unknown): boolean {
+  if (typeof name !== "string" || name.length < 2) return false;
+  return queryAll(page.document, "h1").some((element) => collapse(textOf(element)).includes(collapse(name)));
+}
+
+function leavesOf(type: string, data: unknown, isBeside: boolean): Draft[] {
+  const drafts: Draft[] = [];
+  walkData(data, type, [], 0, (path, keys) => {
+    const names = isBeside ? [`${words(type)} ${keys.map(words).join(" ")}`] : namesOfPath(keys);
+    const take = isListAt(data, keys) ? ("list" as const) : ("one" as const);
+    drafts.push({ locators: [{ by: "data", source: "jsonld", path }], attribute: null, take, names });
+  });
+  return drafts;
+}
+
+// Parts of a thing, as against other things that stand in a relation to it.
+const PART =
+  /^(offers?|priceSpecification|address|location|geo|aggregateRating|contactPoint|mainEntity|nutrition|author|creator|brand|jobLocation|baseSalary|hiringOrganization|birthPlace|alumniOf|memberOf|itemListElement)$/;
+
+// `author.name` is called author, `offers.price` price; `image.author.name` is not the page's author.
 function namesOfPath(keys: readonly string[]): string[] {
   const last = keys.at(-1) ?? "";
   const before = keys.at(-2);
-  if (before && /^(name|text|@value|url|value)$/.test(last)) {
+  const isNaming = /^(name|text|@value|url|value)$/.test(last);
+  const around = keys.slice(0, isNaming ? -2 : -1);
+  if (around.some((key) => !PART.test(key))) return [keys.map(words).join(" ")];
+  if (before && isNaming) {
     return last === "url"
       ? [`${words(before)} url`]
       : [...dataNames(before), `${words(before)} ${words(last)}`];
@@ -90,9 +117,7 @@ function isListAt(data: unknown, keys: readonly string[]): boolean {
     if (Array.isArray(at)) return true;
     at = isObject(at) ? at[key] : undefined;
   }
-  return (
-    (Array.isArray(at) && at.length > 1) || /^(recipeIngredient|recipeInstructions)$/.test(keys.at(-1) ?? "")
-  );
+  return (Array.isArray(at) && at.length > 1) || isLines(keys.at(-1) ?? "");
 }
 
 function walkData(

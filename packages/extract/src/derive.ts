@@ -12,7 +12,7 @@ export interface Part {
 }
 
 const SEPARATORS = [" | ", "|", " · ", "·", " • ", " — ", " – ", " - ", " / ", "; ", ", ", " (", ": "];
-const MAX_PARTS = 10;
+const MAX_PARTS = 8;
 
 /** Stable parts of compound texts: after a common prefix, between separators, the numbers in them, parts of addresses. */
 export function derive(raws: readonly string[], attribute: string | null, language: string | null): Part[] {
@@ -94,9 +94,12 @@ function reverse(text: string): string {
 
 function separatorParts(texts: readonly string[]): Part[] {
   for (const separator of SEPARATORS) {
-    const having = texts.filter((text) => text.includes(separator)).length;
-    if (having < texts.length * 0.6) continue;
-    const most = Math.min(4, Math.max(...texts.map((text) => text.split(separator).length)));
+    const counts = texts.map((text) => text.split(separator).length);
+    if (counts.filter((count) => count > 1).length < texts.length * 0.6) continue;
+    // Where texts fall into any number of pieces, the separator is punctuation.
+    const usual = mode(counts);
+    if (counts.filter((count) => Math.abs(count - usual) <= 1).length < texts.length * 0.8) continue;
+    const most = Math.min(4, Math.max(2, usual));
     const parts: Part[] = [];
     for (let at = 0; at < most; at++) {
       const skip: Transform[] = Array.from({ length: at }, () => ({ op: "after" as const, text: separator }));
@@ -115,6 +118,12 @@ function separatorParts(texts: readonly string[]): Part[] {
     return parts;
   }
   return [];
+}
+
+function mode(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }
 
 function numberParts(texts: readonly string[], language: string | null): Part[] {
@@ -160,10 +169,16 @@ function addressParts(raws: readonly string[]): Part[] {
     if (values.size < raws.length * 0.7 || name.length > 40) continue;
     parts.push({ transforms: [{ op: "urlParam", name }], names: [words(name), "id"], type: "text" });
   }
-  for (const nth of [0, 1, 2, 3, -1]) {
-    const values = new Set(urls.map((url) => url?.pathname.split("/").filter(Boolean).at(nth)));
-    if (values.size < raws.length * 0.7 || values.has(undefined)) continue;
+  const segments = urls.map((url) => url?.pathname.split("/").filter(Boolean) ?? []);
+  const seen = new Set<string>();
+  for (const nth of [-1, 0, 1, 2, 3]) {
+    const values = segments.map((each) => each.at(nth));
+    const distinct = new Set(values);
+    if (distinct.size < raws.length * 0.7 || distinct.has(undefined)) continue;
+    const key = values.join("/");
+    if (seen.has(key) || !values.every((value) => /^[\p{L}\p{N}._~%+-]{1,120}$/u.test(value ?? ""))) continue;
+    seen.add(key);
     parts.push({ transforms: [{ op: "urlSegment", nth }], names: ["id", "slug"], type: "text" });
   }
-  return parts.slice(0, 4);
+  return parts.slice(0, 3);
 }

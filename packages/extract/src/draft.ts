@@ -6,6 +6,8 @@ export interface Draft {
   readonly attribute: string | null;
   readonly take: Reader["take"];
   readonly names: readonly string[];
+  /** True where structured data says nearly the same as what is seen. */
+  readonly isConfirmed?: boolean;
   /** What cleans the text before it is typed. */
   readonly transforms?: readonly Transform[];
 }

@@ -1,8 +1,10 @@
-import type { Locator } from "@gleaner/automation";
+import type { FieldType, Locator } from "@gleaner/automation";
+import { lendNames } from "./agree.ts";
 import { findArticle } from "./article.ts";
 import { jsonLd, metas, microdata, state } from "./data-field.ts";
 import type { Draft } from "./draft.ts";
 import { normaliseLabel } from "./label.ts";
+import { withoutBullets, withoutLead } from "./lead.ts";
 import { findListFields } from "./list-field.ts";
 import { documentPairs } from "./locate.ts";
 import { labelNames, slotNames } from "./name.ts";
@@ -28,8 +30,8 @@ export function findFields(page: Page, language: string | null): FieldCandidate[
     ...jsonLd(page),
     ...metas(page),
     ...findArticle(page),
-    ...named(page),
     ...findListFields(page),
+    ...named(page),
     ...documentTitle(page),
     ...state(page),
   ];
@@ -42,9 +44,8 @@ export function findFields(page: Page, language: string | null): FieldCandidate[
     byValue.set(key, { draft: known ? merge(known.draft, draft) : draft, raw: known?.raw ?? found.raw });
   }
   const fields: FieldCandidate[] = [];
-  for (const { draft, raw } of byValue.values()) {
-    const variants = [withoutBullets(draft, raw), withoutLead(draft, raw)];
-    for (const variant of variants) {
+  for (const { draft, raw } of lendNames([...byValue.values()])) {
+    for (const variant of [...withoutLead(draft, raw), ...withoutBullets(draft, raw)]) {
       const field = variant && toField(page, variant, raw, language, `f${fields.length + 1}`);
       if (field) fields.push(field);
     }
@@ -56,6 +57,14 @@ export function findFields(page: Page, language: string | null): FieldCandidate[
 // The same value from two sources: names add up; locators only where they read the same attribute.
 function merge(a: Draft, b: Draft): Draft {
   const names = [...new Set([...a.names, ...b.names])];
+  const isTold = (draft: Draft): boolean => draft.locators[0]?.by === "data";
+  if (isTold(a) !== isTold(b) || a.isConfirmed || b.isConfirmed) {
+    return { ...share(a, b, names), isConfirmed: true };
+  }
+  return share(a, b, names);
+}
+
+function share(a: Draft, b: Draft, names: readonly string[]): Draft {
   const canShare = a.attribute === b.attribute || b.locators.every((locator) => locator.by === "data");
   if (!canShare || (a.attribute !== null && b.locators.some((locator) => locator.by === "data")))
     return { ...a, names };
@@ -73,7 +82,8 @@ function toField(
 ): FieldCandidate | null {
   const before = draft.transforms ?? [];
   const texts = raw.map((each) => String(applyTransforms(before, each, page.base) ?? "")).filter(Boolean);
-  const type = draft.names[0] === "title" ? "text" : typeOf(texts, draft.attribute, language);
+  const type =
+    draft.names[0] === "title" ? "text" : lineType(draft, typeOf(texts, draft.attribute, language), texts);
   const transforms = [...before, ...transformsFor(type, texts, draft.attribute, language)];
   const values = raw
     .map((each) => applyTransforms(transforms, each, page.base))
@@ -88,7 +98,15 @@ function toField(
     type,
     sample,
     reader: { locators: [...locators].slice(0, 8), attribute, take, transforms },
+    ...(take === "list" ? { count: values.length } : {}),
+    ...(draft.isConfirmed ? { confirmed: true as const } : {}),
   };
+}
+
+// "1 egg" and "2 apples" are lines that begin with a number, not numbers.
+function lineType(draft: Draft, type: FieldType, texts: readonly string[]): FieldType {
+  const isWordy = draft.take === "list" && texts.some((text) => /\p{L}/u.test(text));
+  return isWordy && (type === "number" || type === "duration" || type === "rating") ? "text" : type;
 }
 
 // Page titles join the thing's name and the site's.
@@ -104,31 +122,6 @@ function documentTitle(page: Page): Draft[] {
     { ...base, names: ["title"], transforms: [{ op: "trim" }, { op: "before", text: separator }] },
     { ...base, names: ["site", "site name"], transforms: [{ op: "trim" }, { op: "after", text: separator }] },
   ];
-}
-
-const LEAD =
-  /^(by|written by|posted by|von|par|por|da|door|af|av|autor|author|in|on|at|from|aus|published|updated|posted|source)[:\s]\s*(?=\S)/i;
-
-// "By Jane Doe", "in Paris": the word before the value is no part of it.
-function withoutLead(draft: Draft, raw: readonly string[]): Draft | null {
-  if (draft.take !== "one" || draft.attribute !== null || draft.transforms) return null;
-  const text = collapse(raw[0] ?? "");
-  const lead = text.length <= 150 ? LEAD.exec(text)?.[0] : undefined;
-  if (!lead) return null;
-  const names = /^(by|written|posted by|von|par|por|da|door|af|av|aut)/i.test(lead)
-    ? ["author", ...draft.names]
-    : draft.names;
-  return { ...draft, names, transforms: [{ op: "trim" }, { op: "after", text: lead }] };
-}
-
-const BULLET = /^(?:[•●▪▢□◦‣*–-]\s*)/;
-
-// Bullets typed into the text are no part of the lines.
-function withoutBullets(draft: Draft, raw: readonly string[]): Draft {
-  const bullet = draft.take === "list" ? BULLET.exec(raw[0] ?? "")?.[0] : undefined;
-  const isShared =
-    bullet !== undefined && raw.filter((each) => each.startsWith(bullet)).length >= raw.length * 0.6;
-  return isShared ? { ...draft, transforms: [{ op: "trim" }, { op: "without", text: bullet }] } : draft;
 }
 
 function headings(page: Page): Draft[] {

@@ -1,3 +1,4 @@
+import { withoutOddRows } from "./odd-row.ts";
 import type { Page } from "./page.ts";
 import { type Box, scan } from "./scan.ts";
 import { headersOf, headerText } from "./table.ts";
@@ -10,7 +11,7 @@ export interface Group {
 }
 
 const NEVER_ROWS = new Set(
-  "b strong em i u s small sub sup br hr img input option path td th dd source col thead tbody wbr use body".split(
+  "b strong em i u s small sub sup br hr img input option path td th dd source col thead tbody wbr use body main header footer nav".split(
     " ",
   ),
 );
@@ -45,7 +46,9 @@ export function findGroups(page: Page): Group[] {
     if (run) groups.push(makeGroup(run, true));
   }
   groups.sort((a, b) => b.score - a.score);
-  return dropParts(groups.slice(0, 60)).slice(0, MAX_GROUPS);
+  return dropParts(groups.slice(0, 60))
+    .slice(0, MAX_GROUPS)
+    .map((group) => ({ ...group, rows: withoutOddRows(group.rows) }));
 }
 
 // Of one path: tables with other headers apart, kinds that share no name and no shape apart.
@@ -110,20 +113,22 @@ function findRun(box: Box): Box[][] | null {
   const children = box.children.filter((child) => child.tag !== "br" && child.tag !== "hr");
   if (children.length < 4 || box.tag === "tr" || box.tag === "select") return null;
   const counts = new Map<string, number>();
-  for (const child of children) counts.set(child.key, (counts.get(child.key) ?? 0) + 1);
+  const keyed = children.map((child) => ({ child, key: runKey(child) }));
+  for (const { key } of keyed) counts.set(key, (counts.get(key) ?? 0) + 1);
   if (counts.size < 2 || counts.size > children.length / 1.5) return null;
   for (const [key, count] of counts) {
     if (count < 2 || count > children.length / 2 + 1) continue;
     const rows: Box[][] = [];
-    for (const child of children) {
-      if (child.key === key) rows.push([child]);
-      else rows.at(-1)?.push(child);
+    for (const each of keyed) {
+      if (each.key === key) rows.push([each.child]);
+      else rows.at(-1)?.push(each.child);
     }
     const lengths = rows.map((row) => row.length);
-    const longest = Math.max(...lengths);
+    const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
+    if (key !== rows[0]?.[0]?.key && !isEven(lengths)) continue;
     const shapes = new Map<string, number>();
     for (const row of rows) {
-      const second = row[1]?.key ?? "";
+      const second = row[1] ? runKey(row[1]) : "";
       shapes.set(second, (shapes.get(second) ?? 0) + 1);
     }
     const [shape, most] = [...shapes].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
@@ -132,6 +137,19 @@ function findRun(box: Box): Box[][] | null {
     return rows;
   }
   return null;
+}
+
+// Table rows of one kind differ by how many cells they have.
+function runKey(box: Box): string {
+  return box.tag === "tr" ? `${box.key} ${box.children.length}` : box.key;
+}
+
+// Without names of their own, rows make runs only where each run is as long as the others.
+function isEven(lengths: readonly number[]): boolean {
+  const [first = 0] = lengths;
+  return (
+    first >= 2 && first <= 4 && lengths.filter((length) => length === first).length >= lengths.length * 0.9
+  );
 }
 
 const REGION_FACTOR = { main: 1, header: 0.35, nav: 0.12, aside: 0.3, footer: 0.08 } as const;
@@ -165,7 +183,7 @@ function scoreRows(rows: readonly (readonly Box[])[], isRun: boolean): number {
   }
   const mean = text / count;
   const sizeMean = size / count;
-  const alike = Math.max(...shapes.values()) / count;
+  const alike = [...shapes.values()].reduce((most, each) => Math.max(most, each), 0) / count;
   const [first] = rows[0] ?? [];
   const region = first?.region ?? "main";
   const richness = Math.min(sizeMean, 30) ** 0.5;

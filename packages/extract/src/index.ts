@@ -1,3 +1,5 @@
+export type { Anchors, FieldAnchor } from "./anchor.ts";
+export type { Example, ExampleValue } from "./induce/example.ts";
 export type {
   Column,
   FieldCandidate,

@@ -1,37 +1,51 @@
 import type { Draft } from "./draft.ts";
 import { findHeading } from "./heading.ts";
-import { labelNames, slotNames } from "./name.ts";
+import { headingNames } from "./heading-name.ts";
+import { areAlternatives, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
+import { findBrokenLines } from "./line-field.ts";
+import { areAmounts, areSentences } from "./line-kind.ts";
+import { slotNames } from "./name.ts";
 import type { Page } from "./page.ts";
-import { piecesOf } from "./piece.ts";
 import { queryAll } from "./query.ts";
 import { uniqueSelector } from "./row-selector.ts";
 import { type Box, scan, stableClasses } from "./scan.ts";
+import { findSections } from "./section-field.ts";
 import { escapeClass } from "./selector.ts";
+import { collapse, textOf } from "./text.ts";
+import { findUnder, headingsOver } from "./under.ts";
 
 const LINE_TAGS = new Set(["li", "p", "dd", "label", "div", "span", "tr"]);
 const MAX_LISTS = 32;
 
 /** Lists of plain lines, each one field: of one container, of same-named containers together, of lines within one text. */
 export function findListFields(page: Page): Draft[] {
-  const drafts: Draft[] = [];
+  const drafts: Draft[] = [...findSections(page)];
+  const most = drafts.length + MAX_LISTS;
   const byPath = new Map<string, Box[]>();
   const boxes = scan(page);
   const inMain = boxes.filter((box) => box.region === "main");
   // What stands beside the main part comes last: there may be too many lists.
   for (const box of [...inMain, ...boxes.filter((each) => each.region !== "main")]) {
-    if (drafts.length >= MAX_LISTS || isMenu(box)) continue;
+    if (drafts.length >= most || isMenu(box)) continue;
     const lines = linesOf(box);
     if (lines) {
       const css = selectorOf(page, box, lines);
-      if (css) drafts.push(draftOf([{ by: "css", css }], lines[0] ?? box));
+      if (css) {
+        const bare = withoutOrdinals(page, css, queryAll(page.document, css));
+        drafts.push(
+          ...[bare, css].flatMap((each) => (each ? [draftOf(page, each, lines[0] ?? box, true)] : [])),
+          ...firstParagraphs(page, css, lines),
+          ...paragraphsAfter(page, box),
+        );
+      }
     }
     const first = lines?.[0] ?? (/^[uo]l$/.test(box.tag) ? box.children[0] : undefined);
     if (first && first.textLength > 0) {
       const path = `${box.path} ${box.key} ${first.tag}`;
       byPath.set(path, [...(byPath.get(path) ?? []), box]);
     }
-    drafts.push(...brokenLines(page, box));
   }
+  drafts.push(...findBrokenLines(page));
   for (const containers of byPath.values()) {
     if (containers.length > 1 && containers.length <= 20) drafts.push(...unionOf(page, containers));
   }
@@ -50,8 +64,17 @@ function linesOf(box: Box): Box[] | null {
   }
   const [lines] = [...counts.values()].sort((a, b) => b.length - a.length);
   if (!lines || lines.length < 2 || lines.length < box.children.length * 0.4) return null;
+  if (/^(div|span)$/.test(lines[0]?.tag ?? "") && !areKin(lines)) return null;
   const isPlain = (line: Box): boolean => line.textLength <= 1200 && line.size <= 12 && line.images <= 1;
   return lines.filter(isPlain).length >= lines.length * 0.8 ? lines : null;
+}
+
+// Boxes side by side are lines of a list where most are of a kind: not a label and what it labels.
+function areKin(lines: readonly Box[]): boolean {
+  const [first] = lines;
+  const keys = new Map<string, number>();
+  for (const { key } of lines) keys.set(key, (keys.get(key) ?? 0) + 1);
+  return first !== undefined && Math.max(...keys.values()) >= lines.length * 0.6;
 }
 
 function selectorOf(page: Page, box: Box, lines: readonly Box[]): string | null {
@@ -61,14 +84,71 @@ function selectorOf(page: Page, box: Box, lines: readonly Box[]): string | null 
   return `${home} > ${first.tag}`;
 }
 
-function draftOf(locators: Draft["locators"], line: Box): Draft {
-  const heading = findHeading(line.element);
+function draftOf(page: Page, home: string, line: Box, isOne: boolean): Draft {
+  const css = withoutHeads(page, home);
+  // Of lists under several headings the nearest names only the first.
+  const heading = isOne ? findHeading(line.element) : null;
   const names = [
-    ...(heading ? labelNames(heading) : []),
+    ...(heading ? headingNames(heading) : []),
     ...slotNames(line),
     ...(line.parent ? slotNames(line.parent) : []),
+    ...namesAround(line),
   ];
-  return { locators, attribute: null, take: "list", names };
+  const elements = queryAll(page.document, css);
+  const transforms = withoutControl(elements);
+  const texts = elements.map((element) => collapse(textOf(element)));
+  if (line.region === "main" && areAmounts(texts)) names.push("amounts");
+  if (line.region === "main" && line.parent?.tag === "ol" && areSentences(texts)) names.push("sentences");
+  const base = { locators: [{ by: "css" as const, css }], attribute: null, take: "list" as const, names };
+  return transforms ? { ...base, transforms } : base;
+}
+
+// A container that holds hardly more than the list is named for it.
+function namesAround({ parent }: Box): string[] {
+  const names: string[] = [];
+  let up = parent?.parent ?? null;
+  for (let level = 0; parent && up && level < 4; up = up.parent, level++) {
+    if (up.tag === "body" || up.textLength > parent.textLength * 1.25 + 30) break;
+    names.push(...slotNames(up).slice(0, 3));
+  }
+  return names;
+}
+
+// The paragraphs behind a list in the same text go with it: steps behind what they need.
+function paragraphsAfter(page: Page, box: Box): Draft[] {
+  const isList = /^[uo]l$/.test(box.tag) && box.region === "main";
+  if (!isList || !areAmounts(box.children.map((each) => collapse(textOf(each.element))))) return [];
+  let before: Box | null = box;
+  for (let level = 0; before && before.tag !== "body" && level < 4; before = before.parent, level++) {
+    const siblings = before.parent?.children ?? [];
+    const behind = siblings.slice(siblings.indexOf(before) + 1);
+    const after = behind.filter((each) => each.tag === "p" && each.textLength > 0);
+    const [first] = after;
+    if (!first || after.length < 2) continue;
+    const home = uniqueSelector(page, before.element);
+    if (!home) return [];
+    const css = `${home} ~ p`;
+    const next = behind.find((each) => /^h[1-6]$/.test(each.tag));
+    const draft = { ...draftOf(page, css, first, false), names: ["sentences"] };
+    if (!next) return [draft];
+    // A heading among them begins another section, as far as it ranks with the one over the list.
+    const over = headingsOver(page, box)[0];
+    const inside = over ? findUnder(page, queryAll(page.document, css), over.text) : [];
+    if (!over || Number(next.tag.slice(1)) > over.rank || inside.length < 2) return [];
+    return [{ ...draft, locators: [{ by: "under", heading: over.text, css }] }];
+  }
+  return [];
+}
+
+// Where lines hold a paragraph each and remarks below it, the paragraphs alone.
+function firstParagraphs(page: Page, home: string, lines: readonly Box[]): Draft[] {
+  const first = lines.flatMap((line) =>
+    line.tag === "li" && line.children[0]?.tag === "p" ? [line.children[0]] : [],
+  );
+  const [sample] = first;
+  const hasMore = lines.some((line) => line.children.length > 1);
+  if (!sample || !hasMore || first.length < lines.length) return [];
+  return [draftOf(page, `${home} > p:first-child`, sample, true)];
 }
 
 // Lists under several sub-headings read as one: all that one ancestor holds, and neighbours among a few.
@@ -86,12 +166,17 @@ function unionOf(page: Page, containers: readonly Box[]): Draft[] {
   const seen = new Set<string>();
   for (const [home, inside] of homes) {
     const key = inside.map((each) => each.order).join(" ");
-    if (inside.length < 2 || seen.has(key)) continue;
+    if (inside.length < 2 || seen.has(key) || areAlternatives(inside.map((each) => each.element))) continue;
     seen.add(key);
     const draft = namedUnion(page, home, inside);
     if (draft) drafts.push(draft);
   }
-  if (containers.length > 2 && containers.length <= 4) drafts.push(...neighbours(page, containers));
+  if (
+    containers.length > 2 &&
+    containers.length <= 4 &&
+    !areAlternatives(containers.map((each) => each.element))
+  )
+    drafts.push(...neighbours(page, containers));
   return drafts;
 }
 
@@ -103,7 +188,7 @@ function namedUnion(page: Page, home: Box, inside: readonly Box[]): Draft | null
   const token = stableClasses(first.element)[0];
   const css = `${around} ${first.tag}${token ? `.${escapeClass(token)}` : ""} > ${line.tag}`;
   if (css.length > 1000 || queryAll(page.document, css).length < 3) return null;
-  return draftOf([{ by: "css", css }], line);
+  return draftOf(page, css, line, false);
 }
 
 // Which of a few equal lists belong together only the names tell: every stretch of them is offered.
@@ -120,19 +205,10 @@ function neighbours(page: Page, containers: readonly Box[]): Draft[] {
       const css = parts.map((each) => each.css).join(", ");
       const line = parts[0]?.line;
       if (to - from === containers.length || parts.length < to - from || css.length > 1000) continue;
-      if (line) drafts.push(draftOf([{ by: "css", css }], line));
+      if (line) drafts.push(draftOf(page, css, line, false));
     }
   }
   return drafts;
-}
-
-// Lines parted by `br` within one element.
-function brokenLines(page: Page, box: Box): Draft[] {
-  if (box.textLength > 8000 || box.element.querySelector("br") === null) return [];
-  if (!box.children.some((child) => child.tag === "br") || piecesOf(box.element).length < 3) return [];
-  const css = uniqueSelector(page, box.element);
-  if (!css) return [];
-  return [draftOf([{ by: "piece", css }], box)];
 }
 
 function isMenu(box: Box): boolean {

@@ -1,11 +1,12 @@
 import type { Locator } from "@gleaner/automation";
+import { findNamedData } from "./key-data.ts";
 import { type LabelPair, labelPairs, normaliseLabel } from "./label.ts";
 import { once, type Page } from "./page.ts";
 import { piecesOf } from "./piece.ts";
 import { matches, queryAll } from "./query.ts";
 import { findByRole, findByText } from "./role.ts";
-import { findData } from "./structured-data.ts";
 import { cellsOf, headersOf, headerText } from "./table.ts";
+import { findUnder } from "./under.ts";
 
 /** What a locator resolved to: nodes, and a text where only a part of their text is meant. */
 export interface Hit {
@@ -34,12 +35,17 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
     case "label":
       return findByLabel(page, scope, locator.label);
     case "data":
-      return findData(page, locator.source, locator.path).map(({ text, element }) => ({
+      return findNamedData(page, locator.source, locator.path).map(({ text, element }) => ({
         nodes: [element],
         text,
       }));
     case "above":
       return findAbove(page, scope, locator.css);
+    case "under":
+      return pick(
+        findUnder(page, queryScope(page, scope, locator.css), locator.heading).map(whole),
+        locator.nth,
+      );
     case "role":
       return findByRole(queryScope(page, scope, "*"), locator.role, locator.name).map(whole);
     case "text":

@@ -15,7 +15,9 @@ export function headerNames(page: Page, cell: Element): string[] {
   const column = cellsOf(page, row).find((each) => each.element === cell)?.column;
   const header = column === undefined ? undefined : headersOf(page, row).get(column);
   if (!header) return [];
-  const told = ["aria-label", "data-tip", "title"].flatMap((name) => header.getAttribute(name) ?? []);
+  const told = ["aria-label", "data-tip", "title"].flatMap(
+    (name) => header.getAttribute(name)?.replace(/<[^>]{0,60}>/g, " ") ?? [],
+  );
   return [headerText(header), ...told].map(words).filter((name) => name !== "" && name.length <= 60);
 }
 

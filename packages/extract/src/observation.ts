@@ -8,6 +8,8 @@ import type {
   RecordEvidence,
   Rows,
 } from "@gleaner/automation";
+import type { Anchors } from "./anchor.ts";
+import type { Example } from "./induce/example.ts";
 
 /** What `observe` sees in a document: enough for a planner to choose from, small enough for a model to read. */
 export interface Observation {
@@ -57,6 +59,10 @@ export interface FieldCandidate {
   readonly type: FieldType;
   readonly sample: string;
   readonly reader: Reader;
+  /** How many values a list has. */
+  readonly count?: number;
+  /** Set where the page's structured data says the same, or nearly so, of what is seen. */
+  readonly confirmed?: true;
 }
 
 /** What a read gives: records and, at the same index, their evidence. */
@@ -71,6 +77,13 @@ export interface PageScript {
   observe(): Observation;
   /** Reads one page: rows and fields; `pagination` and limits of a list are the caller's business. */
   read(read: Read): ReadResult;
+  /** What stands around the values of a read: for the contract. */
+  anchors(read: Read): Anchors;
+  /**
+   * Learns a plan from values pointed at on this page: those of the one record, or of the first one or two rows.
+   * A condition that the task states as "Header = value" selects rows. Null where the page does not hold them as readable values.
+   */
+  induce(examples: readonly Example[], kind: "list" | "record", task?: string): Read | null;
   /** True while the list read's pagination control can still be used on this page. */
   hasMore(read: ListRead): boolean;
 }

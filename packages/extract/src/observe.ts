@@ -26,14 +26,16 @@ export function observePage(page: Page): Observation {
     seen.add(key);
     groups.push(described);
   }
+  const [main] = groups;
+  const lastRow = main ? (findRows(page, main.rows).at(-1)?.at(-1) ?? null) : null;
   return {
     url: document.URL,
     title: collapse(document.title ?? ""),
     language,
     groups,
     fields: findFields(page, language),
-    pagination: findPagination(page, groups.length > 0),
-    statedTotal: findStatedTotal(page),
+    pagination: findPagination(page, lastRow),
+    statedTotal: findStatedTotal(page, groups[0]?.count ?? 0),
   };
 }
 

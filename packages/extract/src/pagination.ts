@@ -1,9 +1,11 @@
-import type { ListRead, Locator, Pagination } from "@gleaner/automation";
+import type { ListRead, Pagination } from "@gleaner/automation";
 import { locateOne } from "./locate.ts";
 import type { Page } from "./page.ts";
+import { controlLocators, isInPager, isPagedAddress } from "./pager.ts";
+import { findNumbered } from "./pager-number.ts";
 import { queryAll } from "./query.ts";
-import { nameOf, roleOf } from "./role.ts";
-import { uniqueSelector } from "./row-selector.ts";
+import { nameOf } from "./role.ts";
+import { canGrow } from "./scrolling.ts";
 import { collapse } from "./text.ts";
 
 const NEXT =
@@ -11,37 +13,52 @@ const NEXT =
 const MORE =
   /^(?:(?:load|show|view|see) (?:\d+ )?more.*|more results|more|mehr (?:laden|anzeigen|ergebnisse).*|weitere (?:laden|anzeigen|ergebnisse).*|(?:voir|afficher|charger) plus.*|(?:cargar|ver|mostrar) más.*|(?:carica|mostra|vedi) altr[io].*|(?:carregar|ver|mostrar) mais.*|meer (?:laden|tonen).*|(?:vis|indlæs) flere.*|visa fler.*|pokaż więcej.*|показать ещё.*|もっと見る|加载更多|더 ?보기)$/iu;
 
-/** How the page offers more rows, best first. */
-export function findPagination(page: Page, hasList: boolean): Pagination[] {
+// A calendar's or a slide show's next is not more of a list.
+const OTHER_NEXT =
+  /\b(?:month|week|day|year|slide|image|photo|picture|video|question|step|game|match|chapter|episode|monat|woche|tag|jahr|bild|mois|semaine|jour|mes|semana|mese|settimana|maand|dag)\b/iu;
+
+const OTHER_PAGE =
+  /\b(?:last|prev|previous|back|first|letzte|vorige|zurück|erste|dernière|précédente?|première|última|anterior|primera|ultima|precedente|prima|laatste|eerste)\b/iu;
+
+/** How the page offers more rows, best first; `lastRow` is the last row of its main list, null where it has none. */
+export function findPagination(page: Page, lastRow: Element | null): Pagination[] {
   const found: { pagination: Pagination; score: number }[] = [];
   const add = (kind: "next" | "more", element: Element, score: number): void => {
-    const target = targetsOf(page, element, kind === "next" && score < 60);
+    const target = controlLocators(page, element);
     if (target.length > 0) found.push({ pagination: { kind, target }, score });
   };
   for (const element of queryAll(page.document, 'a[rel~="next"], link[rel~="next"]')) {
-    add("next", element, element.localName === "a" ? 100 : 40);
+    // In a page's head the next one is often another article.
+    const isLink = element.localName === "link";
+    if (isLink && !isPagedHref(element)) continue;
+    if (isUsable(element)) add("next", element, isLink ? 40 : 100);
   }
   for (const element of queryAll(
     page.document,
-    'a, button, [role="button"], [role="link"], input[type="submit"]',
+    'a, button, [role="button"], [role="link"], input[type="submit"], input[type="button"]',
   )) {
-    if (!isUsable(element)) continue;
+    if (!isPossible(element) || !isUsable(element)) continue;
     const name = nameOf(element).slice(0, 80);
-    const title = element.getAttribute("title") ?? "";
-    const isNext =
-      NEXT.test(name) || NEXT.test(collapse(title)) || NEXT.test(collapse(element.textContent ?? ""));
+    const title = collapse(element.getAttribute("title") ?? "");
+    if (OTHER_NEXT.test(name) || OTHER_NEXT.test(title)) continue;
+    const isNext = NEXT.test(name) || NEXT.test(title) || NEXT.test(collapse(element.textContent ?? ""));
     const isPaging = isInPager(element);
     if (isNext && !isCarousel(element)) add("next", element, isPaging ? 90 : name.length <= 2 ? 30 : 70);
-    else if (isPaging && isNextByClass(element)) add("next", element, 65);
+    else if (isPaging && isNextByClass(element) && !OTHER_PAGE.test(name)) add("next", element, 65);
     else if (MORE.test(name) && element.localName !== "a") add("more", element, 60);
     else if (MORE.test(name) && isPagedHref(element)) add("more", element, 45);
   }
-  const numbered = afterCurrent(page);
-  if (numbered) add("next", numbered, 50);
+  const numbered = findNumbered(page);
+  if (numbered) found.push({ pagination: { kind: "next", target: [numbered] }, score: 50 });
   found.sort((a, b) => b.score - a.score);
   const result = dropTwins(found.map((each) => each.pagination)).slice(0, 5);
-  if (hasList) result.push({ kind: "scroll", target: [] });
+  if (lastRow && canGrow(page, lastRow)) result.push({ kind: "scroll", target: [] });
   return result;
+}
+
+// Names are dear to work out; a control's text is short.
+function isPossible(element: Element): boolean {
+  return (element.textContent?.length ?? 0) <= 300;
 }
 
 function dropTwins(list: readonly Pagination[]): Pagination[] {
@@ -59,17 +76,10 @@ export function isUsable(element: Element): boolean {
   for (let up: Element | null = element, level = 0; up && level < 2; up = up.parentElement, level++) {
     if (up.hasAttribute("disabled") || up.getAttribute("aria-disabled") === "true") return false;
     if (up.hasAttribute("hidden")) return false;
+    if (/(?:display:\s*none|visibility:\s*hidden)/i.test(up.getAttribute("style") ?? "")) return false;
     if (/(^|[\s_-])(is-)?disabled($|\s)/i.test(up.getAttribute("class") ?? "")) return false;
   }
   return true;
-}
-
-function isInPager(element: Element): boolean {
-  for (let up: Element | null = element, level = 0; up && level < 6; up = up.parentElement, level++) {
-    const name = `${up.getAttribute("class") ?? ""} ${up.id} ${up.getAttribute("aria-label") ?? ""}`;
-    if (/pag(e|er|ing|ination|inator)|seiten|blätter/i.test(name)) return true;
-  }
-  return false;
 }
 
 function isNextByClass(element: Element): boolean {
@@ -78,51 +88,15 @@ function isNextByClass(element: Element): boolean {
 }
 
 function isCarousel(element: Element): boolean {
-  return (
-    element.closest('[class*="carousel" i], [class*="slider" i], [class*="slick" i], [class*="swiper" i]') !==
-    null
-  );
+  for (let up: Element | null = element; up; up = up.parentElement) {
+    if (/carousel|slider|slick|swiper|slideshow/i.test(`${up.localName} ${up.getAttribute("class") ?? ""}`))
+      return true;
+  }
+  return false;
 }
 
 function isPagedHref(element: Element): boolean {
-  return /[?&/](page|p|offset|start|cursor|after)[=/]/i.test(element.getAttribute("href") ?? "");
-}
-
-// Of numbered links the one after the current page, which is marked or not a link.
-function afterCurrent(page: Page): Element | null {
-  const marked = queryAll(
-    page.document,
-    '[aria-current="page"], .active, .current, .selected, li > span, li > strong, strong, b, em, span',
-  );
-  for (const element of marked) {
-    const text = collapse(element.textContent ?? "");
-    if (!/^\d{1,4}$/.test(text)) continue;
-    const wanted = String(Number(text) + 1);
-    const around = element.closest("ul, ol, nav, table") ?? element.parentElement;
-    const next = [...(around?.querySelectorAll("a[href]") ?? [])].find(
-      (a) => collapse(a.textContent ?? "") === wanted,
-    );
-    const isOrdered = next && element.compareDocumentPosition(next) & 4;
-    if (isOrdered && (isInPager(next) || isPagedHref(next))) return next;
-  }
-  return null;
-}
-
-function targetsOf(page: Page, element: Element, isPositional: boolean): Locator[] {
-  const targets: Locator[] = [];
-  const role = roleOf(element);
-  const name = nameOf(element);
-  if (!isPositional && role && name !== "" && name.length <= 200 && !/^\d+$/.test(name)) {
-    targets.push({ by: "role", role, name });
-  }
-  if (element.getAttribute("rel")?.includes("next")) {
-    const css = `${element.localName}[rel~="next"]`;
-    const count = queryAll(page.document, css).length;
-    targets.unshift(count === 1 ? { by: "css", css } : { by: "css", css, nth: 0 });
-  }
-  const css = uniqueSelector(page, element);
-  if (css) targets.push({ by: "css", css });
-  return targets.filter((target) => locateOne(page, null, target) !== null);
+  return isPagedAddress(element.getAttribute("href") ?? "");
 }
 
 /** True while a list read's pagination control is there and can be used. */

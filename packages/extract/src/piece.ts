@@ -15,14 +15,20 @@ export function piecesOf(element: Element, own = false): Piece[] {
     if (text !== "") pieces.push({ nodes, text });
     nodes = [];
   };
-  for (let node = element.firstChild; node; node = node.nextSibling) {
-    if (node.nodeType === 3) nodes.push(node);
-    else if (node.nodeType === 1) {
-      const tag = (node as Element).localName;
-      if (own || tag === "br" || (!isInline(tag) && !isSkipped(tag))) close();
-      else if (!isSkipped(tag)) nodes.push(node);
+  const visit = (parent: Node): void => {
+    for (let node = parent.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType === 3) nodes.push(node);
+      else if (node.nodeType === 1) {
+        const inner = node as Element;
+        const tag = inner.localName;
+        if (own || tag === "br" || (!isInline(tag) && !isSkipped(tag))) close();
+        // A line may break within the emphasis around it.
+        else if (inner.querySelector("br") !== null) visit(inner);
+        else if (!isSkipped(tag)) nodes.push(inner);
+      }
     }
-  }
+  };
+  visit(element);
   close();
   return pieces;
 }

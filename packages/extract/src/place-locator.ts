@@ -11,7 +11,11 @@ interface Judged {
   readonly selector: Selector;
   readonly css: string;
   readonly gain: number;
+  /** True where it finds the place in every row that has it, and nothing else. */
+  readonly isClean: boolean;
 }
+
+const ENOUGH = 4;
 
 /** Locators of a place, the one that covers most rows first. */
 export function locatorsFor(
@@ -22,15 +26,21 @@ export function locatorsFor(
   isRun: boolean,
 ): Locator[] {
   if (place.key === "self") return [{ by: "self" }];
-  const candidates = new Map<string, Selector>();
   const shown = place.boxes.flatMap((box, at) => (box ? [{ box, at }] : []));
+  const judged: Judged[] = [];
+  const tried = new Set<string>();
+  let clean = 0;
   for (const { box, at } of [shown[0], shown[shown.length >> 1], shown.at(-1)].filter((each) => !!each)) {
     for (const selector of selectorsOf(box, isRun ? null : (rows[at]?.[0] ?? null))) {
-      candidates.set(cssOf(selector), selector);
+      const css = cssOf(selector);
+      // Most places have several names that are all right: the first ones are the best.
+      if (tried.has(css) || clean >= ENOUGH) continue;
+      tried.add(css);
+      const found = judge(css, selector, place, indexes);
+      judged.push(...found);
+      if (selector.isNamed && found.some((each) => each.isClean)) clean++;
     }
   }
-  const judged: Judged[] = [];
-  for (const [css, selector] of candidates) judged.push(...judge(css, selector, place, indexes));
   judged.sort((a, b) => b.gain - a.gain);
   const best = judged.slice(0, 3);
   for (const { selector, css } of best) {
@@ -87,7 +97,9 @@ function judge(css: string, selector: Selector, place: Place, indexes: readonly 
   const results: Judged[] = [];
   const plain = right - 2 * wrong + (selector.isNamed ? 0.3 * filled : -2 * filled);
   if (right >= shown * 0.5 && plain > 0) {
-    results.push({ selector, css, locator: { by: "css", css }, gain: (plain / shown) * 10 + named + short });
+    const gain = (plain / shown) * 10 + named + short;
+    const isClean = right === shown && filled === 0;
+    results.push({ selector, css, locator: { by: "css", css }, gain, isClean });
   }
   const positional = rightNth - 2 * wrongNth;
   if (right < shown && positional > 0 && rightNth >= shown * 0.5) {
@@ -96,6 +108,7 @@ function judge(css: string, selector: Selector, place: Place, indexes: readonly 
       css,
       locator: { by: "css", css, nth },
       gain: (positional / shown) * 10 + named / 2 + short - 1.2,
+      isClean: false,
     });
   }
   return results;

@@ -1,16 +1,17 @@
 import type { Locator } from "@gleaner/automation";
+import { findBadges } from "./badge.ts";
 import { headerNames, slotNames } from "./name.ts";
-import type { Page } from "./page.ts";
+import { once, type Page } from "./page.ts";
 import { piecesOf } from "./piece.ts";
 import { isCell, type Place } from "./place.ts";
 import type { Box } from "./scan.ts";
-import type { Slot } from "./slot.ts";
-import { isInline } from "./text.ts";
+import { lazily, type Slot } from "./slot.ts";
+import { isInline, textOf } from "./text.ts";
 
 const READ_ATTRIBUTES = /^(href|src|alt|title|datetime|content|value|aria-label|srcset|data-[\w-]+)$/;
 
 /** What a place offers to be read: its text, the runs in it, its attributes. */
-export function slotsOf(page: Page, place: Place, sample: Box, locators: readonly Locator[]): Slot[] {
+export function slotsOf(page: Page, place: Place, sample: Box, locate: () => readonly Locator[]): Slot[] {
   const slots: Slot[] = [];
   const names = [
     ...(isCell(sample) ? headerNames(page, sample.element) : []),
@@ -18,21 +19,32 @@ export function slotsOf(page: Page, place: Place, sample: Box, locators: readonl
     ...(isCell(sample) ? [] : cellNames(page, sample)),
   ];
   const boxes = place.boxes.flatMap((box) => (box ? [box] : []));
-  const add = (attribute: string | null, own: readonly string[], weight: number, from = locators): void => {
-    const isLinked = attribute === null && sample.element.closest("a[href]") !== null;
-    slots.push({ locators: from, attribute, take: "one", names: own, weight, isLinked });
+  const isInLink = sample.element.closest("a[href]") !== null;
+  const add = (attribute: string | null, own: readonly string[], weight: number): void => {
+    const glance = place.boxes.map((box) => (box ? glanceAt(page, box, attribute) : null));
+    const isText = attribute === null;
+    const badges = isText ? findBadges(place.boxes) : [];
+    slots.push({
+      locate,
+      glance,
+      attribute,
+      take: "one",
+      names: own,
+      weight,
+      isLinked: isText && isInLink,
+      badges,
+    });
   };
   const hasText = boxes.some((box) => box.ownLength > 0);
   if (hasText && (place.key !== "self" || sample.children.length === 0)) {
-    add(null, textNames(sample, names), sample.tag === "a" || sample.tag === "button" ? 0.5 : 1);
+    const isPlain = !boxes.some(isContainer);
+    const weight = sample.tag === "a" || sample.tag === "button" ? 0.5 : 1;
+    add(null, textNames(sample, names), isPlain ? weight : weight * 0.35);
   } else if ((isCell(sample) || sample.tag === "dd") && boxes.some((box) => box.textLength > 0)) {
     add(null, names, 1);
   }
   if (boxes.some((box) => box.children.length > 0 && box.ownLength > 0)) {
-    slots.push(
-      ...pieceSlots(boxes, place, locators, names, false),
-      ...pieceSlots(boxes, place, locators, names, true),
-    );
+    slots.push(...pieceSlots(place, locate, names, false), ...pieceSlots(place, locate, names, true));
   }
   const attributes = new Set(boxes.slice(0, 12).flatMap((box) => box.element.getAttributeNames()));
   for (const attribute of attributes) {
@@ -45,6 +57,13 @@ export function slotsOf(page: Page, place: Place, sample: Box, locators: readonl
     }
   }
   return slots;
+}
+
+// What its children say, they say better.
+function isContainer({ children, textLength, tag }: Box): boolean {
+  if (children.length < 2 || tag === "td" || tag === "th" || tag === "dd") return false;
+  const inner = children.reduce((sum, child) => sum + child.textLength, 0);
+  return inner > textLength * 0.9 && children.filter((child) => child.textLength > 0).length > 1;
 }
 
 // Long or structured values of data attributes are the page's own machinery.
@@ -76,27 +95,38 @@ function cellNames(page: Page, box: Box): string[] {
   return [];
 }
 
+function glanceAt(page: Page, box: Box, attribute: string | null): string | null {
+  const raw = attribute === null ? textIn(page, box) : (box.element.getAttribute(attribute)?.trim() ?? "");
+  return raw === "" ? null : raw;
+}
+
+function textIn(page: Page, box: Box): string {
+  return once(page, "text", box.element, () => textOf(box.element));
+}
+
 // Runs of text between blocks and line breaks have no element of their own.
 function pieceSlots(
-  boxes: readonly Box[],
   place: Place,
-  locators: readonly Locator[],
+  locate: () => readonly Locator[],
   names: readonly string[],
   own: boolean,
 ): Slot[] {
-  const counts = boxes.slice(0, 30).map((box) => piecesOf(box.element, own).length);
-  const most = Math.max(0, ...counts);
-  const isMixed = boxes.some((box) =>
-    box.children.some((child) => !isInline(child.tag) || child.tag === "br"),
+  const pieces = place.boxes.map((box) => (box ? piecesOf(box.element, own) : []));
+  const most = pieces.reduce((sum, each) => Math.max(sum, each.length), 0);
+  const isMixed = place.boxes.some((box) =>
+    box?.children.some((child) => !isInline(child.tag) || child.tag === "br"),
   );
   if ((most < 2 && !isMixed && !own) || most > 12) return [];
-  const css =
-    locators.flatMap((each) => (each.by === "css" && each.nth === undefined ? [each.css] : []))[0] ?? null;
-  if (css === null && place.key !== "self") return [];
+  const around = lazily((): string | null | undefined => {
+    if (place.key === "self") return null;
+    return locate().flatMap((each) => (each.by === "css" && each.nth === undefined ? [each.css] : []))[0];
+  });
   return Array.from({ length: most }, (_, nth) => ({
-    locators: [
-      { by: "piece" as const, css: place.key === "self" ? null : css, nth, ...(own ? { own } : {}) },
-    ],
+    locate: () => {
+      const css = around();
+      return css === undefined ? [] : [{ by: "piece" as const, css, nth, ...(own ? { own } : {}) }];
+    },
+    glance: pieces.map((each) => each[nth]?.text ?? null),
     attribute: null,
     take: "one" as const,
     names: nth === 0 ? names : [],

@@ -8,6 +8,7 @@ import { isHash, scan, stableClasses } from "./scan.ts";
 import { escapeClass } from "./selector.ts";
 
 const MIN_FIT = 0.6;
+const MIN_FINAL_FIT = 0.85;
 
 /** How to find a group's rows again: the selector whose matches fit them best; null where none fits well. */
 export function describeRows(page: Page, group: Group): Rows | null {
@@ -18,7 +19,11 @@ export function describeRows(page: Page, group: Group): Rows | null {
   const root = within === null ? page.document : home.element;
   const wanted = new Set(starts.map((box) => box.element));
   let best: { css: string; extra: Element[]; fit: number } | null = null;
-  for (const css of rowSelectors(starts, home, within !== null)) {
+  const selectors = [
+    ...rowSelectors(starts, home, within !== null),
+    ...(group.isRun && within !== null ? cellSelectors(starts) : []),
+  ];
+  for (const css of selectors) {
     const found = queryAll(root, css);
     let hits = 0;
     for (const element of found) if (wanted.has(element)) hits++;
@@ -30,7 +35,10 @@ export function describeRows(page: Page, group: Group): Rows | null {
   if (!best || best.fit < MIN_FIT) return null;
   const except = best.extra.length > 0 ? exceptFor(best.extra, [...wanted]) : null;
   const rows: Rows = { css: best.css, within, except, run: group.isRun };
-  return findRows(page, rows).length >= 2 ? rows : null;
+  const final = findRows(page, rows).flatMap((row) => row.slice(0, 1));
+  const hits = final.filter((element) => wanted.has(element)).length;
+  if (final.length < 2 || (2 * hits) / (final.length + wanted.size) < MIN_FINAL_FIT) return null;
+  return rows;
 }
 
 function commonAncestor(boxes: readonly Box[]): Box | null {
@@ -72,6 +80,18 @@ function rowSelectors(starts: readonly Box[], home: Box, hasHome: boolean): stri
   return found;
 }
 
+// The first of the table rows that make a record has more cells than the others, or none that spans.
+function cellSelectors(starts: readonly Box[]): string[] {
+  const [first] = starts;
+  if (first?.tag !== "tr") return [];
+  const spans = starts.some((box) => box.children.some((cell) => cell.element.hasAttribute("colspan")));
+  return [
+    ...(spans ? [] : [":scope > tr:not(:has(> [colspan]))"]),
+    `:scope > tr:has(> :nth-child(${Math.max(1, first.children.length)}))`,
+    ...(spans ? [":scope > tr:has(> [colspan])"] : []),
+  ];
+}
+
 function unique<T>(items: readonly T[]): T[] {
   return [...new Set(items)];
 }
@@ -111,6 +131,7 @@ function exceptFor(extra: readonly Element[], rows: readonly Element[]): string 
     `${tag}[aria-hidden="true"]`,
     `${tag}:not(:has(*))`,
     `${tag}:not(:has(a[href]))`,
+    ...lackingParts(extra, rows).map((part) => `${tag}:not(:has(> ${part}))`),
   ]).slice(0, 24);
   let left = [...extra];
   const chosen: string[] = [];
@@ -123,6 +144,15 @@ function exceptFor(extra: readonly Element[], rows: readonly Element[]): string 
     if (left.length === 0 || chosen.length === 4) break;
   }
   return chosen.length > 0 ? chosen.join(", ") : null;
+}
+
+// Children that all rows have and none of the others has.
+function lackingParts(extra: readonly Element[], rows: readonly Element[]): string[] {
+  const tags = unique([...(rows[0]?.children ?? [])].map((child) => child.localName));
+  const has = (element: Element, part: string): boolean => matches(element, `:has(> ${part})`);
+  return tags
+    .filter((part) => extra.every((each) => !has(each, part)) && rows.every((row) => has(row, part)))
+    .slice(0, 2);
 }
 
 /** A selector that an element alone answers to: id, names, names below a named ancestor, else position; null for none. */

@@ -10,7 +10,9 @@ export function findRows(page: Page, rows: Rows): Element[][] {
   const except = rows.except;
   const isLeftOut = (element: Element): boolean =>
     except !== null && (matches(element, except) || queryAll(element, except).length > 0);
-  const starts = queryAll(root, rows.css).filter((element) => !isLeftOut(element));
+  const found = queryAll(root, rows.css).filter((element) => !isLeftOut(element));
+  const banners = found.filter(isBanner);
+  const starts = banners.length * 2 < found.length ? found.filter((element) => !isBanner(element)) : found;
   if (!rows.run) return starts.map((start) => [start]);
   const isStart = new Set(starts);
   return starts.map((start) => {
@@ -20,4 +22,14 @@ export function findRows(page: Page, rows: Rows): Element[][] {
     }
     return run;
   });
+}
+
+// One cell across the whole table separates rows or advertises; among rows of cells it is none of them.
+function isBanner(element: Element): boolean {
+  const [cell] = element.children;
+  return (
+    element.localName === "tr" &&
+    element.children.length === 1 &&
+    Number(cell?.getAttribute("colspan") ?? 1) > 1
+  );
 }

@@ -2,7 +2,10 @@ import type { Locator, Reader } from "@gleaner/automation";
 
 /** One thing that rows have in common: how to find it, what to read of it and what it may be called. */
 export interface Slot {
-  readonly locators: readonly Locator[];
+  /** How it is found in a row, best first; worked out when asked, since most slots never become a column. */
+  readonly locate: () => readonly Locator[];
+  /** What the sampled rows show there, by row; null where only its locators can tell. */
+  readonly glance: readonly (string | null)[] | null;
   readonly attribute: string | null;
   readonly take: Reader["take"];
   readonly names: readonly string[];
@@ -10,4 +13,15 @@ export interface Slot {
   readonly weight: number;
   /** True where the text is the text of a link. */
   readonly isLinked?: boolean;
+  /** Labels that some rows have within the text, to be left out of it. */
+  readonly badges?: readonly string[];
+}
+
+/** A function that works its value out once. */
+export function lazily<T>(make: () => T): () => T {
+  let known: { readonly value: T } | null = null;
+  return () => {
+    known ??= { value: make() };
+    return known.value;
+  };
 }

@@ -4,9 +4,10 @@ import { type Box, scan } from "./scan.ts";
 import { collapse, textOf } from "./text.ts";
 
 const NUMBER = "(\\d[\\d.,\\u00a0\\u202f' ]*)";
-const OF = "(?:of|von|de|sur|di|van|av|af|z|из|od|/|out of|共)";
+const OF =
+  "(?:of(?: a)?(?: total(?: of)?)?|von(?: insgesamt)?|de(?: un total de)?|sur(?: un total de)?|di|van(?: de)?|av(?: totalt)?|af|z|ze|из|od|dari|trong|yhteensä|/|out of|共)";
 const THINGS =
-  "(?:results?|items?|products?|records?|entries|matches|listings?|jobs?|articles?|ergebnisse|treffer|produkte|artikel|einträge|résultats?|produits?|resultados?|productos?|produtos?|risultati|prodotti|resultaten|resultater|wyników|результат\\p{L}*|товар\\p{L}*)";
+  "(?:results?|items?|products?|records?|entries|matches|listings?|jobs?|articles?|ergebnisse|treffer|produkte|artikel|einträge|résultats?|produits?|resultados?|productos?|produtos?|risultati|prodotti|resultaten|resultater|wyników|результат\\p{L}*|товар\\p{L}*|resultados|résultats|annonces?|offres?|ofertas|offerte|anuncios|annunci|stellen|angebote|einträgen|treffern|hits|posts|events?|members|companies|properties|books|reviews|rows|oglas\\p{L}*|výsledk\\p{L}*|tulosta|sonuç|vagas|件|条|개)";
 
 const PATTERNS = [
   new RegExp(`\\d+\\s*(?:-|–|—|to|bis|à|a)\\s*\\d+\\s*${OF}\\s*(?:about |over |ca\\. )?${NUMBER}`, "iu"),
@@ -15,8 +16,11 @@ const PATTERNS = [
   new RegExp(`^(?:${THINGS}|total)\\s*[:(]\\s*${NUMBER}`, "iu"),
 ];
 
-/** The total that the page states for its list ("1–20 of 245", "245 results"); null where it states none. */
-export function findStatedTotal(page: Page): number | null {
+/**
+ * The total that the page states for its list ("1–20 of 245", "245 results"); null where it states none. What is clearly
+ * less than the `least` rows that the page shows counts something else.
+ */
+export function findStatedTotal(page: Page, least = 0): number | null {
   const texts = scan(page)
     .filter((box) => isLine(box))
     .slice(0, 4000)
@@ -26,7 +30,7 @@ export function findStatedTotal(page: Page): number | null {
       if (text.length > 120 || !/\d/.test(text)) continue;
       const total = pattern.exec(text)?.[1];
       const value = total === undefined ? undefined : numbersIn(total.trim(), guess(total))[0];
-      if (value !== undefined && Number.isInteger(value) && value > 0) return value;
+      if (value !== undefined && Number.isInteger(value) && value > 0 && value * 1.1 >= least) return value;
     }
   }
   return null;

@@ -1,4 +1,5 @@
 import { once, type Page } from "./page.ts";
+import { plainText } from "./plain.ts";
 import { collapse, textOf } from "./text.ts";
 
 /** A value of structured data and the element that states it. */
@@ -32,12 +33,29 @@ export function findData(page: Page, source: Source, path: string): Datum[] {
   }
 }
 
+const LINES = /^(recipeIngredient|recipeInstructions|ingredients|supply|tool|step)$/;
+
+/** True for properties that hold several lines, however a page writes them down. */
+export function isLines(property: string): boolean {
+  return LINES.test(property);
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
 function findInBlocks(blocks: readonly Block[], path: string): Datum[] {
   const [head = "", ...rest] = path.split(".");
+  const mayBeLines = isLines(rest.at(-1) ?? "");
   for (const { element, name, data } of blocks) {
     if (name !== head && !name.split(" ").includes(head)) continue;
-    const found = texts(data, rest).map((text) => ({ text, element }));
-    if (found.length > 0) return found;
+    const found = texts(data, rest);
+    // Some sites put all the lines into one string.
+    const lines = mayBeLines && found.length === 1 ? linesOf(found[0] ?? "") : found;
+    if (lines.length > 0) return lines.map((text) => ({ text, element }));
   }
   return [];
 }
@@ -57,8 +75,7 @@ function texts(data: unknown, path: readonly string[]): string[] {
 function leafTexts(data: unknown): string[] {
   if (typeof data === "number" || typeof data === "boolean") return [String(data)];
   if (typeof data === "string") {
-    const text = plain(data);
-    return text === "" ? [] : [text];
+    return [plainText(data)].filter((text) => text !== "");
   }
   if (!isObject(data)) return [];
   if (data.itemListElement !== undefined) return texts(data.itemListElement, []);
@@ -68,29 +85,6 @@ function leafTexts(data: unknown): string[] {
 /** True for a plain object. */
 export function isObject(data: unknown): data is Record<string, unknown> {
   return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
-// Sites put HTML into JSON: tags go, the common entities are decoded, line breaks stay.
-function plain(text: string): string {
-  if (!/[&<]/.test(text)) return text.trim();
-  return text
-    .replace(/<(?:br|\/p|\/li|\/div)\b[^<>]*>/gi, "\n")
-    .replace(/<\/?[a-z][^<>]*>/gi, "")
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
-      if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : "";
-    })
-    .trim();
 }
 
 /** The top-level nodes of all JSON-LD blocks, named by their types; `@graph` and lists are opened up. */
@@ -152,29 +146,49 @@ function metaElements(page: Page, attribute: "name" | "property", path: string):
   return found;
 }
 
+// A property belongs to one item: the first that has it. Other items of the type are neighbours or copies for another screen.
 function findMicrodata(page: Page, path: string): Datum[] {
   const [type, property] = path.includes(".") ? path.split(".") : [null, path];
   const found: Datum[] = [];
+  let item: Element | null | undefined;
   for (const element of page.document.querySelectorAll("[itemprop]")) {
     if (!(element.getAttribute("itemprop") ?? "").split(/\s+/).includes(property ?? "")) continue;
     if (type && ownerType(element) !== type) continue;
+    const owner = ownerOf(element);
+    if (item !== undefined && owner !== item) continue;
     const text = propertyText(element);
-    if (text !== "") found.push({ text, element });
+    if (text === "") continue;
+    item = owner;
+    found.push({ text, element });
   }
-  return found;
+  const [only] = found;
+  if (found.length === 1 && only && isLines(property ?? "")) {
+    return linesOf(textOf(only.element)).map((text) => ({ text, element: only.element }));
+  }
+  return withoutCopy(found);
+}
+
+// A list that stands twice, for two screens, is one list.
+function withoutCopy(found: Datum[]): Datum[] {
+  const half = found.length / 2;
+  const isTwice = half >= 2 && found.every(({ text }, at) => at < half || text === found[at - half]?.text);
+  return isTwice ? found.slice(0, half) : found;
+}
+
+function ownerOf(element: Element): Element | null {
+  return element.parentElement?.closest("[itemscope]") ?? null;
 }
 
 /** The type of the item that a property element belongs to, without its address; null where it has none. */
 export function ownerType(element: Element): string | null {
-  const owner = element.parentElement?.closest("[itemscope]");
-  const type = owner?.getAttribute("itemtype")?.trim().split(/\s+/)[0];
+  const type = ownerOf(element)?.getAttribute("itemtype")?.trim().split(/\s+/)[0];
   return type ? localName(type) : null;
 }
 
 /** What a microdata property says: its machine-readable attribute, else its text. */
 export function propertyText(element: Element): string {
   const attribute = element.getAttribute("content") ?? element.getAttribute("datetime");
-  if (attribute) return collapse(attribute);
+  if (attribute) return collapse(plainText(attribute));
   if (element.localName === "img") return element.getAttribute("src") ?? "";
   if (element.localName === "link") return element.getAttribute("href") ?? "";
   return collapse(textOf(element));

@@ -80,12 +80,41 @@ function findHeaders(page: Page, table: Element): Map<number, Element> {
   const first = rows.find((row) => collapse(row.textContent ?? "") !== "" && row.children.length > 1);
   const chosen = heads.length > 0 ? heads : isHead(first) || isBold(first) ? [first as Element] : [];
   // The lowest header row names columns best: the ones above it are group titles.
+  const usual = usualRow(page, rows, chosen);
   for (const row of chosen) {
-    for (const { element, column } of cellsOf(page, row)) {
-      if (headerText(element) !== "") headers.set(column, element);
+    const cells = cellsOf(page, row);
+    // Tables whose spans do not add up still have one header a cell.
+    const isUneven =
+      usual !== null && cells.length === usual.cells.length && widthOf(cells) !== widthOf(usual.cells);
+    for (const [at, { element, column }] of cells.entries()) {
+      const over = isUneven ? (usual.cells[at]?.column ?? column) : column;
+      if (headerText(element) !== "") headers.set(over, element);
     }
   }
   return headers;
+}
+
+interface UsualRow {
+  readonly cells: readonly Cell[];
+}
+
+// A row that has as many cells and columns as most rows of the body have.
+function usualRow(page: Page, rows: readonly Element[], heads: readonly Element[]): UsualRow | null {
+  const counts = new Map<string, { cells: readonly Cell[]; count: number }>();
+  for (const row of rows.slice(0, 200)) {
+    const cells = cellsOf(page, row);
+    if (heads.includes(row) || cells.length < 2) continue;
+    const key = `${cells.length} ${widthOf(cells)}`;
+    const known = counts.get(key) ?? { cells, count: 0 };
+    counts.set(key, { ...known, count: known.count + 1 });
+  }
+  const [usual] = [...counts.values()].sort((a, b) => b.count - a.count);
+  return usual ?? null;
+}
+
+function widthOf(cells: readonly Cell[]): number {
+  const last = cells.at(-1);
+  return last ? last.column + spanOf(last.element, "colspan") : 0;
 }
 
 /** What a header cell says: its text, or its accessible name where it shows an icon. */

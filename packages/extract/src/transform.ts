@@ -24,11 +24,13 @@ function applyOne(transform: Transform, text: string, base: string): Scalar {
       return collapse(text);
     case "after": {
       const at = text.indexOf(transform.text);
-      return at < 0 ? null : text.slice(at + transform.text.length);
+      if (at < 0) return transform.orAll ? text : null;
+      return text.slice(at + transform.text.length);
     }
     case "before": {
       const at = text.indexOf(transform.text);
-      return at < 0 ? null : text.slice(0, at);
+      if (at < 0) return transform.orAll ? text : null;
+      return text.slice(0, at);
     }
     case "between": {
       const start = text.indexOf(transform.start);

@@ -14,7 +14,7 @@ const DURATION =
   /^P(?:\d+[YMWD])*(?:T(?:\d+(?:\.\d+)?[HMS])+)?$|^(?:\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|std\.?|stunden?|min|mins|minutes?|minuten?|m|s|secs?|seconds?|sekunden?|days?|tage?|jours?|heures?|horas?|minutos?|ore|timer?|timmar|uur)\.?[\s,]*)+$/i;
 const TRUTH = /^(yes|no|true|false|ja|nein|nee|oui|non|sí|si|sì)$/i;
 const NUMBER =
-  /^[^\p{L}\d]{0,3}\d[\d.,'’  ]*(?:\s?(?:%|‰|[\p{L}°²³/.]{1,14}(?: [\p{L}]{1,12})?))?[^\p{L}\d]{0,2}$/u;
+  /^[^\p{L}\d]{0,3}\d[\d.,'’ {2}]*(?:\s?(?:%|‰|[\p{L}°²³/.]{1,14}(?: [\p{L}]{1,12})?))?[^\p{L}\d]{0,2}$/u;
 
 /** What a column's values are, judged by four in five of them. */
 export function typeOf(
@@ -32,7 +32,7 @@ export function typeOf(
   if (mostly(values, (value) => ADDRESS.test(value))) return "url";
   if (mostly(values, (value) => DURATION.test(value) && value.length > 1)) return "duration";
   if (mostly(values, (value) => value.length <= 40 && RATING.test(value))) return "rating";
-  if (mostly(values, (value) => CURRENCY.test(value) && /\d/.test(value) && isBrief(value, 16)))
+  if (mostly(values, (value) => CURRENCY.test(value) && isBrief(value, 16) && isOneAmount(value)))
     return "money";
   if (
     mostly(
@@ -42,10 +42,28 @@ export function typeOf(
   ) {
     return "date";
   }
-  if (mostly(values, (value) => NUMBER.test(value) && value.length <= 30)) return "number";
+  if (isNumeric(values)) return "number";
   if (mostly(values, (value) => TRUTH.test(value))) return "boolean";
   if (mostly(values, (value) => PHONE.test(value) && value.replace(/\D/g, "").length >= 7)) return "phone";
   return "text";
+}
+
+// One amount, or a span of two; a compound that names one among other numbers is a text.
+function isOneAmount(value: string): boolean {
+  const count = numbersIn(value, ".").length;
+  return count === 1 || (count === 2 && /\d\D{0,6}(?:-|–|—|to|bis|à)\D{0,6}\d/.test(value));
+}
+
+// Reading codes and lists of numbers as numbers would lose a part of them: all but few must be one number, or none.
+function isNumeric(values: readonly string[]): boolean {
+  let numbers = 0;
+  let others = 0;
+  for (const value of values) {
+    const isNumber = value.length <= 30 && NUMBER.test(value);
+    if (isNumber && (numbersIn(value, ".").length === 1 || numbersIn(value, ",").length === 1)) numbers++;
+    else if (/\d/.test(value)) others++;
+  }
+  return numbers >= values.length * SHARE && others <= values.length * 0.04;
 }
 
 // A sentence that mentions an amount or a date is a text.

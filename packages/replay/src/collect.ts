@@ -1,6 +1,6 @@
 import type { Completeness, DataRecord, ListRead, Read, RecordEvidence } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
-import type { ReadResult } from "@gleaner/extract";
+import type { Anchors, ReadResult } from "@gleaner/extract";
 import { type Gathered, gatherGrowth, gatherPages } from "./gather.ts";
 import type { Limits } from "./limits.ts";
 import { awaitFirst, hasValues, moveOn } from "./paginate.ts";
@@ -15,17 +15,36 @@ export interface Collected {
   readonly completeness: Completeness;
   /** True when a limit of the run, not the plan's own wish, ended collecting. */
   readonly cut: boolean;
+  /** What stood around the values on the first page. */
+  readonly anchors?: Anchors;
+  /** Records of the first page, where there could be more pages. */
+  readonly pageSize?: number;
+  /** True when the last next page was one that had been seen. */
+  readonly endsInRepeat?: boolean;
 }
 
 type Reason = Completeness["reason"];
 
 /** Pages that a plan without a limit of its own may take. */
 const mostPages = 1000;
+/** So many pages in a row that bring next to nothing new are pages that repeat, an advertisement or a clock aside. */
+const mostStalePages = 3;
+const leastNewShare = 0.1;
 
 /** Reads the page as it is and follows the list's pagination. Errors of the browser and TargetErrors pass through. */
 export async function collect(session: PageSession, read: Read, limits: Limits): Promise<Collected> {
   const first = await awaitFirst(session, read, limits);
   if (!hasValues(first)) return collectNothing(session, limits, first.url);
+  const anchors = await session.call("anchors", read);
+  return { ...(await collectFrom(session, read, first, limits)), anchors };
+}
+
+async function collectFrom(
+  session: PageSession,
+  read: Read,
+  first: ReadResult,
+  limits: Limits,
+): Promise<Collected> {
   if (read.kind === "list" && read.pagination !== null) {
     return collectPages(session, { ...read, pagination: read.pagination }, first, limits);
   }
@@ -65,15 +84,18 @@ async function collectPages(
   const observed = (await session.call("observe")).statedTotal;
   // A "total" below what one page shows is some other number.
   const statedTotal = observed !== null && observed >= first.records.length ? observed : null;
-  const gatherer = read.pagination.kind === "next" ? gatherPages() : gatherGrowth();
+  const isNext = read.pagination.kind === "next";
+  const gatherer = isNext ? gatherPages() : gatherGrowth();
 
   let page = first;
   let pages = 1;
+  let stale = 0;
   let reason: Reason | null = null;
   for (;;) {
     const added = gatherer.add(page);
     limits.onPage?.({ page: pages, collected: gatherer.count(), statedTotal, url: page.url });
-    if (added === 0) reason = "no_new_records";
+    stale = isNext && added < page.records.length * leastNewShare ? stale + 1 : 0;
+    if (added === 0 || stale === mostStalePages) reason = "no_new_records";
     else if (gatherer.count() >= wanted) reason = "limit_reached";
     else if (countFitting(gatherer.gathered().records, limits) < gatherer.count()) reason = "size";
     else if (!(await session.call("hasMore", read))) reason = "no_next";
@@ -92,11 +114,17 @@ async function collectPages(
     }
     pages += 1;
   }
+  const repeated = reason === "no_new_records" && pages > 1 && isNext;
   if (reason === "no_new_records" && pages > 1) pages -= 1;
   const ended = reason === "no_next" || reason === "no_new_records";
   if (ended && gatherer.count() === statedTotal) reason = "stated_total_reached";
   const collected = conclude(gatherer.gathered(), { pages, statedTotal, reason }, wanted, limits);
-  return { ...collected, cut: collected.cut || (reason === "page_limit" && read.maxPages === null) };
+  return {
+    ...collected,
+    cut: collected.cut || (reason === "page_limit" && read.maxPages === null),
+    pageSize: first.records.length,
+    endsInRepeat: repeated,
+  };
 }
 
 /** How a failure to go on ends the list; null when it ends the run. */

@@ -1,5 +1,9 @@
-import type { Contract, DataRecord, Read } from "@gleaner/automation";
+import type { Contract, DataRecord, Read, Surroundings } from "@gleaner/automation";
+import type { Anchors } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
+import { remember } from "./memory.ts";
+import { leastFilled } from "./noise.ts";
+import { profileOf } from "./profile.ts";
 
 /** The share (0 to 1) of records in which a field is null. */
 export function nullShare(records: readonly DataRecord[], name: string): number {
@@ -9,9 +13,10 @@ export function nullShare(records: readonly DataRecord[], name: string): number 
 
 /** Learns from proven records what every later replay is held against. */
 export function learnContract(collected: Collected, read: Read): Contract {
-  const { records, completeness } = collected;
+  const { records, evidence, completeness, anchors } = collected;
   const { statedTotal, duplicatesDropped } = completeness;
   const count = records.length;
+  const names = read.fields.map((field) => field.name);
   return {
     minRecords: read.kind === "record" ? 1 : Math.ceil(count / 2),
     maxRecords: read.kind === "record" ? 1 : read.maxRecords,
@@ -19,13 +24,42 @@ export function learnContract(collected: Collected, read: Read): Contract {
       name,
       type,
       maxNullShare: allowNulls(nullShare(records, name), count),
+      profile: profileOf({ name, type }, records, evidence, anchors?.fields[name] ?? null),
     })),
-    key: findKey(
-      read.fields.map((field) => field.name),
-      records,
-    ),
+    key: findKey(names, records),
     reachesStatedTotal: statedTotal !== null && count + duplicatesDropped >= statedTotal,
+    leastFilled: leastFilled(records, names),
+    memory: remember(records, names),
+    ...(anchors && { surroundings: surroundingsOf(anchors) }),
+    ...(read.kind === "list" &&
+      read.pagination !== null && {
+        paging: {
+          pages: completeness.pages,
+          pageSize: collected.pageSize ?? count,
+          endsInRepeat: collected.endsInRepeat === true,
+          duplicateShare: duplicateShare(collected),
+        },
+      }),
   };
+}
+
+function surroundingsOf({ heading, region, headers, columns, currencies, fields }: Anchors): Surroundings {
+  const labels = Object.entries(fields).flatMap(([name, { label }]) =>
+    label === null ? [] : [[name, label] as const],
+  );
+  return {
+    heading,
+    region,
+    headers: [...headers],
+    columns,
+    currencies: [...currencies],
+    labels: Object.fromEntries(labels),
+  };
+}
+
+/** The share (0 to 1) of rows that an earlier page had shown. */
+export function duplicateShare({ records, completeness: { duplicatesDropped } }: Collected): number {
+  return duplicatesDropped / Math.max(1, records.length + duplicatesDropped);
 }
 
 /**

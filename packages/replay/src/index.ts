@@ -3,6 +3,7 @@ export { compareRuns } from "./compare.ts";
 export { learnContract } from "./contract.ts";
 export { type Judgement, judge } from "./judge.ts";
 export type { Limits, PageProgress } from "./limits.ts";
+export { leaveOutNoise } from "./noise.ts";
 export { perform } from "./perform.ts";
 export { type Claim, type Proof, prove } from "./prove.ts";
 export { type Replayed, replay, run } from "./run.ts";

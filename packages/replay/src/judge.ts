@@ -1,9 +1,12 @@
 import type { Contract, Verdict } from "@gleaner/automation";
+import { findChange } from "./change.ts";
 import type { Collected } from "./collect.ts";
-import { countDistinct, nullShare } from "./contract.ts";
+import { countDistinct, duplicateShare, nullShare } from "./contract.ts";
 
 /** Share of records that must still differ by the key for the page to count as the same. */
 const leastDistinct = 0.8;
+/** How much the share of rows that pages have in common may grow. */
+const mostNewDuplicates = 0.3;
 
 /** A verdict with the sentence that says why. */
 export interface Judgement {
@@ -34,6 +37,8 @@ export function judge(contract: Contract, collected: Collected): Judgement {
   if (contract.key.length > 0 && countDistinct(records, contract.key) < count * leastDistinct) {
     return { verdict: "site_changed", reason: "Records that used to differ are now alike." };
   }
+  const change = findChange(contract, collected) ?? findRepeat(contract, collected);
+  if (change !== null) return { verdict: "site_changed", reason: change };
   if (contract.maxRecords !== null && count > contract.maxRecords) {
     return { verdict: "site_changed", reason: `The page gave ${count} records, more than the plan allows.` };
   }
@@ -49,6 +54,13 @@ export function judge(contract: Contract, collected: Collected): Judgement {
   if (contract.reachesStatedTotal === true && isShort && !asked) {
     return { verdict: "partial", reason: `The page states ${statedTotal} records, ${count} were found.` };
   }
+  const { paging } = contract;
+  if (paging && paging.pages > 1 && !asked && completeness.pages === 1 && count >= paging.pageSize) {
+    return {
+      verdict: "partial",
+      reason: "The page is full, and nothing leads on to the pages that followed.",
+    };
+  }
   if (count < contract.minRecords) {
     return {
       verdict: "partial",
@@ -56,4 +68,15 @@ export function judge(contract: Contract, collected: Collected): Judgement {
     };
   }
   return { verdict: "ok", reason: "The records are as they were when the plan was proven." };
+}
+
+// Pages that used to differ show the same rows.
+function findRepeat({ paging }: Contract, collected: Collected): string | null {
+  if (!paging) return null;
+  if (collected.endsInRepeat === true && !paging.endsInRepeat)
+    return "The next page shows an earlier page again.";
+  if (duplicateShare(collected) > paging.duplicateShare + mostNewDuplicates) {
+    return "The pages show many of the same rows.";
+  }
+  return null;
 }

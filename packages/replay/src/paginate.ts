@@ -10,8 +10,11 @@ import { findNow, TargetError, toFound } from "./target.ts";
 
 const pollMs = 150;
 const defaultRowsTimeoutMs = 5000;
-/** Nothing says that scrolling brings more, so the wait for it is short, and begins when the network is quiet. */
-const mostScrollTimeoutMs = 1000;
+/**
+ * Nothing says that scrolling brings more, so the waits for it are short, and begin when the network is quiet: one after
+ * the first way to the end, one after the second.
+ */
+const scrollTimeoutsMs = [450, 750] as const;
 
 /** True when at least one record holds at least one value. */
 export function hasValues(page: ReadResult): boolean {
@@ -43,14 +46,16 @@ export async function moveOn(
     case "scroll": {
       // Without a script a page cannot grow.
       if ((await session.page.locator("script").count()) === 0) return last;
-      const rowsTimeoutMs = Math.min(limits.rowsTimeoutMs ?? defaultRowsTimeoutMs, mostScrollTimeoutMs);
-      const short = { ...limits, rowsTimeoutMs };
+      const [first, second] = scrollTimeoutsMs.map((timeoutMs) => ({
+        ...limits,
+        rowsTimeoutMs: Math.min(limits.rowsTimeoutMs ?? defaultRowsTimeoutMs, timeoutMs),
+      }));
       await scrollToEnd(session.page);
-      const page = await readMore(session, read, last, short);
+      const page = await readMore(session, read, last, first ?? limits);
       if (differs(page, last)) return page;
       await scrollBack(session.page);
       await scrollToEnd(session.page);
-      return readMore(session, read, last, short);
+      return readMore(session, read, last, second ?? limits);
     }
     default:
       return read.pagination.kind satisfies never;

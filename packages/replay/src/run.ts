@@ -3,6 +3,7 @@ import { PageError } from "@gleaner/browser";
 import { type Collected, collect } from "./collect.ts";
 import { judge } from "./judge.ts";
 import type { Limits } from "./limits.ts";
+import { leaveOutNoise } from "./noise.ts";
 import { perform } from "./perform.ts";
 import type { PageSession } from "./session.ts";
 import { TargetError } from "./target.ts";
@@ -30,7 +31,7 @@ export interface Replayed {
 /** Runs a proven plan and holds the outcome against its contract. Other PageErrors than `blocked` pass through. */
 export async function replay(session: PageSession, proven: ProvenPlan, limits: Limits): Promise<Replayed> {
   try {
-    const collected = await run(session, proven.plan, limits);
+    const collected = leaveOutNoise(proven.contract, await run(session, proven.plan, limits));
     return { ...judge(proven.contract, collected), collected };
   } catch (error) {
     limits.signal.throwIfAborted();

@@ -30,6 +30,7 @@ export function toFound(page: Page, locator: Locator): Found | null {
     case "self":
     case "piece":
     case "above":
+    case "under":
     case "data":
       return null;
     default:

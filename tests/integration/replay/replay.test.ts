@@ -1,9 +1,9 @@
-import type { Plan, ProvenPlan } from "@gleaner/automation";
+import type { Locator, Pagination, Plan, ProvenPlan } from "@gleaner/automation";
 import { type BrowserSession, PageError } from "@gleaner/browser";
 import { prove, replay, run } from "@gleaner/replay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { posts } from "../../sites/feed/index.ts";
-import { startSites } from "../../sites/index.ts";
+import { hostile, library, shop, startSites } from "../../sites/index.ts";
 import { openBrowser } from "../agent/browser.ts";
 
 let sites: Awaited<ReturnType<typeof startSites>>;
@@ -130,4 +130,66 @@ test("infinite scroll is followed to its end", async () => {
   expect(records.map((record) => record.text)).toEqual(posts.map((post) => post.text));
   expect(completeness.collected).toBe(posts.length);
   expect(cut).toBe(false);
+});
+
+describe("following pages", () => {
+  const list = (
+    path: string,
+    css: string,
+    field: string,
+    pagination: Pagination,
+    maxPages: number | null,
+  ): Plan => ({
+    version: 1,
+    steps: [{ kind: "open", url: `${sites.url}${path}` }],
+    read: {
+      kind: "list",
+      rows: rows(css),
+      fields: [{ name: "name", type: "text", reader: text(field) }],
+      pagination,
+      maxRecords: null,
+      maxPages,
+    },
+  });
+  const next = (locator: Locator): Pagination => ({ kind: "next", target: [locator] });
+  const link: Locator = { by: "role", role: "link", name: "Next" };
+
+  test("takes every row of every page once, and says that the stated total is reached", async () => {
+    const plan = list("/shop/", "li.ao-tile", "h3", next(link), null);
+    const { records, completeness } = await run(session, plan, limits);
+    expect(records.map((record) => record.name)).toEqual(shop.products.map((product) => product.name));
+    expect(completeness).toMatchObject({ pages: 5, reason: "stated_total_reached", duplicatesDropped: 0 });
+  });
+
+  test("turns pages that keep their address", async () => {
+    const button: Locator = { by: "role", role: "button", name: "Next page" };
+    const plan = list("/library/", "article.hl-volume", "b", next(button), null);
+    const { records, completeness } = await run(session, plan, { ...limits, rowsTimeoutMs: 5000 });
+    expect(records.map((record) => record.name)).toEqual(library.books.map((book) => book.title));
+    expect(completeness.pages).toBe(4);
+  });
+
+  test("ends where the same rows come under ever new addresses", async () => {
+    const { completeness } = await run(
+      session,
+      list("/hostile/loop", "ul li", "b", next(link), null),
+      limits,
+    );
+    expect(completeness).toMatchObject({
+      pages: 1,
+      collected: hostile.parcels.length,
+      reason: "no_new_records",
+    });
+  });
+
+  test("ends an endless list at its limit, or cut at the deadline", async () => {
+    const endless = (maxPages: number | null) => list("/hostile/endless", "ul li", "b", next(link), maxPages);
+    const limited = await run(session, endless(4), limits);
+    expect(limited.completeness).toMatchObject({ pages: 4, collected: 40, reason: "page_limit" });
+    expect(limited.cut).toBe(false);
+    let clock = 0;
+    const late = await run(session, endless(null), { ...limits, deadlineAt: 3, now: () => clock++ });
+    expect(late.completeness.reason).toBe("time");
+    expect(late.cut).toBe(true);
+  });
 });

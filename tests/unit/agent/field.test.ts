@@ -93,3 +93,30 @@ describe("a task's schema", () => {
       expect(readSchema(schema)).toBeNull();
   });
 });
+
+describe("text cut out of the values", () => {
+  const cutting = (from: ReturnType<typeof source>) => ({ ...chosen("title", from), without: "New" });
+
+  test("leaves a text without it", () => {
+    const [field] = makeFields([cutting(source("text", ["New lamp"], [{ op: "trim" }]))], null, "en");
+    expect(field?.reader.transforms).toEqual([
+      { op: "trim" },
+      { op: "without", text: "New" },
+      { op: "trim" },
+    ]);
+  });
+
+  test("never touches what is a number or a date already", () => {
+    const [field] = makeFields([cutting(price)], null, "en");
+    expect(field?.reader).toEqual(price.reader);
+  });
+});
+
+test("a date that is asked for as text, in the schema and by who chooses, is read as it is shown", () => {
+  const date = source("date", ["2026-05-01"], [{ op: "trim" }, { op: "date", order: "dmy", time: false }]);
+  const wanted = [{ name: "posted", type: "text" as const, list: false, description: null }];
+  const [shown] = makeFields([chosen("posted", date, "text")], wanted, "en");
+  expect(shown?.reader.transforms).toEqual([{ op: "trim" }]);
+  const [typed] = makeFields([chosen("posted", date)], wanted, "en");
+  expect(typed?.reader).toEqual(date.reader);
+});

@@ -25,21 +25,31 @@ test("a value carries the locator that resolved and the raw text; what is not fo
   const html = `<ul><li><b class="n"> A </b></li><li><i>B</i></li></ul>`;
   const result = readList(html, { css: "li" }, [
     field("name", { by: "css", css: ".gone" }, { by: "css", css: ".n" }),
+    field("mark", { by: "css", css: "i" }),
   ]);
-  expect(result.records).toEqual([{ name: "A" }, { name: null }]);
-  expect(result.evidence).toEqual([
-    {
-      name: {
-        url: "https://shop.example/list",
-        locator: { by: "css", css: ".n" },
-        attribute: null,
-        row: 0,
-        raw: "A",
-        transforms: [{ op: "trim" }],
-      },
+  expect(result.records).toEqual([
+    { name: "A", mark: null },
+    { name: null, mark: "B" },
+  ]);
+  expect(Object.keys(result.evidence[1] ?? {})).toEqual(["mark"]);
+  expect(result.evidence[0]).toEqual({
+    name: {
+      url: "https://shop.example/list",
+      locator: { by: "css", css: ".n" },
+      attribute: null,
+      row: 0,
+      raw: "A",
+      transforms: [{ op: "trim" }],
+      confidence: 0.95,
     },
-    {},
-  ]);
+  });
+});
+
+test("rows without any value are left out, unless none has one", () => {
+  const html = `<ul><li>Advertisement</li><li><b class="n">A</b></li></ul>`;
+  const read = (css: string) => readList(html, { css: "li" }, [field("name", { by: "css", css })]).records;
+  expect(read(".n")).toEqual([{ name: "A" }]);
+  expect(read(".gone")).toEqual([{ name: null }, { name: null }]);
 });
 
 test("a selector without a position must be unique", () => {

@@ -1,6 +1,6 @@
 import type { ListRead } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
-import { collect, type Limits } from "@gleaner/replay";
+import { collect, judge, type Limits, learnContract } from "@gleaner/replay";
 import { describe, expect, test } from "vitest";
 import { fakeSession } from "./fake-session.ts";
 
@@ -66,6 +66,46 @@ test("a next that leads round in a circle ends without new records", async () =>
   const [first = [], second = []] = pages(2, 3);
   const { completeness } = await collect(fakeSession([first, second, first, second]).session, read, limits);
   expect(completeness).toMatchObject({ reason: "no_new_records", collected: 6, pages: 2 });
+});
+
+test("pages that repeat but for a row of their own come to an end", async () => {
+  const [first = []] = pages(1, 20);
+  const repeating = Array.from({ length: 50 }, (_, page) => [{ n: `advertisement ${page}` }, ...first]);
+  const { completeness, endsInRepeat } = await collect(fakeSession(repeating).session, read, limits);
+  expect(completeness.reason).toBe("no_new_records");
+  expect(completeness.pages).toBeLessThan(6);
+  expect(endsInRepeat).toBe(true);
+});
+
+describe("a list that was proven over several pages", () => {
+  const proven = async (count: number, size: number) =>
+    learnContract(await collect(fakeSession(pages(count, size)).session, read, limits), read);
+  const replayed = async (shown: Parameters<typeof fakeSession>[0]) =>
+    collect(fakeSession(shown).session, read, limits);
+
+  test.each([2, 3, 9])("never ends ok when each of its %i pages shows the first", async (count) => {
+    const [first = []] = pages(1, 10);
+    const contract = await proven(count, 10);
+    const same = await replayed(Array.from({ length: count }, () => first));
+    expect(judge(contract, same).verdict).not.toBe("ok");
+    const dressed = Array.from({ length: count }, (_, page) => [...first, { n: `advertisement ${page}` }]);
+    expect(judge(contract, await replayed(dressed)).verdict).not.toBe("ok");
+  });
+
+  test("is partial when a full first page leads nowhere, and ok when the list became short", async () => {
+    const contract = await proven(2, 10);
+    expect(judge(contract, await replayed(pages(1, 10))).verdict).toBe("partial");
+    const short = pages(2, 10).map((page, at) => (at === 1 ? page.slice(0, 1) : page));
+    expect(judge(contract, await replayed(short)).verdict).toBe("ok");
+  });
+
+  test("is ok with more pages, and where its last page always led to the first", async () => {
+    const contract = await proven(3, 10);
+    expect(judge(contract, await replayed(pages(5, 10))).verdict).toBe("ok");
+    const [first = [], second = []] = pages(2, 10);
+    const circle = await replayed([first, second, first, second]);
+    expect(judge(learnContract(circle, read), circle).verdict).toBe("ok");
+  });
 });
 
 test("the deadline and the size cut the list, and say so", async () => {

@@ -29,6 +29,8 @@ export function fakeSession(pages: readonly (readonly DataRecord[])[], statedTot
       const records = pages[at] ?? [];
       if (name === "read")
         return { url: `https://site.test/${at}`, records, evidence: records.map(() => ({})) };
+      if (name === "anchors")
+        return { heading: null, region: null, headers: [], columns: null, currencies: [], fields: {} };
       if (name === "hasMore") return at + 1 < pages.length;
       return { url: "", title: "", language: null, groups: [], fields: [], pagination: [], statedTotal };
     },

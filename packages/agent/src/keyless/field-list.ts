@@ -111,6 +111,9 @@ export function parseFields(segment: string): AskedField[] {
 
 /** Splits "title price link", where nothing separates names that are all general vocabulary. */
 function splitBareNames(item: string): string[] {
+  const slashed = item.split("/");
+  // "name/price/sku" lists names, "date/time" is one.
+  if (slashed.length > 2 && slashed.every((part) => /^[\p{L} _-]+$/u.test(part))) return slashed;
   const words = item.trim().split(/\s+/);
   return words.length > 2 && words.every((word) => /^\p{L}+$/u.test(word) && isKnown(word)) ? words : [item];
 }

@@ -1,40 +1,19 @@
-import type { FieldType, Reader } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { assign } from "./assignment.ts";
-import { compareNames, headOf } from "./name-score.ts";
+import { judgeFilter } from "./filter.ts";
+import { type Match, type MatchedField, matched, mean, unmatched } from "./matched.ts";
+import { compareNames } from "./name-score.ts";
+import { matchRecord } from "./record.ts";
 import type { AskedField, Request } from "./request.ts";
-import { retypeReader } from "./retype.ts";
-import { acceptable, isTextual, sameValues, scoreTarget } from "./score.ts";
-import { columnsOf, fieldOf, listsOf, type Target } from "./target.ts";
+import { acceptable, sameValues, scoreTarget } from "./score.ts";
+import { columnsOf, isPartOf, type Target } from "./target.ts";
 import { contentWords } from "./words.ts";
 
-/** What one asked field is read from; `ref`, `reader` and `type` are null where nothing on the page fits. */
-export interface MatchedField {
-  readonly name: string;
-  readonly ref: string | null;
-  /** The type of the value, where it is not the target's own. */
-  readonly type: FieldType | null;
-  readonly reader: Reader | null;
-  /** 0 to 1. */
-  readonly score: number;
-  /** In a few words, for the log; holds names, never values of the page. */
-  readonly why: string;
-}
-
-/** How a request is answered from a page. */
-export interface Match {
-  readonly kind: "list" | "record";
-  readonly group: RecordGroup | null;
-  readonly fields: readonly MatchedField[];
-  /** Mean of the fields' scores, 0 to 1; unmatched ones count 0. */
-  readonly score: number;
-}
+export type { Match, MatchedField } from "./matched.ts";
 
 /** Scores this close to each other leave it open which one is meant, unless the names say it plainly. */
 const tooClose = 0.03;
 const plain = 0.7;
-/** Fewer rows are rather sections, each a list of its own, than the items of a list field. */
-const fewestItems = 3;
 /** A group of the page loses this share of its score with every rank. */
 const rankLoss = 0.05;
 
@@ -42,12 +21,10 @@ function matchTargets(
   fields: readonly AskedField[],
   targets: readonly Target[],
   request: Request,
-  { language, title }: { readonly language: string | null; readonly title: string | null },
+  language: string | null,
 ): MatchedField[] {
-  const page = { targets, noun: request.noun, language };
-  const scores = fields.map((field) =>
-    targets.map((target) => scoreTarget(field, target, page) * onPage(field, target, title)),
-  );
+  const page = { targets, noun: request.noun, language, rows: true };
+  const scores = fields.map((field) => targets.map((target) => scoreTarget(field, target, page)));
   const assigned = assign(scores);
   return fields.map((field, row) => {
     const column = assigned[row] ?? -1;
@@ -60,45 +37,12 @@ function matchTargets(
         index !== column &&
         !assigned.includes(index) &&
         (scores[row]?.[index] ?? 0) > score - tooClose &&
-        !sameValues(other, target),
+        !sameValues(other, target) &&
+        !isPartOf(other, target),
     );
     if (rival !== undefined && score < plain) return unmatched(field, "several columns would fit as well");
     return matched(field, target, score, language);
   });
-}
-
-/** A page's title begins with what the page is about; the name of the site stands at its end. */
-function onPage(field: AskedField, target: Target, title: string | null): number {
-  const [sample] = target.samples;
-  if (title === null || sample === undefined || headOf(field.name) !== "title") return 1;
-  const at = title.toLowerCase().indexOf(sample.toLowerCase());
-  // Meta titles carry the site's name or a slogan behind a dash or bar, as the page's title does.
-  if (sample.length === title.length || /\s[-–—|·]\s/.test(sample)) return 0.94;
-  if (at === 0) return 1;
-  return at > 0 && at + sample.length === title.length ? 0.85 : 0.95;
-}
-
-function unmatched(field: AskedField, why: string): MatchedField {
-  return { name: field.name, ref: null, type: null, reader: null, score: 0, why };
-}
-
-function matched(field: AskedField, target: Target, score: number, language: string | null): MatchedField {
-  const wanted = field.type ?? (isTextual(field) ? "text" : target.type);
-  const shown = `a value of kind ${target.type}`;
-  const reader = retypeReader(target, wanted, language);
-  const isSame = reader === null || reader === target.reader;
-  return {
-    name: field.name,
-    ref: target.ref,
-    type: isSame ? null : wanted,
-    reader: reader ?? target.reader,
-    score,
-    why: isSame ? shown : `${shown}, read as ${wanted}`,
-  };
-}
-
-function mean(fields: readonly MatchedField[]): number {
-  return fields.reduce((sum, { score }) => sum + score, 0) / Math.max(1, fields.length);
 }
 
 /** How much a group's heading and size speak for it, apart from its columns. */
@@ -112,6 +56,8 @@ function preferGroup(group: RecordGroup, rank: number, request: Request): number
   bonus += 0.05 * Math.min(4, Math.log2(group.count / 4));
   if (request.maxRecords !== null && group.count === request.maxRecords) bonus += 0.05;
   if (group.count < 3) bonus -= 0.2;
+  if (request.filter !== null)
+    bonus += { held: 0.2, first: 0.15, unmet: 0 }[judgeFilter(request.filter, group)];
   return bonus;
 }
 
@@ -122,7 +68,7 @@ function matchList(request: Request, observation: Observation): Match | null {
     const fields =
       request.fields.length === 0
         ? everyColumn(targets)
-        : matchTargets(request.fields, targets, request, { language: observation.language, title: null });
+        : matchTargets(request.fields, targets, request, observation.language);
     const score = mean(fields);
     if (score === 0) continue;
     const value = (request.fields.length === 0 ? 0.5 : score) + preferGroup(group, rank, request);
@@ -146,6 +92,7 @@ function everyColumn(targets: readonly Target[]): MatchedField[] {
       ref: target.ref,
       type: null,
       reader: target.reader,
+      without: null,
       score: 1,
       why: `a value of kind ${target.type}, under its own name`,
     });
@@ -159,15 +106,6 @@ function contentName(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "_")
     .replace(/^_+|_+$/g, "")
     .slice(0, 60);
-}
-
-function matchRecord(request: Request, observation: Observation): Match {
-  const targets = [
-    ...observation.fields.map(fieldOf),
-    ...observation.groups.filter(({ count }) => count >= fewestItems).flatMap(listsOf),
-  ];
-  const fields = matchTargets(request.fields, targets, request, observation);
-  return { kind: "record", group: null, fields, score: mean(fields) };
 }
 
 /**

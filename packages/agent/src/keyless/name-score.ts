@@ -9,12 +9,16 @@ const typeWords = new Set(["link", "date", "number", "image", "id", "count", "te
 const currencies = new Set("eur euro usd gbp chf dollar cent".split(" ").map(stem));
 const units = new Set("lb lbs kg cm mm km mi ft in min mins sec hrs g ml".split(" ").map(stem));
 
+/** Words of a label that hardly narrow down what it names. */
+const weak = new Set("web online full official original current exact".split(" ").map(stem));
+
 function conceptsOf(name: string): string[] {
   return contentWords(name).map(conceptOf);
 }
 
 function weigh(word: string): number {
   if (currencies.has(word) || units.has(word)) return 0.1;
+  if (weak.has(word)) return 0.3;
   return generic.has(word) ? 0.5 : 1;
 }
 
@@ -23,6 +27,28 @@ function alike(left: string, right: string): boolean {
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
   return short.length >= 5 && long.startsWith(short.slice(0, Math.max(5, short.length - 2)));
 }
+
+/** True for a label's abbreviation of a word: its beginning ("pos", "conf") or its consonants ("tm", "rk", "pts"). */
+function isAbbreviation(short: string, long: string): boolean {
+  if (short.length < 2 || short.length > 4 || long.length < short.length + 2 || conceptOf(short) !== short)
+    return false;
+  if (short.length > 2 && long.startsWith(short)) return true;
+  if (short[0] !== long[0] || /[aeiou]/.test(short.slice(1))) return false;
+  let at = 0;
+  // The word has lost its plural ending, an abbreviation of three letters has not.
+  for (const letter of short.length > 2 ? short.replace(/s$/, "") : short) {
+    at = long.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+/** How much of a word's weight another carries: all for the same word or meaning, most for an abbreviation. */
+function likeness(word: string, others: readonly string[]): number {
+  if (others.some((other) => alike(word, other))) return 1;
+  return others.some((other) => isAbbreviation(word, other) || isAbbreviation(other, word)) ? abbreviated : 0;
+}
+const abbreviated = 0.93;
 
 /** How alike two names are, 0 to 1: 1 for the same words, 0.92 for the same meaning, else by shared weight. */
 export function compareNames(asked: string, candidate: string): number {
@@ -34,17 +60,26 @@ export function compareNames(asked: string, candidate: string): number {
   const right = [...new Set(candidateWords.map(conceptOf))];
   let shared = 0;
   let unshared = 0;
+  let certainty = 1;
   for (const word of left) {
-    if (right.some((other) => alike(word, other))) shared += weigh(word);
-    else unshared += weigh(word);
+    const like = likeness(word, right);
+    if (like === 0) unshared += weigh(word);
+    else shared += weigh(word);
+    if (like > 0) certainty = Math.min(certainty, like);
   }
   for (const word of right) {
     // "team id" is another thing than "team": what the candidate adds counts in full.
-    if (!left.some((other) => alike(word, other))) unshared += typeWords.has(word) ? 1 : weigh(word);
+    if (likeness(word, left) === 0) unshared += typeWords.has(word) ? 1 : weigh(word);
   }
   if (shared === 0) return 0;
-  if (unshared === 0) return left.every((word) => askedWords.includes(word)) ? 0.95 : 0.92;
-  return (0.9 * shared) / (shared + unshared);
+  if (unshared === 0) return certainty * (left.every((word) => askedWords.includes(word)) ? 0.95 : 0.92);
+  return (certainty * 0.9 * shared) / (shared + unshared);
+}
+
+/** True when a name holds all of the words, or words of their meaning. */
+export function contains(name: string, words: readonly string[]): boolean {
+  const held = conceptsOf(name);
+  return words.every((word) => held.includes(conceptOf(word)));
 }
 
 /** The asked field's words without those that only say its kind or its owner ("product name" of a product). */

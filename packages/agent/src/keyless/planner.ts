@@ -1,5 +1,7 @@
+import type { Observation } from "@gleaner/extract";
 import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
 import type { PaginateInput, ReadListInput, ReadRecordInput, RejectInput } from "../tools/inputs.ts";
+import { judgeFilter } from "./filter.ts";
 import { type Match, matchFields } from "./match.ts";
 import { parsePrompt } from "./prompt.ts";
 import { ability, type Request } from "./request.ts";
@@ -36,10 +38,11 @@ function explain(match: Match, log: Log): void {
 }
 
 function readCalls(match: Match, request: Request, canPaginate: boolean): ToolCall[] {
-  const fields = match.fields.map(({ name, ref, type }) => ({
+  const fields = match.fields.map(({ name, ref, type, without }) => ({
     name,
     ref,
     ...(type === null ? {} : { type }),
+    ...(without === null ? {} : { without }),
   }));
   if (match.group === null) return [call("read_record", { fields }), call("finish", {})];
   const { maxRecords, maxPages } = request;
@@ -48,6 +51,26 @@ function readCalls(match: Match, request: Request, canPaginate: boolean): ToolCa
   return follows
     ? [read, call("paginate", { way: 1, maxPages }), call("finish", {})]
     : [read, call("finish", {})];
+}
+
+/** Fewest rows of a page that brings more of them by scrolling. */
+const fewestScrolled = 8;
+
+/** True when the page offers more rows: a control, or for its main list of some length the end to scroll to. */
+function canPaginate({ group }: Match, { pagination, groups, statedTotal }: Observation): boolean {
+  const [way] = pagination;
+  if (way === undefined || group === null || statedTotal === group.count) return false;
+  if (way.kind !== "scroll") return true;
+  const isTable = /\btr\b/.test(group.rows.css);
+  return !isTable && group === groups[0] && group.count >= fewestScrolled;
+}
+
+/** True when the rows that are read are those that the prompt's filter wants, or it has none. */
+function isFilterMet({ group }: Match, { filter, maxRecords }: Request): boolean {
+  if (filter === null) return true;
+  const standing = group === null ? "unmet" : judgeFilter(filter, group);
+  // Rows that begin with the value are the wanted ones as far as the prompt's own number goes.
+  return standing === "held" || (standing === "first" && maxRecords !== null);
 }
 
 /** Decides the one turn that reads the page, or the sentence that says why it cannot. */
@@ -63,8 +86,10 @@ function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
     const what = names === "" ? "No list of records" : `None of the asked fields (${names.slice(0, 150)})`;
     return reject(`${what} could be found on the page. ${ability}`);
   }
+  if (!isFilterMet(match, request))
+    return reject(`The rows cannot be chosen by a value without a model. ${ability}`);
   explain(match, log);
-  return { calls: readCalls(match, request, observation.pagination.length > 0), usage: free };
+  return { calls: readCalls(match, request, canPaginate(match, observation)), usage: free };
 }
 
 function afterFailure(seen: Seen): Turn {

@@ -2,6 +2,7 @@ import { findAddress, hasForeignScheme } from "../address.ts";
 import type { WantedField } from "../planner.ts";
 import { parseFields } from "./field-list.ts";
 import { expectWanted } from "./field-type.ts";
+import { findFilter } from "./filter.ts";
 import { findLimits } from "./limits.ts";
 import { findObstacle, isOffTopic } from "./refusal.ts";
 import { type AskedField, ability, type Rejection, type Request } from "./request.ts";
@@ -18,7 +19,7 @@ interface Named {
 const verb = `(?:extract|get|fetch|give(?: me)?|show(?: me)?|return|list|collect|scrape|read|grab|find|pull|gather|crawl|want|need|take|save|export|hole?n?|gib(?: mir)?|liste|zeige?(?: mir)?|lies|sammle|extrahiere?n?|erfasse|extra(?:is|ire|yez)|récupère[rz]?|donne[rz]?(?:[- ]moi)?|liste[rz]?|extrae[r]?|dame|obtén|lista(?:me)?|muéstrame|saca|estrai|dammi)`;
 const polite = String.raw`(?:(?:please|can|could|would|will|you|i|we|want|need|to|like|i'd|i'm|hi|hello|hey|and|then|now|just|bitte|ich|möchte|kannst|könntest|du|mir|je|j'aimerais|veux|voudrais|peux-tu|quiero|necesito|puedes|por|favor)[\s,!]+)*`;
 const lead = new RegExp(
-  String.raw`^${polite}${verb}(?!\p{L})(?:\s+(?:me|us|mir|uns|out|to (?:know|have|get|extract)))?\s+`,
+  String.raw`^${polite}(?:${verb}|what(?:['’]s| is| are)(?= (?:the|all)\b))(?!\p{L})(?:\s+(?:me|us|mir|uns|out|to (?:know|have|get|extract)))?\s+`,
   "iu",
 );
 const place = new RegExp(
@@ -29,12 +30,12 @@ const withFields =
   /(?<!\p{L})(?:with(?: the)?(?: following)?(?: fields?| columns?| attributes?)?|including|containing|having|together with|mit(?: den)?(?: feldern| spalten)?|avec(?: les)?(?: champs| colonnes)?|con(?: los| las)?(?: campos| columnas)?|(?:fields?|columns?|attributes?|felder|spalten|champs|colonnes|campos|columnas)(?: are| is| sind| sont| son)?)\s+(?=\S)/giu;
 const possessive = /(?<!\p{L})\p{L}+(?:['’]s|s['’])\s+/u;
 const forEach =
-  /(?<!\p{L})(?:for|from|of|für|von|pour|de|para)\s+(?:each|every|all|any|jede[nsmr]?|alle|chaque|tous les|toutes les|cada|todos los|todas las)\s+[^,:\n]{1,80}?(?:,|\s(?=(?:give|get|extract|i want|i need|return|show|the |gib|donne|dame|extrae)))\s*/iu;
+  /(?<!\p{L})(?:for|from|of|für|von|pour|de|para)\s+(?:each|every|all|any|jede[nsmr]?|alle|chaque|tous les|toutes les|cada|todos los|todas las)\s+[^,:\n]{1,80}?(?:,|\s(?=(?:give|get|grab|pull|take|save|collect|scrape|list|find|read|export|extract|i want|i need|return|show|the|gib|donne|dame|extrae)\s))\s*/iu;
 const wholeLists =
   /^(?:every|all|each|alle|jede\p{L}*|tou(?:s|tes)|chaque|tod[oa]s|cada|everything|alles|tout|todo|ogni|tutt[ie])(?!\p{L})/iu;
 /** Where a bare list of names ends: at the address or at the words that say whose fields they are. */
 const tail = new RegExp(
-  String.raw`(?:^|\s+)(?:(?:from|of|on|at|in|for|aus|auf|von|sur|de|desde|en|du|di|da|per|via)\s+)?(?:(?:the |this |der |die |la |le |el )?(?:page|site|website|url|seite|webseite|p[aá]gina)?\s*(?:at|:)?\s*)?${placeholder}.*$`,
+  String.raw`(?:^|\s+)(?:(?:from|off|out of|of|on|at|in|for|aus|auf|von|sur|de|desde|en|du|di|da|per|via)\s+)?(?:(?:the |this |der |die |la |le |el )?(?:page|site|website|url|seite|webseite|p[aá]gina)?\s*(?:at|:)?\s*)?${placeholder}.*$`,
   "isu",
 );
 
@@ -70,8 +71,19 @@ function findFields(text: string): Named {
   return plainFields(text);
 }
 
+/** What is left when orders and the address are taken off the front: "scrape … and get the names" is "the names". */
+function startOf(text: string): string {
+  let rest = text.trim().replace(place, "");
+  for (let turn = 0; turn < 2; turn += 1) {
+    const after = rest.replace(lead, "");
+    if (!after.startsWith(placeholder)) break;
+    rest = after.replace(place, "");
+  }
+  return rest;
+}
+
 function plainFields(text: string): Named {
-  const rest = text.trim().replace(place, "");
+  const rest = startOf(text);
   const each = forEach.exec(rest);
   if (each !== null) {
     const after = rest.slice(each.index + each[0].length).replace(lead, "");
@@ -119,9 +131,12 @@ export function parsePrompt(
 ): Request | Rejection {
   const address = findAddress(prompt);
   const wanted = given.fields ?? [];
-  if (isOffTopic(prompt) && wanted.length === 0) return reject("This does not ask for data from a web page.");
-  const text =
+  if (isOffTopic(prompt, address !== null) && wanted.length === 0)
+    return reject("This does not ask for data from a web page.");
+  const placed =
     address === null ? prompt : `${prompt.slice(0, address.start)}${placeholder}${prompt.slice(address.end)}`;
+  const filtered = findFilter(placed);
+  const text = filtered?.rest ?? placed;
   const obstacle = findObstacle(text);
   if (obstacle !== null) return reject(obstacle);
   const url = given.startUrl ?? address?.url ?? null;
@@ -144,7 +159,8 @@ export function parsePrompt(
     return reject("The prompt names no field that could be looked for.");
   }
   const limits = findLimits(context, scope.everything);
-  return { kind: "request", url, fields, shape: scope.shape, noun: scope.noun, ...limits, context };
+  const filter = filtered?.filter ?? null;
+  return { kind: "request", url, fields, shape: scope.shape, noun: scope.noun, filter, ...limits, context };
 }
 
 function askedOf(wanted: WantedField, hintOfPrompt: string | null): AskedField {

@@ -27,7 +27,10 @@ export function findObstacle(prompt: string): string | null {
   return null;
 }
 
+/** "What are the prices of all phones on …" asks for data of a page when it says of which. */
+const placedQuestion = starts("what(?:['’]s| is| are) (?:the|all)");
+
 /** True when the prompt opens like a question or an order that has nothing to do with reading a page. */
-export function isOffTopic(prompt: string): boolean {
-  return notScraping.test(prompt);
+export function isOffTopic(prompt: string, hasAddress: boolean): boolean {
+  return notScraping.test(prompt) && !(hasAddress && placedQuestion.test(prompt));
 }

@@ -14,6 +14,12 @@ export interface AskedField {
   readonly list: boolean;
 }
 
+/** Which rows a prompt wants, by the value of one column: "where status is open", "(date = final)". */
+export interface Filter {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** A prompt that the keyless planner understood. */
 export interface Request {
   readonly kind: "request";
@@ -24,6 +30,8 @@ export interface Request {
   readonly shape: "list" | "record" | null;
   /** What a record is called ("product", "job"), where the prompt says. */
   readonly noun: string | null;
+  /** Which of the rows are wanted; null means all. */
+  readonly filter: Filter | null;
   readonly maxRecords: number | null;
   /** Null means as many as there are. */
   readonly maxPages: number | null;
@@ -40,3 +48,12 @@ export interface Rejection {
 /** What the keyless planner can do; ends every rejection. */
 export const ability =
   'Without a model key, Gleaner reads named fields from one address, for example "name, price and link of every product on https://example.com/products".';
+
+/** `without a "New" prefix`: what the prompt wants cut out of the values. */
+export function cutOf({ hint }: AskedField): string | null {
+  return (
+    /\b(?:without|ohne|sans|sin|excluding)(?: an?| the)? ["“„«]([^"”“»]{1,100})["”“»]/iu.exec(
+      hint ?? "",
+    )?.[1] ?? null
+  );
+}

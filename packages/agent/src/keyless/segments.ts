@@ -3,7 +3,7 @@ export const placeholder = "\uE000";
 
 const opening = "([{";
 const closing = ")]}";
-const conjunctions = /^(?:and|und|et|y|sowie|as well as|plus|&)$/i;
+const conjunctions = /^(?:and|und|et|y|sowie|as well as|plus|&|\+)$/i;
 
 /** Calls back for every character outside brackets and double quotes. */
 function scanOutside(text: string, visit: (char: string, at: number) => void): void {

@@ -13,7 +13,7 @@ image photo picture img thumbnail thumb pic bild foto imagen immagine afbeelding
 author writer byline creator autor verfasser auteur autora autore
 rating star score bewertung sterne étoile valoración puntuación estrella stelle évaluation
 review rezension vote avis reseña opinion opinión kundenbewertung bewertungen
-description summary abstract excerpt teaser snippet blurb intro beschreibung zusammenfassung résumé extrait descripción resumen descrizione synopsis
+description summary abstract excerpt teaser snippet blurb intro overview beschreibung zusammenfassung résumé extrait descripción resumen descrizione synopsis
 company employer organisation organization firm unternehmen firma arbeitgeber entreprise société employeur empresa compañía empleador azienda
 location place city town ort standort stadt lieu ville ubicación lugar ciudad luogo città
 category genre section kategorie rubrik catégorie categoría categoria
@@ -28,8 +28,8 @@ brand manufacturer maker marke hersteller marque fabricant marca fabricante
 seller vendor merchant verkäufer händler vendeur vendedor
 rank ranking platz rang puesto
 position posición
-ingredient zutat zutaten ingrédient ingrediente
-instruction step method direction preparation zubereitung anleitung étape préparation paso preparación instrucción
+ingredient zutat zutaten ingrédient ingrediente ingredienti ingredienser ingrediens ingrediënten ingrediënt składniki składnik ainekset suroviny
+instruction step method direction preparation zubereitung anleitung étape préparation paso preparación instrucción elaboración preparo preparazione procedimento fremgangsmåde framgangsmåte fremgangsmåte tilberedning tillagning bereiding bereidingswijze werkwijze przygotowanie valmistus ohje zubereitungsschritte zubereitungsschritt
 salary wage pay compensation gehalt lohn salaire salario sueldo
 size größe taille talla tamaño
 color colour farbe couleur
@@ -44,7 +44,15 @@ discount rabatt remise descuento
 currency währung devise moneda
 shipping postage delivery versand lieferung livraison envío
 condition zustand état estado
-text content body inhalt contenu contenido
+text content body words message inhalt contenu contenido
+docket case matter aktenzeichen
+filed filing decided decision issued issuance eingereicht entschieden
+citation cite zitat
+team club squad mannschaft équipe equipo squadra
+player spieler joueur jugador giocatore
+opponent gegner adversaire rival avversario
+point punkt punto
+view aufruf vue visualización
 birth born geburt geboren naissance né nacimiento nacido
 address adresse anschrift dirección indirizzo
 `;

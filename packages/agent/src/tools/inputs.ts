@@ -24,6 +24,12 @@ export const ObserveInput = z.strictObject({
 
 const fieldName = z.string().min(1).max(100);
 const fieldType = FieldType.optional().describe("Only to override the type that was observed");
+const without = z
+  .string()
+  .min(1)
+  .max(200)
+  .optional()
+  .describe("Only to cut a text out of every value, such as a prefix that some rows have");
 
 export const ReadListInput = z.strictObject({
   group: z
@@ -40,6 +46,7 @@ export const ReadListInput = z.strictObject({
           .nullable()
           .describe("A column of that group, such as g1.c2; null where the page lacks this field"),
         type: fieldType,
+        without,
       }),
     )
     .min(1)
@@ -59,6 +66,7 @@ export const ReadRecordInput = z.strictObject({
             "f3 (a field), e12 (an element of the outline) or g2.c1 (a whole column, as a list); null where the page lacks it",
           ),
         type: fieldType,
+        without,
       }),
     )
     .min(1)

@@ -25,9 +25,10 @@ export const readList = defineTool({
   async run(bench, { group: ref, fields, maxRecords }) {
     const { observation } = currentView(bench);
     const group = findGroup(observation, ref);
-    const choices = fields.map(({ name, ref: column, type }) => ({
+    const choices = fields.map(({ name, ref: column, type, without }) => ({
       name,
       type,
+      without,
       source: column === null ? null : columnSource(group, column),
     }));
     const read = {
@@ -56,9 +57,10 @@ export const readRecord = defineTool({
   async run(bench, { fields }) {
     const { observation } = currentView(bench);
     const choices = await Promise.all(
-      fields.map(async ({ name, ref, type }) => ({
+      fields.map(async ({ name, ref, type, without }) => ({
         name,
         type,
+        without,
         source: ref === null ? null : await recordSource(bench, observation, ref),
       })),
     );

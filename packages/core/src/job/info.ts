@@ -53,6 +53,7 @@ export type LogEntry = z.infer<typeof LogEntry>;
 
 /** Addresses are shown in logs and kept in plans, which secrets never enter. */
 const hasNoCredentials = (address: string): boolean => {
+  if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);
   return username === "" && password === "";
 };

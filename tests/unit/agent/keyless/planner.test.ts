@@ -149,3 +149,39 @@ describe("after a failed call", () => {
     expect(turn.calls.map(({ tool }) => tool)).toEqual(["reject"]);
   });
 });
+
+describe("more rows and chosen rows", () => {
+  const listed = (count: number, statedTotal: number | null = null): Observation => ({
+    ...sketchPage({
+      groups: [sketchGroup("g1", [["title|name", "text", ["Desk lamp", "Floor lamp"]]], { count })],
+    }),
+    pagination: [{ kind: "scroll", target: [] }],
+    statedTotal,
+  });
+  const tools = async (observation: Observation) => {
+    const { calls } = await plan("title of every lamp on https://a.example/list", observation);
+    return calls.map(({ tool }) => tool);
+  };
+
+  test("a list is scrolled only where it is long and its total is not reached", async () => {
+    expect(await tools(listed(20))).toContain("paginate");
+    expect(await tools(listed(5))).not.toContain("paginate");
+    expect(await tools(listed(20, 20))).not.toContain("paginate");
+  });
+
+  const statuses = (values: readonly string[]) =>
+    sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["title|name", "text", ["Desk lamp", "Floor lamp"]],
+          ["status", "text", values],
+        ]),
+      ],
+    });
+
+  test("rows of one value are read where the list holds no others, and rejected where it does", async () => {
+    const prompt = "title of every lamp (status = open) on https://a.example/list";
+    expect((await plan(prompt, statuses(["open"]))).calls[0]?.tool).toBe("read_list");
+    expect((await plan(prompt, statuses(["open", "closed"]))).calls[0]?.tool).toBe("reject");
+  });
+});

@@ -1,0 +1,47 @@
+import type { Way } from "@gleaner/automation";
+import { isKeyPath } from "./key-data.ts";
+
+/** Kinds of locators that fail for different reasons: a page rarely breaks two of them in the same way. */
+export type Family = "data" | "key" | "label" | "name" | "heading" | "text" | "position";
+
+const WEIGHTS: Readonly<Record<Family, number>> = {
+  data: 1,
+  key: 0.4,
+  label: 1,
+  name: 1,
+  heading: 0.9,
+  text: 0.9,
+  position: 0.5,
+};
+
+/** How much a family's word counts. */
+export function weightOf(family: Family): number {
+  return WEIGHTS[family];
+}
+
+/** The family of a way: what it relies on. */
+export function familyOf({ locator }: Way): Family {
+  switch (locator.by) {
+    case "data":
+      return isKeyPath(locator.path) ? "key" : "data";
+    case "label":
+      return "label";
+    case "under":
+    case "above":
+      return "heading";
+    case "role":
+    case "text":
+      return "text";
+    case "self":
+      return "name";
+    case "css":
+      return locator.nth === undefined && isNamed(locator.css) ? "name" : "position";
+    case "piece":
+      return locator.css !== null && isNamed(locator.css) ? "name" : "position";
+  }
+}
+
+// A class, id or attribute carries it, or an element that a page has one of; not the order of siblings.
+function isNamed(css: string): boolean {
+  return /^(h1|title)$/.test(css) || (/[.#[]/.test(css) && !/:nth-|:first-|:last-/.test(css));
+}

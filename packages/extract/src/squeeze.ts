@@ -1,0 +1,15 @@
+/** A text as two people would agree that it is the same: case, white space, width, quotes and dashes aside. */
+export function squeeze(text: string): string {
+  return fold(text).replace(/[\s\u200b-\u200d\u2060\ufeff\u00ad]+/g, "");
+}
+
+/** Case, width, quotes and dashes made one, white space kept. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[–—−‐‑]/g, "-")
+    .replace(/⁄/g, "/");
+}

@@ -1,0 +1,168 @@
+import type { Contract, Profile } from "@gleaner/automation";
+import type { Collected } from "./collect.ts";
+import { isSameCurrency } from "./currency.ts";
+import { type Pair, recognise } from "./memory.ts";
+import { findMoved } from "./moved.ts";
+import { profileOf } from "./profile.ts";
+import { contradicts } from "./shape.ts";
+
+/** Doubts, each of them possible on an honest page, that together are too many. */
+const mostDoubts = 2;
+/** Fewer values than this say little about their kind. */
+const fewValues = 4;
+
+type Named = Contract["fields"][number] & { readonly profile: Profile };
+
+/** Says in what way records that look complete are no longer what was proven; null when nothing speaks against them. */
+export function findChange(contract: Contract, collected: Collected): string | null {
+  const pairs = recognise(contract, collected.records);
+  const before = contract.fields.filter((field): field is Named => field.profile !== undefined);
+  const now = new Map(
+    before.map((field) => [
+      field.name,
+      profileOf(field, collected.records, collected.evidence, collected.anchors?.fields[field.name] ?? null),
+    ]),
+  );
+  const plain = findPlainChange(contract, collected, pairs);
+  if (plain !== null) return plain;
+  for (const field of before) {
+    const reason = findContradiction(field, now.get(field.name));
+    if (reason !== null) return reason;
+  }
+  return findMoved(contract, collected.records, pairs) ?? findDoubts(contract, before, now, collected, pairs);
+}
+
+// What stands around the values says outright that they are others.
+function findPlainChange(contract: Contract, { anchors, records }: Collected, pairs: readonly Pair[]) {
+  const before = contract.surroundings;
+  if (!anchors || !before) return null;
+  const stated = anchors.currencies.filter((code) => !before.currencies.includes(code));
+  if (before.currencies.length > 0 && stated.length > 0) return `The page now states ${stated.join(", ")}.`;
+  const isUnderSame = anchors.headers.length > 0 && anchors.headers.join("\n") === before.headers.join("\n");
+  if (isUnderSame && anchors.columns !== before.columns) {
+    return "The rows have another number of cells under the same headers.";
+  }
+  for (const [name, label] of Object.entries(before.labels)) {
+    const now = anchors.fields[name]?.label ?? null;
+    if (now === null || now === label) continue;
+    // The label is still there, and something else is read under another one.
+    if (anchors.headers.includes(label) && !hasTwins(before.headers, label)) {
+      return `The column "${label}" moved: "${name}" would be read from "${now}".`;
+    }
+    const other = Object.entries(before.labels).find((each) => each[0] !== name && each[1] === now);
+    if (other && before.labels[other[0]] !== label) {
+      return `The field "${name}" would be read from the place of "${other[0]}".`;
+    }
+  }
+  const wasMain = before.region === "main" || before.region === null;
+  const isBeside = anchors.region === "aside" || anchors.region === "nav" || anchors.region === "footer";
+  const stayed = pairs.length >= records.length * 0.5 && pairs.length >= (contract.memory?.length ?? 0) * 0.5;
+  if (wasMain && isBeside && !stayed) return "A list beside the main part stands where the records were.";
+  return null;
+}
+
+function hasTwins(headers: readonly string[], label: string): boolean {
+  return headers.filter((header) => header === label).length > 1;
+}
+
+function findContradiction(before: Named, now: Profile | undefined): string | null {
+  if (!now || now.seen === 0) return null;
+  const old = before.profile.currencies;
+  const foreign = now.currencies.filter((code) => !old.some((each) => isSameCurrency(each, code)));
+  if (old.length > 0 && foreign.length > 0 && (old.length < 3 || foreign.length >= old.length)) {
+    return `The field "${before.name}" is now in ${foreign.join(", ")} instead of ${old.join(", ")}.`;
+  }
+  const odd = now.notations.find((notation) => contradicts(notation, before.profile.notations));
+  if (odd !== undefined) return `The field "${before.name}" is written in another way now.`;
+  return null;
+}
+
+function findDoubts(
+  contract: Contract,
+  fields: readonly Named[],
+  profiles: ReadonlyMap<string, Profile>,
+  collected: Collected,
+  pairs: readonly Pair[],
+): string | null {
+  const count = collected.records.length;
+  // Records that stayed vouch for the list; then only their values are in question, and those were compared.
+  const known = pairs.length / Math.max(1, count);
+  if (known >= 0.3) return null;
+  const doubts: string[] = [];
+  const { surroundings, memory } = contract;
+  const heading = collected.anchors?.heading ?? null;
+  if (surroundings?.heading && collected.anchors && !isAkin(surroundings.heading, heading)) {
+    doubts.push("another heading");
+  }
+  if (contract.minRecords > 2 && memory !== undefined && count > contract.minRecords * 8) {
+    doubts.push("many more records");
+  }
+  if (count < contract.minRecords) doubts.push("fewer records");
+  for (const field of fields) {
+    const now = profiles.get(field.name);
+    if (now) doubts.push(...compareProfiles(field, now));
+  }
+  if (doubts.length < mostDoubts) return null;
+  return `The records are not what they were: ${doubts.slice(0, 3).join(", ")}.`;
+}
+
+function compareProfiles({ name, profile, type }: Named, now: Profile): string[] {
+  const doubts: string[] = [];
+  const seen = Math.min(profile.seen, now.seen);
+  if (seen === 0) return doubts;
+  const shape = shapeDistance(profile, now);
+  if (shape >= 0.85) doubts.push(...(seen >= fewValues ? twice(`another kind of "${name}"`) : []));
+  else if (shape >= 0.6 && seen >= fewValues) doubts.push(`other texts in "${name}"`);
+  const lengths = [profile.length, now.length].sort((a, b) => a - b);
+  const [short = 0, long = 0] = lengths;
+  if (
+    profile.range === null &&
+    type === "text" &&
+    seen >= fewValues &&
+    long > short * 3 &&
+    long - short > 12
+  ) {
+    doubts.push(`"${name}" of another length`);
+  }
+  if (seen >= fewValues && profile.distinct >= 0.9 && now.distinct <= 0.5) {
+    doubts.push(...twice(`"${name}" repeats`));
+  }
+  if (profile.hosts.length > 0 && now.hosts.every((host) => !profile.hosts.includes(host))) {
+    doubts.push(`"${name}" leads elsewhere`);
+  }
+  if (profile.range && now.range) doubts.push(...compareRanges(name, type, profile.range, now.range, seen));
+  return doubts;
+}
+
+type Range = readonly [number, number, number];
+
+function compareRanges(name: string, type: string, before: Range, now: Range, seen: number): string[] {
+  if (type === "date") {
+    // Two years past what was, either way: lists move on, but not by decades.
+    const spread = Math.max(2 * 366, (before[2] - before[0]) * 2) * 5;
+    return now[1] < before[0] - spread || now[1] > before[2] + spread ? [`"${name}" of other years`] : [];
+  }
+  const [low, , high] = before;
+  const middle = now[1];
+  const scale = seen >= fewValues ? 10 : 100;
+  if (middle > 0 && high > 0 && middle > high * scale) return twice(`much larger "${name}"`);
+  if (middle > 0 && low > 0 && middle * scale < low) return twice(`much smaller "${name}"`);
+  return [];
+}
+
+function shapeDistance(one: Profile, other: Profile): number {
+  const shapes = new Set([...Object.keys(one.shapes), ...Object.keys(other.shapes)]);
+  let sum = 0;
+  for (const shape of shapes) sum += Math.abs((one.shapes[shape] ?? 0) - (other.shapes[shape] ?? 0));
+  return sum / 2;
+}
+
+function isAkin(one: string, other: string | null): boolean {
+  const words = (text: string) => new Set(text.match(/\p{L}{3,}/gu) ?? []);
+  const now = words(other ?? "");
+  return one === other || [...words(one)].some((word) => now.has(word));
+}
+
+function twice(doubt: string): string[] {
+  return [doubt, doubt];
+}

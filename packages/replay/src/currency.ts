@@ -1,0 +1,50 @@
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+/** Marks that stand for one currency, or for a few that share it. */
+const marks: readonly (readonly [RegExp, string])[] = [
+  [/US\s?\$/, "USD"],
+  [/CA?\s?\$/, "CAD"],
+  [/AU?\s?\$/, "AUD"],
+  [/NZ\s?\$/, "NZD"],
+  [/HK\s?\$/, "HKD"],
+  [/R\$/, "BRL"],
+  [/€/, "EUR"],
+  [/£/, "GBP"],
+  [/₹|\bRs\b/, "INR"],
+  [/₽|\bруб/, "RUB"],
+  [/₩/, "KRW"],
+  [/₺/, "TRY"],
+  [/₴/, "UAH"],
+  [/₪/, "ILS"],
+  [/฿/, "THB"],
+  [/₫/, "VND"],
+  [/₱/, "PHP"],
+  [/₦/, "NGN"],
+  [/\bzł/, "PLN"],
+  [/\bKč/, "CZK"],
+  [/\bFt\b/, "HUF"],
+  [/\blei\b/, "RON"],
+  [/\bRM\b/, "MYR"],
+  [/\b(?:Fr\.|SFr)/, "CHF"],
+  [/\bkr\b/i, "kr"],
+  [/[¥￥]/, "¥"],
+  [/\$/, "$"],
+];
+
+const shared: Readonly<Record<string, readonly string[]>> = {
+  $: ["USD"],
+  "¥": ["JPY", "CNY"],
+  kr: ["SEK", "NOK", "DKK", "ISK"],
+};
+
+/** The currency that a text names, as an ISO 4217 code, or as the mark where several currencies share it. */
+export function currencyIn(text: string): string | null {
+  const code = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => codes.has(word));
+  if (code !== undefined) return code;
+  return marks.find(([mark]) => mark.test(text))?.[1] ?? null;
+}
+
+/** True when two currencies, as `currencyIn` gives them, may be the same. */
+export function isSameCurrency(one: string, other: string): boolean {
+  return one === other || (shared[one]?.includes(other) ?? false) || (shared[other]?.includes(one) ?? false);
+}

@@ -1,0 +1,57 @@
+import { createKeylessPlanner, runAgent } from "@gleaner/agent";
+import { matchFields, parsePrompt } from "../../packages/agent/src/keyless/index.ts";
+import { readSchema } from "../../packages/agent/src/schema.ts";
+import { toJsonSchema } from "./field-type.ts";
+import type { Item } from "./item.ts";
+import { type Mode, type Prediction, predictNothing } from "./prediction.ts";
+import { faultOf, limits, type Visit } from "./visit.ts";
+
+/** Address, task text and field names in, records out: the product's own run without a model. */
+export const keyless: Mode = {
+  units: (items) => items.map((item) => [item]),
+  async predict([item], visit, pages) {
+    if (item === undefined) return [];
+    try {
+      return [await run(item, visit, pages.urlOf(item))];
+    } catch (error) {
+      return [predictNothing(item, faultOf(error))];
+    }
+  },
+};
+
+async function run(item: Item, visit: Visit, startUrl: string): Promise<Prediction> {
+  const startedAt = performance.now();
+  const schema = toJsonSchema(item.schema);
+  const outcome = await runAgent({
+    task: { prompt: item.task, startUrl, schema },
+    session: visit,
+    planner: createKeylessPlanner(),
+    limits,
+    log: () => {},
+  });
+  const openMs = visit.openMs();
+  const workMs = performance.now() - startedAt - openMs;
+  if (outcome.status !== "success") return { ...predictNothing(item, outcome.reason), openMs, workMs };
+  const { records, evidence } = outcome;
+  const confidence = confidenceOf(item, visit, startUrl);
+  return {
+    item,
+    records,
+    evidence,
+    read: visit.lastRead(),
+    openMs,
+    workMs,
+    confidence,
+    verdict: null,
+    fault: null,
+  };
+}
+
+/** How sure the planner was of each field, worked out again from what it saw. */
+function confidenceOf({ task, schema }: Item, visit: Visit, startUrl: string): Record<string, number> {
+  const observation = visit.observed();
+  const request = parsePrompt(task, { startUrl, fields: readSchema(toJsonSchema(schema)) });
+  if (observation === null || request.kind === "rejection") return {};
+  const fields = matchFields(request, observation)?.fields ?? [];
+  return Object.fromEntries(fields.map(({ name, score }) => [name, score]));
+}

@@ -1,0 +1,43 @@
+import type { DataRecord, Read, RecordEvidence } from "@gleaner/automation";
+import type { Item } from "./item.ts";
+import type { PageServer } from "./serve.ts";
+import type { Visit } from "./visit.ts";
+
+/** What a mode made of one task's page. */
+export interface Prediction {
+  readonly item: Item;
+  readonly records: readonly DataRecord[];
+  readonly evidence: readonly RecordEvidence[];
+  /** What was read; null where there is nothing to read again. */
+  readonly read: Read | null;
+  /** Opening and settling, and everything after: observing, choosing, reading. */
+  readonly openMs: number;
+  readonly workMs: number;
+  /** Stated confidence (0 to 1) by field, where the mode states any. */
+  readonly confidence: Readonly<Record<string, number>>;
+  /** How a replay of the learned plan ended; null where nothing was replayed. */
+  readonly verdict: string | null;
+  /** Why there is no record; null where there is nothing to say. */
+  readonly fault: string | null;
+}
+
+/** A mode: how tasks are bundled into units of work over one browser, and what it predicts for each of a unit's tasks. */
+export interface Mode {
+  units(items: readonly Item[]): readonly (readonly Item[])[];
+  predict(unit: readonly Item[], visit: Visit, pages: PageServer): Promise<readonly Prediction[]>;
+}
+
+/** A prediction of nothing. */
+export function predictNothing(item: Item, fault: string): Prediction {
+  return {
+    item,
+    records: [],
+    evidence: [],
+    read: null,
+    openMs: 0,
+    workMs: 0,
+    confidence: {},
+    verdict: null,
+    fault,
+  };
+}

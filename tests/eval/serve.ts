@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Item } from "./item.ts";
+
+/** The sets' pages on loopback, each task on a host of its own, so that no page meets another's storage. */
+export interface PageServer {
+  /** Address of the task's page; of a paginated one, of its first page. */
+  urlOf(item: Item): string;
+  /** Records with addresses as if the page stood at the root of a host without a port: neither the path nor the port that serve it are the page's. */
+  withoutPlace<Records>(item: Item, records: Records): Records;
+  /** Names that stand for loopback in the browser; nothing else resolves. */
+  resolve(host: string): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+const domain = ".pages.test";
+const loopback = "127.0.0.1";
+
+/** Serves the pages, never the answers. */
+export async function servePages(items: readonly Item[]): Promise<PageServer> {
+  const hosts = new Map(
+    items.map((item) => [`${item.id.replace(/[^a-z\d]+/gi, "-").toLowerCase()}${domain}`, item]),
+  );
+  const hostOf = new Map([...hosts].map(([host, item]) => [item.id, host]));
+  const server = createServer((request, response) => {
+    const url = URL.parse(request.url ?? "/", `http://${request.headers.host ?? loopback}`);
+    const item = url === null ? undefined : hosts.get(url.hostname);
+    const file = item === undefined || url === null ? null : fileOf(item, url);
+    if (item === undefined || file === null)
+      return answer(response, 404, "<!doctype html><title>Not found</title>");
+    answer(response, 200, readFileSync(join(item.dir, file)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    urlOf: (item) => `http://${hostOf.get(item.id)}:${port}${pathOf(item)}`,
+    withoutPlace: (item, records) =>
+      JSON.parse(
+        JSON.stringify(records)
+          .replaceAll(`${domain}:${port}${placeOf(item)}`, `${domain}/`)
+          .replaceAll(`${domain}:${port}`, domain),
+      ),
+    resolve: async (host) => (hosts.has(host) ? [loopback] : []),
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections();
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+      }),
+  };
+}
+
+/** The folder of the page, against which its relative addresses resolve. */
+function placeOf({ id, routes }: Item): string {
+  return routes === undefined ? `/${id}/` : "/";
+}
+
+function pathOf(item: Item): string {
+  return item.routes === undefined ? placeOf(item) : `${item.routes.path}?q=test+keyword`;
+}
+
+function fileOf({ id, routes }: Item, url: URL): string | null {
+  if (routes === undefined)
+    return decodeURIComponent(url.pathname).replace(/\/$/, "") === `/${id}` ? "page.html" : null;
+  if (url.pathname !== routes.path) return null;
+  return routes.map[url.searchParams.get(routes.param) ?? routes.default] ?? null;
+}
+
+function answer(response: ServerResponse, status: number, body: string | Buffer): void {
+  response.writeHead(status, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+  response.end(body);
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Read } from "@gleaner/automation";
+import { type BrowserSession, launch, PageError } from "@gleaner/browser";
+import type { Observation } from "@gleaner/extract";
+import { buildPageScript } from "@gleaner/extract/build";
+import type { Limits, PageSession } from "@gleaner/replay";
+import { findChromium } from "../../packages/local/src/chromium.ts";
+import type { PageServer } from "./serve.ts";
+
+/** A session that tells what it did: the time that opening took, what it last observed and what it last read. */
+export interface Visit extends PageSession {
+  openMs(): number;
+  observed(): Observation | null;
+  lastRead(): Read | null;
+}
+
+/** Watches a session over one unit of work. */
+function watch(session: BrowserSession): Visit {
+  let openMs = 0;
+  let observed: Observation | null = null;
+  let lastRead: Read | null = null;
+  const timed = async (work: Promise<unknown>) => {
+    const startedAt = performance.now();
+    await work.finally(() => {
+      openMs += performance.now() - startedAt;
+    });
+  };
+  return {
+    page: session.page,
+    open: (url, wait) => timed(session.open(url, wait)),
+    settle: (wait) => timed(session.settle(wait)),
+    async call(name, ...args) {
+      if (name === "read") lastRead = args[0] as Read;
+      const answer = await session.call(name, ...args);
+      if (name === "observe") observed = answer as Observation;
+      return answer;
+    },
+    openMs: () => openMs,
+    observed: () => observed,
+    lastRead: () => lastRead,
+  };
+}
+
+/** Units of work over pages, a few at a time, each worker with one browser for all of its units. */
+export interface Visitor {
+  /** Does the work for every unit and gives the results in the units' order; cookies never pass from one to the next. */
+  each<Unit, Result>(
+    units: readonly Unit[],
+    work: (unit: Unit, visit: Visit) => Promise<Result>,
+  ): Promise<Result[]>;
+  close(): Promise<void>;
+}
+
+/** Prepares browsers that reach the served pages and nothing else. */
+export async function createVisitor(pages: PageServer, atOnce: number): Promise<Visitor> {
+  await buildPageScript();
+  const { pageScript } = await import("@gleaner/extract/page");
+  const executablePath = await findChromium(process.env);
+  const tempDir = await mkdtemp(join(tmpdir(), "gleaner-eval-"));
+  const open = () =>
+    launch({
+      executablePath,
+      egress: { allowHosts: ["127.0.0.0/8"], refusePorts: [], resolve: pages.resolve },
+      sandbox: false,
+      singleProcess: false,
+      tempDir,
+      pageScript,
+    });
+  return {
+    async each(units, work) {
+      const results = new Map<number, Awaited<ReturnType<typeof work>>>();
+      const waiting = [...units.entries()];
+      const worker = async () => {
+        let session: BrowserSession | null = null;
+        try {
+          for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+            session ??= await open();
+            await session.page.context().clearCookies();
+            const [at, unit] = next;
+            results.set(at, await work(unit, watch(session)));
+          }
+        } finally {
+          await session?.close();
+        }
+      };
+      await Promise.all(Array.from({ length: Math.min(atOnce, units.length) }, worker));
+      return [...results].sort(([a], [b]) => a - b).map(([, result]) => result);
+    },
+    close: () => rm(tempDir, { recursive: true, force: true }),
+  };
+}
+
+/** Rows are there when the page is: what is not found after this short wait is not there. */
+export const limits: Limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 400 };
+
+/** The sentence of an error that ends one page's work only; everything else is thrown on. */
+export function faultOf(error: unknown): string {
+  if (error instanceof PageError) return `${error.code}: ${error.message}`;
+  if (error instanceof Error && "code" in error && error.code === "target_missing") return error.message;
+  throw error;
+}

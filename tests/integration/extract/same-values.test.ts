@@ -1,0 +1,105 @@
+import type { Field, Read, Value } from "@gleaner/automation";
+import type { BrowserSession } from "@gleaner/browser";
+import { createPageScript, type Observation, type ReadResult } from "@gleaner/extract";
+import { JSDOM } from "jsdom";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { magazine, type RunningSites, shop, startSites } from "../../sites/index.ts";
+import { openBrowser } from "../agent/browser.ts";
+
+let sites: RunningSites;
+let session: BrowserSession;
+const wait = { signal: new AbortController().signal, timeoutMs: 20_000 };
+
+beforeAll(async () => {
+  sites = await startSites();
+  session = await openBrowser(sites.url);
+});
+afterAll(async () => {
+  await session?.close();
+  await sites?.close();
+});
+
+const paths = [
+  "/",
+  "/shop/",
+  "/shop/?page=5",
+  shop.products[0]?.path ?? "",
+  shop.products[11]?.path ?? "",
+  "/library/",
+  "/feed/",
+  "/magazine/",
+  `/magazine/story/${magazine.articles[1]?.slug}`,
+  "/search/",
+  "/search/results?q=",
+  "/search/advanced",
+  "/slow/",
+  "/tables/",
+  "/tables/league",
+  "/tables/courses",
+  "/tables/station",
+  "/tables/exhibit/1",
+  "/hostile/",
+  "/hostile/prototypes",
+  "/hostile/endless",
+  "/odd/",
+  "/changing/",
+  "/changing/?v=2",
+];
+
+/** Reads of everything that was observed: each group with all of its columns, and all single fields. */
+function readsOf({ groups, fields }: Observation): Read[] {
+  const name = (of: readonly Pick<Field, "type" | "reader">[]): Field[] =>
+    of.map(({ type, reader }, at) => ({ name: `v${at}`, type, reader }));
+  const lists = groups.map(
+    ({ rows, columns }): Read => ({
+      kind: "list",
+      rows,
+      fields: name(columns),
+      pagination: null,
+      maxRecords: null,
+      maxPages: null,
+    }),
+  );
+  return fields.length === 0 ? lists : [...lists, { kind: "record", fields: name(fields.slice(0, 100)) }];
+}
+
+/** The values that come out when each is read by its evidence and nothing else. */
+function readAgain(read: Read, { evidence }: ReadResult, perform: (read: Read) => ReadResult): Value[] {
+  const known = new Map<string, ReadResult>();
+  return evidence.flatMap((proofs) =>
+    Object.entries(proofs).map(([name, proof]) => {
+      const { locator, attribute, transforms, row } = proof;
+      const field = read.fields.find((each) => each.name === name);
+      const take = field?.reader.take ?? "one";
+      const leaveOut = field?.reader.leaveOut;
+      const reader = { locators: [locator], attribute, take, transforms, ...(leaveOut && { leaveOut }) };
+      const key = JSON.stringify(reader);
+      const again = known.get(key) ?? perform({ ...read, fields: [{ name, type: "text", reader }] });
+      known.set(key, again);
+      const at = again.evidence.findIndex((each) => Object.values(each)[0]?.row === row);
+      return Object.values(again.records[at] ?? {})[0] ?? null;
+    }),
+  );
+}
+
+describe.each(paths)("%s", (path) => {
+  test("reads the same in the page and on its parsed document, and again from evidence alone", async () => {
+    await session.open(`${sites.url}${path}`, wait);
+    const observation = await session.call("observe");
+    // What the page shows now: scripts have run, and shall not run again.
+    const html = await session.page.content();
+    const parsed = createPageScript(new JSDOM(html, { url: session.page.url() }).window.document);
+    let values = 0;
+    for (const read of readsOf(observation)) {
+      const inPage = await session.call("read", read);
+      const onDocument = parsed.read(read);
+      expect(onDocument.records).toEqual(inPage.records);
+      const proven = inPage.records.flatMap((record, at) =>
+        Object.keys(inPage.evidence[at] ?? {}).map((name) => record[name] ?? null),
+      );
+      expect(readAgain(read, inPage, parsed.read)).toEqual(proven);
+      values += proven.length;
+    }
+    expect(values).toBeGreaterThan(0);
+  });
+});

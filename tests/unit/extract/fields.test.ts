@@ -1,0 +1,161 @@
+import type { FieldCandidate } from "@gleaner/extract";
+import { describe, expect, test } from "vitest";
+import { parsePage } from "./parse.ts";
+
+/** Every field of a page with the value that its reader gives. */
+function readFields(html: string): { field: FieldCandidate; value: unknown }[] {
+  const page = parsePage(html);
+  const { fields } = page.observe();
+  const { records } = page.read({
+    kind: "record",
+    fields: fields.map(({ ref, type, reader }) => ({ name: ref, type, reader })),
+  });
+  return fields.map((field) => ({ field, value: records[0]?.[field.ref] ?? null }));
+}
+
+/** The first value that is called so. */
+function firstValue(html: string, name: string): unknown {
+  return readFields(html).find(({ field }) => field.names.includes(name))?.value;
+}
+
+/** True when some field called so reads exactly these lines. */
+function hasLines(html: string, name: string, lines: readonly string[]): boolean {
+  const found = readFields(html).filter(({ field }) => field.names.includes(name));
+  return found.some(({ value }) => JSON.stringify(value) === JSON.stringify(lines));
+}
+
+const jsonLd = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+describe("lists of lines", () => {
+  test("lists under sub-headings read as one under their common heading, in order", () => {
+    const html = `<main><h1>Pie</h1><h2>Ingredients</h2><h3>Dough</h3><ul><li>300 g flour</li><li>1 egg</li></ul>
+      <h3>Filling</h3><ul><li>2 apples</li></ul><h2>Method</h2><ol><li>Knead.</li><li>Bake.</li></ol></main>`;
+    expect(hasLines(html, "ingredients", ["300 g flour", "1 egg", "2 apples"])).toBe(true);
+    expect(hasLines(html, "method", ["Knead.", "Bake."])).toBe(true);
+  });
+
+  test("lines parted by br in several blocks, within emphasis too, without their bullets", () => {
+    const html = `<main><div class="text"><p class="needs"><em>• 1 egg<br>• 2 dl milk<br>• salt</em></p><p>Mix.</p>
+      <p class="needs">• 1 onion<br>• 3 dl stock</p></div></main>`;
+    const lines = ["1 egg", "2 dl milk", "salt", "1 onion", "3 dl stock"];
+    expect(hasLines(html, "needs", lines)).toBe(true);
+  });
+
+  test("a control's text at the end of every line is cut", () => {
+    const line = (text: string) => `<li>${text} <a href="#" class="add">shopping list</a></li>`;
+    const html = `<main><h2>Needs</h2><ul>${["2 nails", "3 screws", "1 board"].map(line).join("")}</ul></main>`;
+    expect(hasLines(html, "needs", ["2 nails", "3 screws", "1 board"])).toBe(true);
+  });
+
+  test("numbers in elements of their own are no part of the steps", () => {
+    const step = (at: number, text: string) => `<li><span class="no">Step ${at}</span><p>${text}</p></li>`;
+    const html = `<main><h2>Steps</h2><ol>${step(1, "Saw.")}${step(2, "Nail.")}${step(3, "Paint.")}</ol></main>`;
+    expect(hasLines(html, "steps", ["Saw.", "Nail.", "Paint."])).toBe(true);
+  });
+
+  test("lines that only head others are left out", () => {
+    const html = `<main><h2>Needs</h2><ul><li class="head">For the frame:</li><li>2 boards</li><li>4 nails</li>
+      <li class="head">For the top:</li><li>1 sheet</li><li>glue</li></ul></main>`;
+    expect(hasLines(html, "needs", ["2 boards", "4 nails", "1 sheet", "glue"])).toBe(true);
+  });
+
+  test("the same things in other units are not joined", () => {
+    const list = (name: string, lines: string[]) =>
+      `<ul class="${name}">${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
+    const metric = ["100 g fine flour", "50 g soft butter", "2 dl cold milk"];
+    const html = `<main><h2>Ingredients</h2>${list("metric", metric)}
+      ${list("cups", ["1 cup fine flour", "4 tbsp soft butter", "1 cup cold milk"])}</main>`;
+    const lists = readFields(html).filter(({ field }) => (field.count ?? 0) > 3);
+    expect(lists).toEqual([]);
+    expect(hasLines(html, "ingredients", metric)).toBe(true);
+  });
+
+  test("what is seen is called as structured data calls nearly the same", () => {
+    const html = `<main><h1>Soup</h1><div class="x1"><div class="y">¼ l of cold water</div><div class="y">½ onion, chopped</div>
+      <div class="y">1 pinch of sea salt</div></div></main>
+      ${jsonLd({ "@type": "Recipe", name: "Soup", recipeIngredient: ["0.25 l of cold water", "0.5 onion, chopped", "1 pinch of sea salt"] })}`;
+    const seen = readFields(html).find(({ field }) => field.confirmed && field.count === 3);
+    expect(seen?.field.names[0]).toBe("ingredients");
+    expect(seen?.value).toEqual(["¼ l of cold water", "½ onion, chopped", "1 pinch of sea salt"]);
+  });
+});
+
+describe("structured data", () => {
+  test("sections of steps are opened up, in a graph too, and entities decoded", () => {
+    const html = jsonLd({
+      "@graph": [
+        { "@type": "WebSite", name: "Site" },
+        {
+          "@type": "Recipe",
+          name: "Pie",
+          recipeInstructions: [
+            {
+              "@type": "HowToSection",
+              name: "Dough",
+              itemListElement: [{ "@type": "HowToStep", text: "Knead." }],
+            },
+            {
+              "@type": "HowToSection",
+              name: "Oven",
+              itemListElement: [{ "@type": "HowToStep", text: "Bake at 200&deg;C." }],
+            },
+          ],
+        },
+      ],
+    });
+    expect(firstValue(html, "instructions")).toEqual(["Knead.", "Bake at 200°C."]);
+  });
+
+  test("steps in one string are lines", () => {
+    const html = jsonLd({ "@type": "Recipe", name: "Pie", recipeInstructions: "<p>Knead.</p><p>Bake.</p>" });
+    expect(firstValue(html, "instructions")).toEqual(["Knead.", "Bake."]);
+  });
+
+  test("a list that stands twice for two screens is one, and a second item of the type is another thing", () => {
+    const list = `<ul><li itemprop="recipeIngredient">1 egg</li><li itemprop="recipeIngredient">2 dl milk</li></ul>`;
+    const item = (inner: string) => `<div itemscope itemtype="https://schema.org/Recipe">${inner}</div>`;
+    const html = `<main>${item(list + list)}${item('<b itemprop="recipeIngredient">9 plums</b>')}</main>`;
+    expect(firstValue(html, "ingredients")).toEqual(["1 egg", "2 dl milk"]);
+  });
+
+  test("the author of a picture or a video is not called the page's author", () => {
+    const html = jsonLd({
+      "@type": "NewsArticle",
+      headline: "Rain",
+      image: { "@type": "ImageObject", author: { name: "Agency" } },
+      author: [{ "@type": "Person", name: "Ann Ode" }],
+    });
+    const called = readFields(html).filter(({ field }) => field.names.includes("author"));
+    expect(called.map(({ value }) => value)).toEqual(["Ann Ode"]);
+  });
+
+  test("data sets and videos beside the article give no title", () => {
+    const html = `<h1>Rain</h1>${jsonLd({ "@type": "NewsArticle", headline: "Rain" })}${jsonLd({ "@type": "Dataset", name: "taxonomy" })}`;
+    const titles = readFields(html).filter(({ field }) => field.names.includes("title"));
+    expect(titles.map(({ value }) => value)).toEqual(["Rain"]);
+  });
+
+  test("a person is what the page is about where the heading says so", () => {
+    const html = `<h1>Ann Ode</h1>${jsonLd({ "@type": "Person", name: "Ann Ode", height: "6-1" })}${jsonLd({ "@type": "SportsTeam", name: "Reds" })}`;
+    expect(firstValue(html, "height")).toBe("6-1");
+  });
+});
+
+describe("leading and trailing words", () => {
+  test.each([
+    ["byline", "By Ann Ode", "Ann Ode"],
+    ["byline", "Von Ann Ode", "Ann Ode"],
+    ["author", "Ann Ode |", "Ann Ode"],
+    ["birthplace", "in Paris", "Paris"],
+    ["author", "Bynum Ode", "Bynum Ode"],
+    ["motto", "in Vino veritas", "in Vino veritas"],
+  ])("%s %j", (name, text, value) => {
+    expect(firstValue(`<main><h1>Page</h1><div><i class="${name}">${text}</i></div></main>`, name)).toBe(
+      value,
+    );
+  });
+
+  test("a heading keeps its first word", () => {
+    expect(firstValue("<h1>By the Sea</h1>", "title")).toBe("By the Sea");
+  });
+});

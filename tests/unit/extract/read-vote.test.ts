@@ -1,0 +1,56 @@
+import type { Locator, Reader } from "@gleaner/automation";
+import { expect, test } from "vitest";
+import { parsePage } from "./parse.ts";
+
+function read(html: string, locators: Locator[], also: Reader["also"] = []) {
+  const reader: Reader = { locators, attribute: null, take: "one", transforms: [{ op: "trim" }], also };
+  const result = parsePage(html).read({ kind: "record", fields: [{ name: "x", type: "text", reader }] });
+  return { value: result.records[0]?.x, evidence: result.evidence[0]?.x };
+}
+
+const NAME: Locator = { by: "css", css: ".price" };
+const LABEL: Locator = { by: "label", label: "Price" };
+const PLACE: Locator = { by: "css", css: "td:nth-child(2)" };
+const row = (label: string, name: string, value: string) =>
+  `<table><tr><th>${label}</th><td class="${name}">${value}</td></tr></table>`;
+
+test("independent families that agree are trusted most, and the evidence says which agreed", () => {
+  const { value, evidence } = read(row("Price", "price", "12"), [NAME, LABEL, PLACE]);
+  expect(value).toBe("12");
+  expect(evidence?.confidence).toBeGreaterThan(0.95);
+  expect(evidence?.agreed).toEqual([LABEL, PLACE]);
+});
+
+test("one family alone is trusted less", () => {
+  const { value, evidence } = read(row("Cost", "price", "12"), [NAME, LABEL]);
+  expect(value).toBe("12");
+  expect(evidence?.confidence).toBeLessThan(0.8);
+});
+
+test("two equal families that disagree give null", () => {
+  const html = `<b class="price">99</b>${row("Price", "other", "12")}`;
+  expect(read(html, [NAME, LABEL])).toEqual({ value: null, evidence: undefined });
+});
+
+test("the majority by weight is heard", () => {
+  const html = `<meta property="price" content="12"><b class="price">99</b>${row("Price", "other", "12")}`;
+  const data: Locator = { by: "data", source: "opengraph", path: "price" };
+  const { value, evidence } = read(html, [NAME, LABEL, data]);
+  expect(value).toBe("12");
+  expect(evidence?.confidence).toBeLessThan(0.9);
+});
+
+test("where every name is silent, what stands at the position is another thing", () => {
+  expect(read(row("Weight", "weight", "3 kg"), [NAME, LABEL, PLACE]).value).toBeNull();
+});
+
+test("a spare way is heard only where all others are silent", () => {
+  const spare = {
+    locator: { by: "css" as const, css: ".new" },
+    attribute: null,
+    transforms: [],
+    spare: true as const,
+  };
+  expect(read('<b class="price">1</b><b class="new">2</b>', [NAME], [spare]).value).toBe("1");
+  expect(read('<b class="new">2</b>', [NAME], [spare]).value).toBe("2");
+});
