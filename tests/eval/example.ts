@@ -61,7 +61,7 @@ async function learn(item: Item, visit: Visit, pages: PageServer): Promise<Learn
   const pointer = await pointAt(visit);
   const examples = examplesOf(item, pointer);
   const kind = item.expected.single ? "record" : "list";
-  const induced = await visit.call("induce", examples, kind);
+  const induced = await visit.call("induce", examples, kind, item.task);
   if (induced === null) throw new InductionError("Nothing could be induced from the examples.");
   const read = await withPages(item, induced, visit);
   const collected = await collect(visit, read, limits);

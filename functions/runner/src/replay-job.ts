@@ -6,25 +6,26 @@ import { delivered, limitsOf, type Run } from "./run.ts";
 
 /** Replays an automation in the browser tier and ends the job by its verdict. */
 export async function runReplay(job: Job.JobItem, run: Run): Promise<Job.End> {
-  const automation = await findAutomation(job);
+  const [automation, session] = await Promise.all([findAutomation(job), run.browsers.take(run.signal)]);
   if (!automation) {
-    const error = {
-      code: "automation_missing",
-      message: "The automation was deleted before it ran.",
-    } as const;
-    return { status: "failed", error };
-  }
-  const session = await run.browsers.take(run.signal);
-  try {
-    run.learn({ tier: "browser", steps: automation.plan.steps.length });
-    run.log.write({ level: "info", message: "Replaying in the browser, without a model." });
-    const replayed = await replay(session, automation, limitsOf(job, run));
-    run.log.write({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
-    run.learn({ verdict: replayed.verdict });
-    return await endOf(job, replayed);
-  } finally {
     await session.close();
+    const message = "The automation was deleted before it ran.";
+    return { status: "failed", error: { code: "automation_missing", message } };
   }
+  run.learn({ tier: "browser", steps: automation.plan.steps.length });
+  run.log.write({ level: "info", message: "Replaying in the browser, without a model." });
+  const closing = Promise.withResolvers<void>();
+  let replayed: Replayed;
+  try {
+    replayed = await replay(session, automation, limitsOf(job, run));
+  } finally {
+    session.close().then(closing.resolve, closing.reject);
+  }
+  run.log.write({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
+  run.learn({ verdict: replayed.verdict });
+  // What was read is stored while the browser goes.
+  const [end] = await Promise.all([endOf(job, replayed), closing.promise]);
+  return end;
 }
 
 async function findAutomation(job: Job.JobItem): Promise<Automation.Automation | null> {

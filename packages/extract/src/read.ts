@@ -29,8 +29,8 @@ export function readPage(page: Page, read: Read): ReadResult {
     records.push(record);
     evidence.push(proof);
   }
-  // A header, a separator or an advertisement among rows that read: nothing of it is asked for.
-  const isRead = evidence.map((proof) => Object.keys(proof).length > 0);
+  // A header, a separator or an advertisement among rows that read: nothing of it is asked for. A sub-heading alone is no row.
+  const isRead = evidence.map((proof) => Object.values(proof).some(({ locator }) => locator.by !== "above"));
   const keep = (_: unknown, at: number): boolean => isRead[at] === true;
   const isMixed = isRead.includes(true) && isRead.includes(false);
   return {

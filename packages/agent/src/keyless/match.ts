@@ -94,7 +94,7 @@ function everyColumn(targets: readonly Target[]): MatchedField[] {
       reader: target.reader,
       without: null,
       score: 1,
-      why: `a value of kind ${target.type}, under its own name`,
+      why: `found, read as ${target.type}`,
     });
   }
   return fields;

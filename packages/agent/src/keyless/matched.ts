@@ -43,7 +43,6 @@ export function matched(
   language: string | null,
 ): MatchedField {
   const wanted = field.type ?? (isTextual(field) ? "text" : target.type);
-  const shown = `a value of kind ${target.type}`;
   const reader = retypeReader(target, wanted, language);
   const isSame = reader === null || reader === target.reader;
   return {
@@ -53,7 +52,7 @@ export function matched(
     reader: reader ?? target.reader,
     without: wanted === "text" ? (cutOf(field) ?? labelOf(field, target)) : null,
     score,
-    why: isSame ? shown : `${shown}, read as ${wanted}`,
+    why: `found, read as ${isSame ? target.type : wanted}`,
   };
 }
 

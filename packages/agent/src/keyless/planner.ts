@@ -30,10 +30,9 @@ function reject(reason: string): Turn {
 }
 
 function explain(match: Match, log: Log): void {
-  const where = match.group === null ? "the page" : `list ${match.group.ref} of ${match.group.count} rows`;
-  log(`Reading from ${where}.`);
+  log(match.group === null ? "Reading the page." : `Reading a list of ${match.group.count} rows.`);
   for (const { name, ref, why } of match.fields) {
-    log(ref === null ? `${name}: null, ${why}.` : `${name}: ${ref}, ${why}.`);
+    log(ref === null ? `${name}: null, ${why}.` : `${name}: ${why}.`);
   }
 }
 

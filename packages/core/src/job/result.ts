@@ -38,9 +38,12 @@ export async function storeResult(
     }
     const json = JSON.stringify(records.slice(from, to));
     bytes += Buffer.byteLength(json);
-    await writeChunk((part) => keys.records(job.teamId, job.id, job.fence, part), counts.length, json);
+    const chunk = counts.length;
     const proofs = JSON.stringify(evidence.slice(from, to));
-    await writeChunk((part) => keys.evidence(job.teamId, job.id, job.fence, part), counts.length, proofs);
+    await Promise.all([
+      writeChunk((part) => keys.records(job.teamId, job.id, job.fence, part), chunk, json),
+      writeChunk((part) => keys.evidence(job.teamId, job.id, job.fence, part), chunk, proofs),
+    ]);
     counts.push(to - from);
     from = to;
   }

@@ -96,8 +96,8 @@ describe("the log", () => {
   test("says what was matched to what and what stays null, and holds no value of the page", async () => {
     const { log } = await plan("title and warranty of every lamp on https://a.example/list", page(false));
     expect(log).toEqual([
-      "Reading from list g1 of 20 rows.",
-      "title: g1.c1, a value of kind text.",
+      "Reading a list of 20 rows.",
+      "title: found, read as text.",
       "warranty: null, nothing on the page is named or typed like it.",
     ]);
     expect(log.join()).not.toContain("Desk");

@@ -1,0 +1,120 @@
+import type { Way } from "@gleaner/automation";
+import { familyOf, weightOf } from "../family.ts";
+import type { Column } from "./open-set.ts";
+
+const SUPPORT = 0.1;
+const NAMED = 0.25;
+const BADGE = 0.3;
+
+/**
+ * Ranks columns that all give the example: what independent families of locators agree on over the rows is likelier
+ * meant than what one says alone, and so is what several kinds of names call like the field.
+ */
+export function rank(columns: readonly Column[]): Column[] {
+  const groups = new Map<string, Column[]>();
+  for (const column of columns) {
+    const key = keyOf(column);
+    const known = groups.get(key);
+    if (known) known.push(column);
+    else groups.set(key, [column]);
+  }
+  const all = [...groups.values()];
+  const isSpoken = namedRows(columns);
+  const trust = new Map<Column, number>();
+  for (const group of all) {
+    const bonus =
+      SUPPORT * Math.min(supportOf(group, all), 3) +
+      NAMED * Math.min(namedBy(group), 2) +
+      plainness(group, all);
+    for (const column of group) trust.set(column, column.score + bonus - strayShare(column, isSpoken));
+  }
+  return columns
+    .map((column) => ({ ...column, score: trust.get(column) ?? column.score }))
+    .sort((a, b) => b.score - a.score);
+}
+
+// By row, whether any way by name finds something there; null where no way goes by name at all.
+function namedRows(columns: readonly Column[]): boolean[] | null {
+  // A name that only the example's own row has says nothing of the others.
+  const named = columns.filter(
+    ({ way, values }) =>
+      familyOf(way) !== "position" && !isCut(way) && values.filter((value) => value !== null).length > 1,
+  );
+  const [first] = named;
+  return first
+    ? first.values.map((_, at) => named.some((column) => (column.values[at] ?? null) !== null))
+    : null;
+}
+
+// A cut at a literal says nothing where the literal is missing.
+function isCut({ transforms }: Way): boolean {
+  return transforms.some(({ op }) => op === "after" || op === "before" || op === "between" || op === "line");
+}
+
+// Where the names are silent the thing is missing, and what stands at its position is another.
+function strayShare({ way, values }: Column, isSpoken: readonly boolean[] | null): number {
+  if (isSpoken === null || familyOf(way) !== "position") return 0;
+  const stray = values.filter((value, at) => value !== null && !isSpoken[at]).length;
+  return (2.5 * stray) / Math.max(values.length, 1);
+}
+
+/** What a column gives, as one text. */
+export function keyOf(column: Column): string {
+  return column.values.map((value) => `${typeof value} ${String(value)}`).join("\u0001");
+}
+
+function supportOf(group: readonly Column[], all: readonly (readonly Column[])[]): number {
+  const [self] = group;
+  if (!self) return 0;
+  const byFamily = new Map<string, number>();
+  for (const other of all) {
+    const [sample] = other;
+    const share = sample === self ? 1 : sample ? agreement(self, sample) ** 4 : 0;
+    for (const { way } of other) {
+      const family = familyOf(way);
+      byFamily.set(family, Math.max(byFamily.get(family) ?? 0, share * weightOf(family)));
+    }
+  }
+  return [...byFamily.values()].reduce((sum, each) => sum + each, 0);
+}
+
+// A text that others give with one same word before or after it in some rows: that word is a badge.
+function plainness(group: readonly Column[], all: readonly (readonly Column[])[]): number {
+  const [self] = group;
+  if (!self) return 0;
+  return all.some((other) => other[0] !== self && other[0] && isBadged(other[0], self)) ? BADGE : 0;
+}
+
+function isBadged(long: Column, short: Column): boolean {
+  const badges = new Set<string>();
+  let count = 0;
+  for (const [at, value] of long.values.entries()) {
+    const plain = short.values[at] ?? null;
+    if (value === plain) continue;
+    if (typeof value !== "string" || typeof plain !== "string" || plain === "") return false;
+    if (value.endsWith(plain)) badges.add(`<${value.slice(0, -plain.length).trim()}`);
+    else if (value.startsWith(plain)) badges.add(`>${value.slice(plain.length).trim()}`);
+    else return false;
+    if (badges.size > 1) return false;
+    count++;
+  }
+  // A word, not the end of a number or code.
+  return (
+    count > 1 &&
+    [...badges].every((badge) => /^.\p{L}[^\d]{2,}$/u.test(badge)) &&
+    count < long.values.length * 0.9
+  );
+}
+
+function agreement(one: Column, other: Column): number {
+  const same = one.values.filter((value, at) => String(value) === String(other.values[at] ?? null)).length;
+  return same / Math.max(one.values.length, 1);
+}
+
+function namedBy(group: readonly Column[]): number {
+  const best: number[] = [];
+  for (const { names } of group) {
+    for (const [at, name] of names.entries()) best[at] = Math.max(best[at] ?? 0, name);
+  }
+  return best.reduce((sum, each) => sum + each, 0);
+}

@@ -1,0 +1,71 @@
+import type { FieldType, Value } from "@gleaner/automation";
+import { squeeze } from "../squeeze.ts";
+import type { Scalar } from "../transform.ts";
+
+/** One field of a record as someone points at it: what it should read. */
+export interface ExampleValue {
+  readonly type: FieldType;
+  /** True for a field of many values; `value` is then a list, or null. */
+  readonly list: boolean;
+  readonly value: Value;
+}
+
+/** One record by field name; null where the record has nothing. */
+export type Example = Readonly<Record<string, ExampleValue>>;
+
+/** What kind of comparison a type asks for. */
+export type Kind = "text" | "number" | "date" | "url" | "boolean";
+
+/** The kind of a type for a wanted value: amounts given as text are texts. */
+export function kindOf(type: FieldType, value: Scalar): Kind {
+  if (typeof value === "number") return "number";
+  if (typeof value === "boolean") return "boolean";
+  if (type === "date" && typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value)) return "date";
+  if (type === "url" || type === "image") return "url";
+  return "text";
+}
+
+/** True where a read value is the wanted one: case, white space, quotes, dashes and an address's host aside. */
+export function isSameScalar(kind: Kind, got: Scalar, wanted: Scalar): boolean {
+  if (got === null || wanted === null) return got === wanted;
+  switch (kind) {
+    case "number":
+      return typeof got === "number" && Math.abs(got - Number(wanted)) <= 1e-9 * Math.max(1, Math.abs(got));
+    case "boolean":
+      return got === wanted;
+    case "date":
+      return String(got).slice(0, 10) === String(wanted).slice(0, 10);
+    case "url":
+      return isSameAddress(String(got), String(wanted));
+    case "text":
+      return squeeze(String(got)) === squeeze(String(wanted));
+  }
+}
+
+// A copy of a page serves relative addresses below another path: a long last segment is enough there.
+function isSameAddress(got: string, wanted: string): boolean {
+  const one = pathOf(got);
+  const other = pathOf(wanted);
+  if (one === other) return true;
+  if (hostOf(got) === hostOf(wanted)) return false;
+  const last = one.split("/").at(-1) ?? "";
+  return last.length >= 8 && last === other.split("/").at(-1);
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? "";
+}
+
+// Addresses may be noted under another host than the page was opened at.
+function pathOf(address: string): string {
+  let text = address.trim();
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    // Kept as it is: a stray percent sign.
+  }
+  return text
+    .replace(/^(https?:)?\/\/[^/]+/i, "")
+    .replace(/^\/+|\/$|#$/g, "")
+    .replace(/\s+/g, "");
+}

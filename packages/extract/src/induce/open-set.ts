@@ -1,0 +1,32 @@
+import type { Value, Way } from "@gleaner/automation";
+import type { Scope } from "../locate.ts";
+import type { Page } from "../page.ts";
+import { indexRow, type RowIndex } from "../selector.ts";
+import type { RowSet } from "./row-set.ts";
+
+/** A way over all rows: what it gives in each, and how far to trust it. */
+export interface Column {
+  readonly way: Way;
+  readonly values: readonly Value[];
+  readonly score: number;
+  /** How well each kind of name (attribute, own names, header) answers to the field's (0 to 1). */
+  readonly names: readonly number[];
+}
+
+/** A set of rows made ready to be read often. */
+export interface OpenSet {
+  readonly set: RowSet;
+  readonly scopes: readonly Scope[];
+  readonly indexes: readonly RowIndex[];
+  readonly language: string | null;
+}
+
+/** Makes a row set ready: indexes of all rows. */
+export function openSet(page: Page, set: RowSet): OpenSet {
+  return {
+    set,
+    scopes: set.boxes.map((row) => row.map((box) => box.element)),
+    indexes: set.boxes.map((row) => indexRow(row, set.rows.run)),
+    language: page.document.documentElement.getAttribute("lang"),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Locator } from "@gleaner/automation";
+import { documentPairs, locateOne } from "../locate.ts";
+import { once, type Page } from "../page.ts";
+import { uniqueSelector } from "../row-selector.ts";
+import type { Box } from "../scan.ts";
+import { cssOf, selectorsOf } from "../selector.ts";
+import { headingsOver } from "../under.ts";
+import { documentIndex } from "./row-set.ts";
+import type { Spot } from "./spot.ts";
+
+const MAX_NAMED = 4;
+
+/** Locators that find a spot of the whole document and nothing else, by family: names, label, heading, position. */
+export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
+  const { box, piece } = spot;
+  const found: Locator[] = [];
+  const add = (css: string): void => {
+    if (css.length > 1000) return;
+    if (!piece) found.push({ by: "css", css });
+    else found.push({ by: "piece", css, nth: piece.nth, ...(piece.own ? { own: true } : {}) });
+  };
+  for (const css of namedSelectors(page, box).slice(0, MAX_NAMED)) add(css);
+  if (!piece) {
+    for (const label of labelsAt(page, box)) found.push({ by: "label", label });
+    const over = headingsOver(page, box)[0];
+    if (over) {
+      const css = box.tag;
+      const under: Locator = { by: "under", heading: over.text, css };
+      if (locateOne(page, null, under)) found.push(under);
+    }
+  }
+  const path = once(page, "unique", box, () => uniqueSelector(page, box.element));
+  if (path) add(path);
+  const seen = new Set<string>();
+  return found.filter((locator) => {
+    const key = JSON.stringify(locator);
+    return !seen.has(key) && !!seen.add(key);
+  });
+}
+
+// Selectors by names that this element alone answers to.
+function namedSelectors(page: Page, box: Box): string[] {
+  const index = documentIndex(page);
+  const found: string[] = [];
+  if (box.tag === "h1") {
+    const all = index.find({ own: "h1", around: null, isChild: false, isNamed: true }, "h1");
+    if (all.length === 1) found.push("h1");
+  }
+  for (const selector of selectorsOf(box, null)) {
+    if (!selector.isNamed) continue;
+    const css = cssOf(selector);
+    const all = index.find(selector, css);
+    if (all.length === 1 && all[0] === box) found.push(css);
+  }
+  return found;
+}
+
+function labelsAt(page: Page, box: Box): string[] {
+  return documentPairs(page)
+    .filter((pair) => pair.nodes.length === 1 && pair.nodes[0] === box.element && pair.text === null)
+    .map((pair) => pair.label.replace(/\s*[:：]$/, ""))
+    .slice(0, 2);
+}

@@ -1,0 +1,21 @@
+import type { Rows } from "@gleaner/automation";
+import type { Page } from "../page.ts";
+import { cellsOf, headersOf, headerText } from "../table.ts";
+import { collapse, textOf } from "../text.ts";
+import type { RowSet } from "./row-set.ts";
+
+/** The condition on a column that a task states as "Header = value" and the example's row meets; undefined for none. */
+export function filterOf(page: Page, set: RowSet, task: string): Rows["where"] {
+  const row = set.boxes[set.at]?.[0]?.element;
+  if (row?.localName !== "tr") return undefined;
+  const asked = collapse(task).toLowerCase();
+  const headers = headersOf(page, row);
+  for (const { element, column } of cellsOf(page, row)) {
+    const header = headers.get(column);
+    const label = header ? headerText(header) : "";
+    const text = collapse(textOf(element));
+    if (label === "" || text === "" || label.length > 100 || text.length > 100) continue;
+    if (asked.includes(`${label} = ${text}`.toLowerCase())) return { locator: { by: "label", label }, text };
+  }
+  return undefined;
+}
