@@ -37,12 +37,19 @@ export function draftColumns(
       if (read) draft = draft ? merge(draft, read) : read;
     }
     if (!draft) continue;
-    const named = { ...draft, names: [...new Set(same.flatMap((slot) => slot.names))] };
+    const named = { ...draft, names: namesOf(same) };
     const key = keyOf(named.take, named.raws);
     const known = drafts.get(key);
     drafts.set(key, known ? merge(known, named) : named);
   }
   return [...drafts.values()];
+}
+
+// What is seen names a column before what an attribute says.
+function namesOf(same: readonly Slot[]): string[] {
+  const seen = same.filter((slot) => slot.attribute === null);
+  const told = same.filter((slot) => slot.attribute !== null);
+  return [...new Set([...seen, ...told].flatMap((slot) => slot.names))];
 }
 
 // Judged by a glance at the rows, since asking locators costs most.

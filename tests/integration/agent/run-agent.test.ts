@@ -275,7 +275,7 @@ describe("what goes wrong", () => {
         ["finish", {}],
       ],
     );
-    expect(JSON.stringify(requests[1]?.messages.at(-1))).toMatch(/could not be opened \(navigation_failed\)/);
+    expect(JSON.stringify(requests[1]?.messages.at(-1))).toMatch(/a page of no use \(navigation_failed\)/);
     if (outcome.status !== "success") throw new Error(JSON.stringify(outcome));
     expect(outcome.records).toEqual([{ heading: "Everything we sell" }]);
     expect(outcome.plan?.steps).toEqual([{ kind: "open", url: `${sites.url}/shop/` }]);
