@@ -1,6 +1,11 @@
 import type { Observation } from "@gleaner/extract";
 import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
-import type { PaginateInput, ReadListInput, ReadRecordInput, RejectInput } from "../tools/inputs.ts";
+import {
+  type PaginateInput,
+  type ReadListInput,
+  ReadRecordInput,
+  type RejectInput,
+} from "../tools/inputs.ts";
 import { judgeFilter } from "./filter.ts";
 import { type Match, matchFields } from "./match.ts";
 import { parsePrompt } from "./prompt.ts";
@@ -91,13 +96,26 @@ function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   return { calls: readCalls(match, request, canPaginate(match, observation)), usage: free };
 }
 
-function afterFailure(seen: Seen): Turn {
+/** The same reading of one record without the lists that it was to take whole; null where nothing would be left of it. */
+function withoutLists(turn: Turn, log: Log): Turn | null {
+  const read = turn.calls.find(({ tool }) => tool === "read_record");
+  const fields = read === undefined ? [] : ReadRecordInput.parse(read.input).fields;
+  const isList = (ref: string | null): boolean => ref?.startsWith("g") ?? false;
+  const kept = fields.map((field) => (isList(field.ref) ? { ...field, ref: null } : field));
+  if (!fields.some(({ ref }) => isList(ref)) || kept.every(({ ref }) => ref === null)) return null;
+  for (const { name, ref } of fields)
+    if (isList(ref)) log(`${name}: null, its list cannot be read as a whole.`);
+  return { calls: [call("read_record", { fields: kept }), call("finish", {})], usage: free };
+}
+
+function afterFailure(seen: Seen, last: Turn | null, log: Log): Turn {
   const failed = seen.results.find(({ ok }) => !ok);
   if (failed === undefined) return { calls: [call("finish", {})], usage: free };
   if (failed.id === "keyless-open") return reject("The address could not be opened.");
   // A list that was read stands, though its further pages could not be followed.
   if (failed.id === "keyless-paginate") return { calls: [call("finish", {})], usage: free };
-  return reject(`The page could not be read as asked. ${ability}`);
+  const less = failed.id === "keyless-read_record" && last !== null ? withoutLists(last, log) : null;
+  return less ?? reject(`The page could not be read as asked. ${ability}`);
 }
 
 /** The planner that needs no model: it reads "fields from an address" prompts and matches names to what the page shows. */
@@ -106,12 +124,13 @@ export function createKeylessPlanner(log: Log = () => undefined): Planner {
     model: null,
     start(task: PlannerTask): PlannerThread {
       let hasPlanned = false;
+      let last: Turn | null = null;
       return {
         async next(seen: Seen): Promise<Turn> {
-          if (hasPlanned || seen.results.some(({ ok }) => !ok)) return afterFailure(seen);
-          const turn = plan(task, seen, log);
-          hasPlanned = turn.calls[0]?.tool !== "open" || seen.page !== null;
-          return turn;
+          const isOver = hasPlanned || seen.results.some(({ ok }) => !ok);
+          last = isOver ? afterFailure(seen, last, log) : plan(task, seen, log);
+          hasPlanned ||= last.calls[0]?.tool !== "open" || seen.page !== null;
+          return last;
         },
       };
     },

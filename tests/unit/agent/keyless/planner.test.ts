@@ -185,3 +185,35 @@ describe("more rows and chosen rows", () => {
     expect((await plan(prompt, statuses(["open", "closed"]))).calls[0]?.tool).toBe("reject");
   });
 });
+
+test("a list that cannot be read as a whole stays null, and the rest of the record is read", async () => {
+  const recipe = sketchPage({
+    fields: [["title|name|h1", "text", "Onion soup"]],
+    groups: [
+      sketchGroup("g1", [["ingredients", "text", ["2 onions", "1 l stock"]]], {
+        heading: "Ingredients",
+        count: 6,
+      }),
+    ],
+  });
+  const { calls, log, proceed } = await plan(
+    "title and ingredients of the recipe https://a.example/soup",
+    recipe,
+    [
+      { name: "title", type: "text", list: false, description: null },
+      { name: "ingredients", type: "text", list: true, description: null },
+    ],
+  );
+  const title = { name: "title", ref: "f1" };
+  expect(calls[0]).toMatchObject({
+    tool: "read_record",
+    input: { fields: [title, { name: "ingredients", ref: "g1.c1" }] },
+  });
+  const refused = { id: "keyless-read_record", ok: false, message: "" };
+  expect((await proceed([refused])).calls).toMatchObject([
+    { tool: "read_record", input: { fields: [title, { name: "ingredients", ref: null }] } },
+    { tool: "finish" },
+  ]);
+  expect(log.at(-1)).toBe("ingredients: null, its list cannot be read as a whole.");
+  expect((await proceed([refused])).calls).toMatchObject([{ tool: "reject" }]);
+});
