@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   CreateTableCommand,
+  type CreateTableCommandInput,
   DeleteTableCommand,
   DynamoDBClient,
   waitUntilTableExists,
@@ -43,32 +44,34 @@ export async function openStorage(): Promise<Storage> {
   };
 }
 
+/** A table of string keys with the sparse index `gsi1`: the shape that the service's own table has. */
+export const tableShape = (table: string) =>
+  ({
+    TableName: table,
+    BillingMode: "PAY_PER_REQUEST",
+    AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk"].map((name) => ({
+      AttributeName: name,
+      AttributeType: "S" as const,
+    })),
+    KeySchema: [
+      { AttributeName: "pk", KeyType: "HASH" },
+      { AttributeName: "sk", KeyType: "RANGE" },
+    ],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: "gsi1",
+        KeySchema: [
+          { AttributeName: "gsi1pk", KeyType: "HASH" },
+          { AttributeName: "gsi1sk", KeyType: "RANGE" },
+        ],
+        Projection: { ProjectionType: "ALL" },
+      },
+    ],
+  }) satisfies CreateTableCommandInput;
+
 /** Creates a table in the shape that the service uses. */
 export async function createTable(client: DynamoDBClient, table: string): Promise<void> {
-  await client.send(
-    new CreateTableCommand({
-      TableName: table,
-      BillingMode: "PAY_PER_REQUEST",
-      AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk"].map((name) => ({
-        AttributeName: name,
-        AttributeType: "S",
-      })),
-      KeySchema: [
-        { AttributeName: "pk", KeyType: "HASH" },
-        { AttributeName: "sk", KeyType: "RANGE" },
-      ],
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: "gsi1",
-          KeySchema: [
-            { AttributeName: "gsi1pk", KeyType: "HASH" },
-            { AttributeName: "gsi1sk", KeyType: "RANGE" },
-          ],
-          Projection: { ProjectionType: "ALL" },
-        },
-      ],
-    }),
-  );
+  await client.send(new CreateTableCommand(tableShape(table)));
 }
 
 async function startEmbedded() {

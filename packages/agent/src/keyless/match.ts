@@ -5,15 +5,13 @@ import { type Match, type MatchedField, matched, mean, unmatched } from "./match
 import { compareNames } from "./name-score.ts";
 import { matchRecord } from "./record.ts";
 import type { AskedField, Request } from "./request.ts";
-import { acceptable, sameValues, scoreTarget } from "./score.ts";
-import { columnsOf, isPartOf, type Target } from "./target.ts";
+import { hasRival } from "./rival.ts";
+import { acceptable, scoreTarget } from "./score.ts";
+import { columnsOf, type Target } from "./target.ts";
 import { contentWords } from "./words.ts";
 
 export type { Match, MatchedField } from "./matched.ts";
 
-/** Scores this close to each other leave it open which one is meant, unless the names say it plainly. */
-const tooClose = 0.03;
-const plain = 0.7;
 /** A group of the page loses this share of its score with every rank. */
 const rankLoss = 0.05;
 
@@ -32,15 +30,8 @@ function matchTargets(
     const score = scores[row]?.[column] ?? 0;
     if (target === undefined || score < acceptable)
       return unmatched(field, "nothing on the page is named or typed like it");
-    const rival = targets.find(
-      (other, index) =>
-        index !== column &&
-        !assigned.includes(index) &&
-        (scores[row]?.[index] ?? 0) > score - tooClose &&
-        !sameValues(other, target) &&
-        !isPartOf(other, target),
-    );
-    if (rival !== undefined && score < plain) return unmatched(field, "several columns would fit as well");
+    if (hasRival(targets, { assigned, column, scores: scores[row] ?? [] }))
+      return unmatched(field, "several columns would fit as well");
     return matched(field, target, score, language);
   });
 }

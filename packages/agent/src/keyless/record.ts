@@ -5,12 +5,10 @@ import { headOf } from "./name-score.ts";
 import { bareNames, isAuthorLike, isLinesLike, kindOf } from "./record-kind.ts";
 import { chooseTitle, isTitle } from "./record-title.ts";
 import type { AskedField, Request } from "./request.ts";
+import { hasRival } from "./rival.ts";
 import { acceptable, sameValues, scoreTarget } from "./score.ts";
-import { fieldOf, isPartOf, listsOf, type Target } from "./target.ts";
+import { fieldOf, listsOf, type Target } from "./target.ts";
 
-/** Scores this close to each other leave it open which one is meant, unless the names say it plainly. */
-const tooClose = 0.03;
-const plain = 0.7;
 /** Fewer rows are rather sections, each a list of its own, than the items of a list field. */
 const fewestItems = 3;
 /** What a value gains that structured data confirms. */
@@ -72,15 +70,8 @@ function matchRest(
     const target = targets[column];
     const score = scores[row]?.[column] ?? 0;
     if (target === undefined || score < acceptable) return matchByKind(field, targets, taken, language);
-    const rival = targets.find(
-      (other, index) =>
-        index !== column &&
-        !assigned.includes(index) &&
-        (scores[row]?.[index] ?? 0) > score - tooClose &&
-        !sameValues(other, target) &&
-        !isPartOf(other, target),
-    );
-    if (rival !== undefined && score < plain) return unmatched(field, "several values would fit as well");
+    if (hasRival(targets, { assigned, column, scores: scores[row] ?? [] }))
+      return unmatched(field, "several values would fit as well");
     return matched(field, target, score, language);
   });
 }

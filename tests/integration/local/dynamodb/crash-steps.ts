@@ -1,4 +1,5 @@
 import type { Json } from "../../../../packages/local/src/dynamodb/dynalite.ts";
+import { tableShape } from "../../contract/storage-endpoint.ts";
 
 export const TableName = "crash";
 
@@ -12,31 +13,7 @@ const item = (sk: string, n: number) => ({
 
 /** Operations that create a table and change several items, and their index entries, together. */
 export const steps: [operation: string, body: Json][] = [
-  [
-    "CreateTable",
-    {
-      TableName,
-      BillingMode: "PAY_PER_REQUEST",
-      AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk"].map((name) => ({
-        AttributeName: name,
-        AttributeType: "S",
-      })),
-      KeySchema: [
-        { AttributeName: "pk", KeyType: "HASH" },
-        { AttributeName: "sk", KeyType: "RANGE" },
-      ],
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: "gsi1",
-          KeySchema: [
-            { AttributeName: "gsi1pk", KeyType: "HASH" },
-            { AttributeName: "gsi1sk", KeyType: "RANGE" },
-          ],
-          Projection: { ProjectionType: "ALL" },
-        },
-      ],
-    },
-  ],
+  ["CreateTable", tableShape(TableName)],
   ["PutItem", { TableName, Item: item("a", 1) }],
   [
     "TransactWriteItems",
