@@ -9,6 +9,7 @@ export {
   Field,
   FieldType,
   ListRead,
+  Looks,
   Pagination,
   Read,
   Reader,

@@ -9,7 +9,13 @@ export const Locator = z.discriminatedUnion("by", [
   /** The scope itself, for example the row's own link. */
   z.strictObject({ by: z.literal("self") }),
   /** A CSS selector below the scope; `nth` (0-based) picks one of several, without it the match must be unique. */
-  z.strictObject({ by: z.literal("css"), css: z.string().min(1).max(1000), nth: z.int().min(0).optional() }),
+  z.strictObject({
+    by: z.literal("css"),
+    css: z.string().min(1).max(1000),
+    nth: z.int().min(0).optional(),
+    /** Only matches whose previous sibling carries the next number, from 1 on: "Step 1: Mix", "2. Bake". */
+    numbered: z.literal(true).optional(),
+  }),
   /** The value that stands beside a visible label: dt/dd, th/td, a table's column header, "Author: …". */
   z.strictObject({ by: z.literal("label"), label: z.string().min(1).max(200) }),
   /**
@@ -31,12 +37,16 @@ export const Locator = z.discriminatedUnion("by", [
     heading: z.string().min(1).max(200),
     css: z.string().min(1).max(1000),
     nth: z.int().min(0).optional(),
+    /** Only where the innermost matches are most of what the section says; numbers that count them are left out. */
+    lines: z.literal(true).optional(),
   }),
   /** A value of the page's structured data, by source and path, for example `jsonld` and `offers.0.price`. */
   z.strictObject({
     by: z.literal("data"),
     source: z.enum(["jsonld", "microdata", "opengraph", "meta", "state"]),
     path: z.string().max(500),
+    /** The lines that a person sees and that say the same in nearly the same words; what the data says where none do. */
+    seen: z.literal(true).optional(),
   }),
   /** ARIA role and accessible name. */
   z.strictObject({ by: z.literal("role"), role: z.string().max(50), name: z.string().max(500) }),

@@ -50,15 +50,36 @@ export const Reader = z.strictObject({
   transforms: z.array(Transform).max(8),
   /** Lines that head the ones after them ("For the sauce:") are no items of a list. */
   leaveOut: z.literal("headings").optional(),
+  /** True where its own locators were not proven either: heard only where all else is silent. */
+  spare: z.literal(true).optional(),
   /** Ways that gave the same values where the reader was made; they vote, and stand in where all locators fail. */
   also: z.array(Way).max(8).optional(),
 });
 export type Reader = z.infer<typeof Reader>;
 
+/** What a field's values looked like where its reader was made, to find it again when its place is gone; none of it is a value. */
+export const Looks = z.strictObject({
+  /** How values compare: by what they say or by their measure. */
+  kind: z.enum(["text", "number", "date", "url", "boolean"]),
+  /** Share (0 to 1) of rows with a value, and of different ones among the values. */
+  filled: z.number().min(0).max(1),
+  distinct: z.number().min(0).max(1),
+  /** Median length in characters. */
+  length: z.number().min(0),
+  /** Shares (0 to 1) of the commonest outlines: letters and digits blurred, prose by its number of words. */
+  outlines: z.record(z.string().max(60), z.number()),
+  /** Words that many of the values share ("v", "inc"). */
+  words: z.array(z.string().max(40)).max(6),
+  /** Least, median and greatest of numbers. */
+  range: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+});
+export type Looks = z.infer<typeof Looks>;
+
 export const Field = z.strictObject({
   name: z.string().min(1).max(100),
   type: FieldType,
   reader: Reader,
+  looks: Looks.optional(),
 });
 export type Field = z.infer<typeof Field>;
 
@@ -104,7 +125,10 @@ export type RecordRead = z.infer<typeof RecordRead>;
 export const Read = z.discriminatedUnion("kind", [ListRead, RecordRead]);
 export type Read = z.infer<typeof Read>;
 
-/** Where one value came from: enough to read it again. */
+/**
+ * Where one value came from: with the list's rows enough to read it again. The rows are not repeated here: they are the
+ * same for every value of a run and stand in its plan.
+ */
 export const Evidence = z.strictObject({
   /** Address of the page. */
   url: z.string(),
@@ -113,9 +137,14 @@ export const Evidence = z.strictObject({
   attribute: z.string().nullable(),
   /** The row's position on its page (0-based), null for a record read. */
   row: z.int().nullable(),
+  /** How many nodes it took, where it is not one; and what was left out of a list. */
+  take: z.enum(["list", "join"]).optional(),
+  leaveOut: z.literal("headings").optional(),
   /** Text or attribute as found, before transforms; of a list field, each. Cut at 2,000 characters. */
   raw: z.union([z.string(), z.array(z.string())]),
   transforms: z.array(Transform),
+  /** When the page was looked at (ISO 8601 UTC), where the value is a date counted from then: "3 days ago". */
+  fetchedAt: z.iso.datetime().optional(),
   /** Share of trust (0 to 1): independent kinds of locators that agree raise it, dissent and silence lower it. */
   confidence: z.number().min(0).max(1).optional(),
   /** Which other locators gave the same value. */

@@ -48,8 +48,8 @@ function isData({ locators: [first] }: Draft): boolean {
   return first?.by === "data";
 }
 
-// Letters and digits only: cases, accents, fractions and punctuation are written differently.
-function essence(text: string): string {
+/** Letters and digits only: cases, accents, fractions and punctuation are written differently. */
+export function essence(text: string): string {
   return collapse(text)
     .normalize("NFKD")
     .toLowerCase()
@@ -74,7 +74,8 @@ function likeness(told: readonly string[], seen: readonly string[]): number {
   return (2 * same) / (told.length + seen.length);
 }
 
-function isAlike(a: string, b: string): boolean {
+/** True for two essences of lines that say the same, amounts aside. */
+export function isAlike(a: string, b: string): boolean {
   if (a === b) return true;
   // Amounts are written in several ways: the words decide. A number on one side only is a mark of order.
   const isNumbered = (text: string): boolean => /^\p{N}/u.test(text);

@@ -2,12 +2,13 @@ import type { Field, Read } from "@gleaner/automation";
 import { findHeading } from "./heading.ts";
 import { normaliseLabel } from "./label.ts";
 import { labelsIn, locateAll, type Scope } from "./locate.ts";
+import { meantRows } from "./meant-rows.ts";
 import type { Page } from "./page.ts";
 import { queryAll } from "./query.ts";
 import { type Region, regionOf } from "./region.ts";
-import { findRows } from "./rows.ts";
 import { cellsOf, headersOf, headerText } from "./table.ts";
 import { collapse, textOf } from "./text.ts";
+import { vote } from "./vote.ts";
 
 /** What stands around a read's values and says what they are; a contract notes it and misses it when it moves. */
 export interface Anchors {
@@ -39,7 +40,7 @@ const AMOUNTS = new Set(["money", "number"]);
 
 /** Finds what stands around the values of a read on this page. */
 export function findAnchors(page: Page, read: Read): Anchors {
-  const rows: Scope[] = read.kind === "list" ? findRows(page, read.rows) : [null];
+  const rows: Scope[] = read.kind === "list" ? meantRows(page, read.rows).map(({ row }) => row) : [null];
   const sampled = rows.slice(0, SAMPLED_ROWS);
   const first = rows[0]?.[0] ?? null;
   const fields = read.fields.map((field) => [field.name, anchorOf(page, sampled, field)] as const);
@@ -79,9 +80,11 @@ function anchorOf(page: Page, rows: readonly Scope[], field: Field): FieldAnchor
   return { label, near };
 }
 
-function elementOf(page: Page, row: Scope, field: Field): Element | null {
-  const { locators, also = [] } = field.reader;
-  for (const locator of [...locators, ...also.map((way) => way.locator)]) {
+// What is read decides; where nothing is, what the reader goes by first.
+function elementOf(page: Page, row: Scope, { reader }: Field): Element | null {
+  const { locators, also = [] } = reader;
+  const read = vote(page, row, reader)?.outcome.way.locator;
+  for (const locator of [...(read ? [read] : []), ...locators, ...also.map((way) => way.locator)]) {
     const node = locateAll(page, row, locator)[0]?.nodes[0];
     if (node) return node.nodeType === 1 ? (node as Element) : node.parentElement;
   }

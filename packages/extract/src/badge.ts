@@ -2,6 +2,9 @@ import type { Box } from "./scan.ts";
 import { collapse, textOf } from "./text.ts";
 
 const MAX_LENGTH = 30;
+/** What fewer rows begin with is a part of their names by chance. */
+const LEAST_SHOWN = 2;
+const LEAST_SHARE = 0.06;
 
 /** Short texts of children that come with some of these boxes and say the same each time: "New", "Sponsored". */
 export function findBadges(boxes: readonly (Box | undefined)[]): string[] {
@@ -12,7 +15,8 @@ export function findBadges(boxes: readonly (Box | undefined)[]): string[] {
     shown++;
     for (const text of badgesIn(box)) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const found = [...counts].filter(([, count]) => count >= 2 && count < shown * 0.9);
+  const least = Math.max(LEAST_SHOWN, shown * LEAST_SHARE);
+  const found = [...counts].filter(([, count]) => count >= least && count < shown * 0.9);
   return found.slice(0, 2).map(([text]) => text);
 }
 

@@ -5,6 +5,7 @@ import { derive } from "./derive.ts";
 import type { Column } from "./observation.ts";
 import type { Page } from "./page.ts";
 import { boxOf } from "./scan.ts";
+import { stateWays } from "./state-column.ts";
 import { applyTransforms, type Scalar } from "./transform.ts";
 import { unitNames } from "./unit-name.ts";
 import { transformsFor, typeOf } from "./value-type.ts";
@@ -39,7 +40,7 @@ export function findColumns(
   );
   const most = MOST_COLUMNS[rank] ?? LEAST_COLUMNS;
   const drafts = draftColumns(page, sampled, alignSlots(page, boxed, isRun), most * 2);
-  const title = titleAmong(drafts);
+  const title = titleAmong(drafts, language);
   const least = sampled.length <= 5 ? 0 : Math.max(2, sampled.length * 0.04) / sampled.length;
   const columns = drafts.flatMap((draft) =>
     toColumns(page, draft === title ? nameTitle(draft) : draft, language)
@@ -48,14 +49,19 @@ export function findColumns(
         ...each,
         isPart: at > 0,
         rawLength: lengthOf(draft.raws),
-        weight: draft.weight - (at > 0 ? (draft.attribute === "href" ? 0.3 : 0.15) : 0),
+        weight:
+          draft.weight -
+          (at > 0 ? (each.column.type === "boolean" ? 1 : draft.attribute === "href" ? 0.3 : 0.15) : 0),
       })),
   );
-  return cut(dropTwins(columns), most).map((column, at) => ({ ...column, ref: `${ref}.c${at + 1}` }));
+  return cut(dropTwins(withoutDrifting(columns)), most).map((column, at) => ({
+    ...column,
+    ref: `${ref}.c${at + 1}`,
+  }));
 }
 
 // The text that links to the thing names it, unless a heading does: the longest one that differs from row to row.
-function titleAmong(drafts: Iterable<ColumnDraft>): ColumnDraft | null {
+function titleAmong(drafts: Iterable<ColumnDraft>, language: string | null): ColumnDraft | null {
   let best: ColumnDraft | null = null;
   let most = 0;
   for (const draft of drafts) {
@@ -65,7 +71,8 @@ function titleAmong(drafts: Iterable<ColumnDraft>): ColumnDraft | null {
     const distinct = new Set(filled).size / Math.max(1, draft.raws.length);
     const length =
       filled.reduce((sum, raw) => sum + Math.min(raw.length, 80), 0) / Math.max(1, filled.length);
-    const worth = /\p{L}{2}/u.test(filled[0] ?? "") ? distinct * distinct * length : 0;
+    const isName = /\p{L}{2}/u.test(filled[0] ?? "") && typeOf(filled, null, language) === "text";
+    const worth = isName ? distinct * distinct * length : 0;
     if (worth > most) [best, most] = [draft, worth];
   }
   return best;
@@ -103,6 +110,20 @@ function dropTwins(columns: readonly Weighed[]): Weighed[] {
   const kept = [...seen.values()];
   const order = new Map(columns.map((each, at) => [each.column.reader, at]));
   return kept.sort((a, b) => (order.get(a.column.reader) ?? 0) - (order.get(b.column.reader) ?? 0));
+}
+
+// A mark that rows show at different places is there in more rows than each place tells.
+function withoutDrifting(columns: readonly Weighed[]): Weighed[] {
+  const places = new Map<string, Set<string>>();
+  const markOf = ({ column }: Weighed): string | undefined => column.names[0];
+  for (const each of columns) {
+    if (each.column.type !== "boolean") continue;
+    const known = places.get(markOf(each) ?? "") ?? new Set();
+    places.set(markOf(each) ?? "", known.add(JSON.stringify(each.values)));
+  }
+  return columns.filter(
+    (each) => each.column.type !== "boolean" || (places.get(markOf(each) ?? "")?.size ?? 0) < 2,
+  );
 }
 
 function isPlainer(one: Weighed, other: Weighed): boolean {
@@ -159,6 +180,7 @@ function toColumns(
     if (column) found.unshift(column);
   }
   if (draft.take !== "one" || draft.weight < PARTED_WEIGHT) return found;
+  found.push(...stateColumns(draft));
   for (const part of derive(filled, draft.attribute, language)) {
     const column = makeColumn(
       page,
@@ -174,6 +196,25 @@ function toColumns(
   return found;
 }
 
+function stateColumns(draft: ColumnDraft): Pick<Weighed, "column" | "values">[] {
+  return stateWays(draft).map(({ transforms, names, values }) => {
+    const reader: Reader = {
+      locators: draft.locators.slice(0, 5),
+      attribute: null,
+      take: "one",
+      transforms: [...transforms],
+    };
+    const column = {
+      names: names.slice(0, MAX_NAMES),
+      type: "boolean" as const,
+      samples: samplesOf(values),
+      coverage: 1,
+      reader,
+    };
+    return { column, values };
+  });
+}
+
 function makeColumn(
   page: Page,
   draft: ColumnDraft,
@@ -182,13 +223,17 @@ function makeColumn(
   language: string | null,
   fixed: FieldType | null = null,
 ): Pick<Weighed, "column" | "values"> | null {
-  const texts = draft.raws.map((raw) => (raw === null ? null : applyTransforms(before, raw, page.base)));
+  const texts = draft.raws.map((raw) =>
+    raw === null ? null : applyTransforms(before, raw, page.base, page.now),
+  );
   const filled = texts.flatMap((text) => (text === null || text === "" ? [] : [String(text)]));
   if (filled.length === 0) return null;
   const type = fixed ?? typeOf(filled, draft.attribute, language);
   const typed = fixed ? [] : transformsFor(type, filled, draft.attribute, language);
   const transforms = [...before, ...typed].slice(0, 8);
-  const values = draft.raws.map((raw) => (raw === null ? null : applyTransforms(transforms, raw, page.base)));
+  const values = draft.raws.map((raw) =>
+    raw === null ? null : applyTransforms(transforms, raw, page.base, page.now),
+  );
   const present = values.filter((value) => value !== null);
   if (present.length === 0) return null;
   // A part that is the same in every row is a label, not a value.

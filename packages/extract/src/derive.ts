@@ -1,15 +1,9 @@
-import type { FieldType, Transform } from "@gleaner/automation";
+import type { Transform } from "@gleaner/automation";
 import { words } from "./name.ts";
 import { decimalOfLanguage, guessDecimal, numbersIn } from "./number.ts";
+import type { Part } from "./part.ts";
+import { ratingParts } from "./rating-part.ts";
 import { typeOf } from "./value-type.ts";
-
-/** A part of a column's text that all rows have at the same place. */
-export interface Part {
-  readonly transforms: readonly Transform[];
-  readonly names: readonly string[];
-  /** Set where the transforms already give the typed value. */
-  readonly type: FieldType | null;
-}
 
 const SEPARATORS = [" | ", "|", " · ", "·", " • ", " — ", " – ", " - ", " / ", "; ", ", ", " (", ": "];
 const MAX_PARTS = 8;
@@ -17,7 +11,7 @@ const MAX_PARTS = 8;
 /** Stable parts of compound texts: after a common prefix, between separators, the numbers in them, parts of addresses. */
 export function derive(raws: readonly string[], attribute: string | null, language: string | null): Part[] {
   if (raws.length < 2) return [];
-  if (attribute === "class") return classParts(raws);
+  if (attribute === "class") return [...ratingParts(raws), ...classParts(raws)];
   if (attribute === "href") return addressParts(raws);
   if (attribute === "src" || attribute === "srcset") return [];
   const texts = raws.map((raw) => raw.replace(/\s+/g, " ").trim());

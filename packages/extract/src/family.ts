@@ -20,7 +20,7 @@ export function weightOf(family: Family): number {
 }
 
 /** The family of a way: what it relies on. */
-export function familyOf({ locator }: Way): Family {
+export function familyOf({ locator, attribute }: Pick<Way, "locator" | "attribute">): Family {
   switch (locator.by) {
     case "data":
       return isKeyPath(locator.path) ? "key" : "data";
@@ -32,8 +32,9 @@ export function familyOf({ locator }: Way): Family {
     case "role":
     case "text":
       return "text";
+    // Of the scope itself an attribute has a name; a part of its whole text is where it is.
     case "self":
-      return "name";
+      return attribute === null ? "position" : "name";
     case "css":
       return locator.nth === undefined && isNamed(locator.css) ? "name" : "position";
     case "piece":

@@ -81,12 +81,14 @@ function toField(
   ref: string,
 ): FieldCandidate | null {
   const before = draft.transforms ?? [];
-  const texts = raw.map((each) => String(applyTransforms(before, each, page.base) ?? "")).filter(Boolean);
+  const texts = raw
+    .map((each) => String(applyTransforms(before, each, page.base, page.now) ?? ""))
+    .filter(Boolean);
   const type =
     draft.names[0] === "title" ? "text" : lineType(draft, typeOf(texts, draft.attribute, language), texts);
   const transforms = [...before, ...transformsFor(type, texts, draft.attribute, language)];
   const values = raw
-    .map((each) => applyTransforms(transforms, each, page.base))
+    .map((each) => applyTransforms(transforms, each, page.base, page.now))
     .filter((each) => each !== null);
   if (values.length === 0) return null;
   const sample = values.slice(0, 3).join(" | ").slice(0, 300);

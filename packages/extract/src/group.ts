@@ -1,6 +1,7 @@
 import { withoutOddRows } from "./odd-row.ts";
 import type { Page } from "./page.ts";
 import { type Box, scan } from "./scan.ts";
+import { findScattered } from "./scattered.ts";
 import { headersOf, headerText } from "./table.ts";
 
 /** Rows that repeat: each the box that starts it and, of a run, the siblings that belong to it. */
@@ -29,17 +30,15 @@ export function findGroups(page: Page): Group[] {
     if (list) list.push(box);
     else byPath.set(box.path, [box]);
   }
-  for (const list of byPath.values()) {
-    if (list.length < 2) continue;
-    for (const cluster of clusters(page, list)) {
-      if (cluster.length >= 2)
-        groups.push(
-          makeGroup(
-            cluster.map((box) => [box]),
-            false,
-          ),
-        );
-    }
+  const found = [...byPath.values()].flatMap((list) => (list.length < 2 ? [] : clusters(page, list)));
+  for (const cluster of [...found, ...findScattered(boxes, found)]) {
+    if (cluster.length >= 2)
+      groups.push(
+        makeGroup(
+          cluster.map((box) => [box]),
+          false,
+        ),
+      );
   }
   for (const box of boxes) {
     const run = findRun(box);
@@ -201,8 +200,26 @@ function scoreRows(rows: readonly (readonly Box[])[], isRun: boolean): number {
     REGION_FACTOR[region] *
     linkOnly *
     isBulky *
+    (areLists(rows) ? 0.3 : 1) *
     (count === 2 ? 0.4 : count === 3 ? 0.7 : 1) *
     (isRun ? 0.8 : 1)
+  );
+}
+
+// Rows that hold now few, now many links of one and the same kind are lists themselves; what they hold are the records.
+function areLists(rows: readonly (readonly Box[])[]): boolean {
+  const lists = rows.map((row) => row.at(-1)?.children ?? []);
+  const items = lists.flat();
+  const counts = lists.map(({ length }) => length);
+  const most = Math.max(...counts);
+  const linked = items.filter(({ links }) => links > 0).length;
+  const isHeadLinked = rows.some((row) => row.length > 1 && (row[0]?.links ?? 0) > 0);
+  return (
+    new Set(items.map(({ key }) => key)).size === 1 &&
+    !isHeadLinked &&
+    linked * 5 >= items.length * 3 &&
+    most > 2 &&
+    most >= Math.min(...counts) * 2
   );
 }
 

@@ -11,11 +11,13 @@ export function isKeyPath(path: string): boolean {
 }
 
 /** The values at a path, or of a path that asks by name those of the one property whose name has these words. */
-export function findNamedData(page: Page, source: Source, path: string): Datum[] {
-  if (!isKeyPath(path)) return findData(page, source, path);
+export function findNamedData(page: Page, source: Source, path: string, withHeads = false): Datum[] {
+  if (!isKeyPath(path)) return findData(page, source, path, withHeads);
   const name = path.slice(1);
   const paths = once(page, `keys ${source}`, name, () => pathsNamed(page, source, name));
-  const found = paths.map((each) => findData(page, source, each)).filter((data) => data.length > 0);
+  const found = paths
+    .map((each) => findData(page, source, each, withHeads))
+    .filter((data) => data.length > 0);
   const [first] = found;
   if (!first) return [];
   // Several things have a property of this name: it says something only where they agree.

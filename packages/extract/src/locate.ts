@@ -1,10 +1,13 @@
 import type { Locator } from "@gleaner/automation";
 import { findNamedData } from "./key-data.ts";
 import { type LabelPair, labelPairs, normaliseLabel } from "./label.ts";
+import { numberedAmong } from "./ordinal.ts";
 import { once, type Page } from "./page.ts";
 import { piecesOf } from "./piece.ts";
 import { matches, queryAll } from "./query.ts";
 import { findByRole, findByText } from "./role.ts";
+import { sectionLines } from "./section-line.ts";
+import { findSeen } from "./seen.ts";
 import { cellsOf, headersOf, headerText } from "./table.ts";
 import { findUnder } from "./under.ts";
 
@@ -22,8 +25,10 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
   switch (locator.by) {
     case "self":
       return scope ? [{ nodes: scope, text: null }] : [];
-    case "css":
-      return pick(queryScope(page, scope, locator.css).map(whole), locator.nth);
+    case "css": {
+      const found = queryScope(page, scope, locator.css);
+      return pick((locator.numbered ? numberedAmong(found) : found).map(whole), locator.nth);
+    }
     case "piece": {
       const around = locator.css === null ? (scope ?? []) : queryScope(page, scope, locator.css);
       const pieces = around.flatMap((element) => piecesOf(element, locator.own));
@@ -34,18 +39,20 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
     }
     case "label":
       return findByLabel(page, scope, locator.label);
-    case "data":
-      return findNamedData(page, locator.source, locator.path).map(({ text, element }) => ({
-        nodes: [element],
-        text,
-      }));
+    case "data": {
+      const told = findNamedData(page, locator.source, locator.path, locator.seen);
+      const seen = locator.seen ? findSeen(page, told) : null;
+      return seen?.map(whole) ?? told.map(({ text, element }) => ({ nodes: [element], text }));
+    }
     case "above":
       return findAbove(page, scope, locator.css);
-    case "under":
-      return pick(
-        findUnder(page, queryScope(page, scope, locator.css), locator.heading).map(whole),
-        locator.nth,
-      );
+    case "under": {
+      const found = findUnder(page, queryScope(page, scope, locator.css), locator.heading);
+      const hits = locator.lines
+        ? sectionLines(page, found, locator.heading).map(({ element, text }) => ({ nodes: [element], text }))
+        : found.map(whole);
+      return pick(hits, locator.nth);
+    }
     case "role":
       return findByRole(queryScope(page, scope, "*"), locator.role, locator.name).map(whole);
     case "text":

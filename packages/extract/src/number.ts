@@ -29,8 +29,15 @@ function toNumber(digits: string, decimal: "." | ","): number {
   // A mark that occurs twice, or before the other mark, groups digits whatever the locale says.
   const other = digits.lastIndexOf(decimal === "." ? "," : ".");
   if (at >= 0 && other > at) return toNumber(digits, decimal === "." ? "," : ".");
+  if (at < 0 && isFraction(digits, other)) return toNumber(digits, decimal === "." ? "," : ".");
   if (at < 0 || isRepeated) return Number(onlyDigits(digits));
   return Number(`${onlyDigits(digits.slice(0, at))}.${onlyDigits(digits.slice(at + 1))}`);
+}
+
+// Groups have three digits: what stands behind a single mark is a fraction where it has fewer or more, or "0" before it.
+function isFraction(digits: string, at: number): boolean {
+  if (at < 0 || at !== digits.indexOf(digits[at] ?? "")) return false;
+  return digits.length - at - 1 !== 3 || digits.slice(0, at) === "0";
 }
 
 function onlyDigits(text: string): string {

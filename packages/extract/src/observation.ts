@@ -34,7 +34,23 @@ export interface RecordGroup {
   readonly count: number;
   /** The heading or caption over the group, where there is one. */
   readonly heading: string | null;
+  /** The part of the page around the rows, where it is not the main one. */
+  readonly region?: "header" | "nav" | "aside" | "footer";
   readonly columns: readonly Column[];
+  /** Stretches of the rows that a column's value or a heading tells apart; missing where there are none. */
+  readonly parts?: readonly GroupPart[];
+}
+
+/** The rows of a group of which a column or the heading above says the same. */
+export interface GroupPart {
+  /** `g1.p1`, `g1.p2`, … */
+  readonly ref: string;
+  /** Name candidates of what tells the parts apart. */
+  readonly names: readonly string[];
+  /** What it says of this part. */
+  readonly text: string;
+  readonly count: number;
+  readonly rows: Rows;
 }
 
 /** One aligned column of a group; `reader` reads it inside a row. */
@@ -77,6 +93,11 @@ export interface PageScript {
   observe(): Observation;
   /** Reads one page: rows and fields; `pagination` and limits of a list are the caller's business. */
   read(read: Read): ReadResult;
+  /**
+   * The list read with rows and readers of this page, for fields that it no longer finds: by what their values looked
+   * like. Unproven: what it reads is a proposal. Null where nothing is lost, or nothing or more than one thing fits.
+   */
+  refind(read: Read): ListRead | null;
   /** What stands around the values of a read: for the contract. */
   anchors(read: Read): Anchors;
   /**
@@ -84,6 +105,8 @@ export interface PageScript {
    * A condition that the task states as "Header = value" selects rows. Null where the page does not hold them as readable values.
    */
   induce(examples: readonly Example[], kind: "list" | "record", task?: string): Read | null;
+  /** True where the page asks for a login and shows nothing else. */
+  isLogin(): boolean;
   /** True while the list read's pagination control can still be used on this page. */
   hasMore(read: ListRead): boolean;
 }

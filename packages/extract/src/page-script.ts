@@ -1,18 +1,26 @@
 import { findAnchors } from "./anchor.ts";
 import { induceRead } from "./induce/induce.ts";
+import { isLoginPage } from "./login-form.ts";
 import type { PageScript } from "./observation.ts";
 import { observePage } from "./observe.ts";
-import { openPage } from "./page.ts";
+import { openPage, type Page } from "./page.ts";
 import { canPaginate } from "./pagination.ts";
 import { readPage } from "./read.ts";
+import { refindRead } from "./refind.ts";
 
-/** The page script over a document: in the page itself, or on a parsed document whose URL is the page's. */
-export function createPageScript(document: Document): PageScript {
+/**
+ * The page script over a document: in the page itself, or on a parsed document whose URL is the page's. `clock` gives
+ * the time in milliseconds since 1970.
+ */
+export function createPageScript(document: Document, clock: () => number = Date.now): PageScript {
+  const open = (): Page => openPage(document, clock());
   return {
-    observe: () => observePage(openPage(document)),
-    read: (read) => readPage(openPage(document), read),
-    anchors: (read) => findAnchors(openPage(document), read),
-    induce: (examples, kind, task) => induceRead(openPage(document), examples, kind, task),
-    hasMore: (read) => canPaginate(openPage(document), read),
+    observe: () => observePage(open()),
+    read: (read) => readPage(open(), read),
+    refind: (read) => refindRead(open(), read),
+    anchors: (read) => findAnchors(open(), read),
+    induce: (examples, kind, task) => induceRead(open(), examples, kind, task),
+    isLogin: () => isLoginPage(open()),
+    hasMore: (read) => canPaginate(open(), read),
   };
 }

@@ -3,13 +3,15 @@ export interface Page {
   readonly document: Document;
   /** The address that relative ones are resolved against. */
   readonly base: string;
+  /** When the page was looked at, in milliseconds since 1970: what relative dates are counted from. */
+  readonly now: number;
   /** Values worked out once a call, by kind and key (an element, a selector). */
   readonly memo: Map<string, Map<unknown, unknown>>;
 }
 
-/** Opens a page over a document. */
-export function openPage(document: Document): Page {
-  return { document, base: document.baseURI || document.URL, memo: new Map() };
+/** Opens a page over a document; `now` in milliseconds since 1970. */
+export function openPage(document: Document, now: number = Date.now()): Page {
+  return { document, base: document.baseURI || document.URL, now, memo: new Map() };
 }
 
 /** Works a value out once a page, kind and key. */

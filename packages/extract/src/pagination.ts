@@ -37,6 +37,8 @@ export function findPagination(page: Page, lastRow: Element | null): Pagination[
     page.document,
     'a, button, [role="button"], [role="link"], input[type="submit"], input[type="button"]',
   )) {
+    // A control in a frame cannot be reached from the page.
+    if (element.ownerDocument !== page.document) continue;
     if (!isPossible(element) || !isUsable(element)) continue;
     const name = nameOf(element).slice(0, 80);
     const title = collapse(element.getAttribute("title") ?? "");

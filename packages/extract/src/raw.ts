@@ -16,12 +16,21 @@ export function readRaw(
         ? one
           ? [one]
           : []
-        : locateAll(page, scope, locator).filter((hit) => !reader.leaveOut || !isHeading(hit));
-    const raw = hits.map((hit) => rawOf(hit, reader.attribute)).filter((text) => text !== "");
+        : innermost(locateAll(page, scope, locator)).filter((hit) => !reader.leaveOut || !isHeading(hit));
+    const raw = hits.map((hit) => rawOf(page, hit, reader.attribute)).filter((text) => text !== "");
     if (raw.length === 0) continue;
     return { raw: reader.take === "join" ? [raw.join(" ")] : raw, locator };
   }
   return null;
+}
+
+// An item of a list that holds a list of its own only repeats what that says.
+function innermost(hits: readonly Hit[]): Hit[] {
+  return hits.filter((hit, at) => {
+    const [own, next] = [hit.nodes[0], hits[at + 1]?.nodes[0]];
+    if (!own || !next || own === next || own.nodeName !== next.nodeName) return true;
+    return !/^li$/i.test(own.nodeName) || !own.contains(next);
+  });
 }
 
 // "For the sauce:", or a line without any amount that is bold as a whole.
@@ -39,14 +48,24 @@ function boldOf(element: Element): Element[] {
     : [...element.querySelectorAll("b, strong")];
 }
 
-function rawOf(hit: Hit, attribute: string | null): string {
+function rawOf(page: Page, hit: Hit, attribute: string | null): string {
   if (attribute === null) return hit.text ?? textOfAll(hit.nodes);
   const elements = hit.nodes.filter((node): node is Element => node.nodeType === 1);
   const own = elements.find((element) => element.hasAttribute(attribute));
-  if (own) return own.getAttribute(attribute)?.trim() ?? "";
+  if (own) return attributeOf(page, own, attribute);
   // A label's value may wrap the one element that has the attribute.
   const inner = elements.flatMap((element) => [...element.querySelectorAll(`[${escapeName(attribute)}]`)]);
-  return inner.length === 1 ? (inner[0]?.getAttribute(attribute)?.trim() ?? "") : "";
+  const [only] = inner;
+  return only && inner.length === 1 ? attributeOf(page, only, attribute) : "";
+}
+
+// An address in a frame is relative to the frame's document, not to the page's.
+function attributeOf(page: Page, element: Element, attribute: string): string {
+  const value = element.getAttribute(attribute)?.trim() ?? "";
+  const { ownerDocument } = element;
+  if (ownerDocument === page.document || value === "" || !/^(?:href|src|action|poster)$/.test(attribute))
+    return value;
+  return URL.parse(value, ownerDocument.baseURI)?.href ?? value;
 }
 
 function escapeName(name: string): string {

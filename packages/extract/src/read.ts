@@ -1,10 +1,18 @@
-import type { DataRecord, Evidence, Field, Read, RecordEvidence, Rows, Value } from "@gleaner/automation";
+import type {
+  DataRecord,
+  Evidence,
+  Field,
+  Read,
+  RecordEvidence,
+  Transform,
+  Value,
+} from "@gleaner/automation";
+import { settleDates } from "./date-order.ts";
 import type { Scope } from "./locate.ts";
+import { meantRows } from "./meant-rows.ts";
 import type { ReadResult } from "./observation.ts";
 import type { Page } from "./page.ts";
-import { readRaw } from "./raw.ts";
-import { findRows } from "./rows.ts";
-import { squeeze } from "./squeeze.ts";
+import { applyTransforms } from "./transform.ts";
 import { vote } from "./vote.ts";
 
 export { readRaw } from "./raw.ts";
@@ -13,22 +21,22 @@ const RAW_LENGTH = 2000;
 
 /** Reads one page: rows and fields. What no way finds, or what ways disagree on, is null and has no evidence; rows without any value are left out unless all are. */
 export function readPage(page: Page, read: Read): ReadResult {
-  const scopes: Scope[] = read.kind === "list" ? findRows(page, read.rows) : [null];
-  const where = read.kind === "list" ? read.rows.where : undefined;
+  const scopes: { row: Scope; at: number | null }[] =
+    read.kind === "list" ? meantRows(page, read.rows) : [{ row: null, at: null }];
   const records: DataRecord[] = [];
   const evidence: RecordEvidence[] = [];
-  for (const [at, scope] of scopes.entries()) {
-    if (where && !isMeant(page, scope, where)) continue;
+  for (const { row, at } of scopes) {
     const record: DataRecord = {};
     const proof: RecordEvidence = {};
     for (const field of read.fields) {
-      const found = readField(page, scope, field, read.kind === "list" ? at : null);
+      const found = readField(page, row, field, at);
       record[field.name] = found?.value ?? null;
       if (found) proof[field.name] = found.evidence;
     }
     records.push(record);
     evidence.push(proof);
   }
+  settleDates(read, records, evidence, page.base);
   // A header, a separator or an advertisement among rows that read: nothing of it is asked for. A sub-heading alone is no row.
   const isRead = evidence.map((proof) => Object.values(proof).some(({ locator }) => locator.by !== "above"));
   const keep = (_: unknown, at: number): boolean => isRead[at] === true;
@@ -40,11 +48,6 @@ export function readPage(page: Page, read: Read): ReadResult {
   };
 }
 
-function isMeant(page: Page, scope: Scope, where: NonNullable<Rows["where"]>): boolean {
-  const found = readRaw(page, scope, { locators: [where.locator], attribute: null, take: "one" });
-  return squeeze(found?.raw[0] ?? "") === squeeze(where.text);
-}
-
 function readField(
   page: Page,
   scope: Scope,
@@ -54,6 +57,7 @@ function readField(
   const verdict = vote(page, scope, field.reader);
   if (!verdict) return null;
   const { value, raw, way } = verdict.outcome;
+  const { take, leaveOut } = field.reader;
   const cut = raw.map((each) => each.slice(0, RAW_LENGTH));
   return {
     value,
@@ -62,10 +66,24 @@ function readField(
       locator: way.locator,
       attribute: way.attribute,
       row,
-      raw: field.reader.take === "list" ? cut : (cut[0] ?? ""),
+      ...(take === "one" ? {} : { take }),
+      ...(leaveOut ? { leaveOut } : {}),
+      raw: take === "list" ? cut : (cut[0] ?? ""),
       transforms: way.transforms,
       confidence: verdict.confidence,
+      ...(isRelative(way.transforms, raw[0] ?? "", page)
+        ? { fetchedAt: new Date(page.now).toISOString() }
+        : {}),
       ...(verdict.agreed.length > 0 ? { agreed: [...verdict.agreed] } : {}),
     },
   };
+}
+
+// What was counted from the time of the visit can be read again only with that time.
+function isRelative(transforms: readonly Transform[], raw: string, page: Page): boolean {
+  return (
+    transforms.some(({ op }) => op === "date") &&
+    applyTransforms(transforms, raw, page.base) === null &&
+    applyTransforms(transforms, raw, page.base, page.now) !== null
+  );
 }

@@ -41,10 +41,13 @@ export function describeRows(page: Page, group: Group): Rows | null {
   return rows;
 }
 
+// By boxes, since elements do not contain what their shadow roots and frames hold.
 function commonAncestor(boxes: readonly Box[]): Box | null {
   let home = boxes[0]?.parent ?? null;
   for (const box of boxes) {
-    while (home && !home.element.contains(box.element)) home = home.parent;
+    const around = new Set<Box>();
+    for (let up = box.parent; up; up = up.parent) around.add(up);
+    while (home && !around.has(home)) home = home.parent;
   }
   return home;
 }

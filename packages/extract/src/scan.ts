@@ -1,3 +1,4 @@
+import { frameDocument } from "./frame.ts";
 import { once, type Page } from "./page.ts";
 import { type Region, regionOf } from "./region.ts";
 import { isInline, isSkipped } from "./text.ts";
@@ -31,6 +32,8 @@ export interface Box {
 
 const STATE_TOKEN =
   /^(active|selected|current|first|last|odd|even|hover|open|closed|hidden|show|visible|is-.*|has-.*|ng-.*|js-.*|clearfix|row\d*|alt|lazy(load(ed|ing)?)?|col-.*)$/;
+/** How icons of one kind tell their number of stars. */
+const COUNT_WORD = /^(?:zero|one|two|three|four|five)$/i;
 const MEANING = ["itemprop", "role", "data-testid", "data-stat", "data-field", "data-qa", "data-test"];
 
 /** Walks the document once; the boxes in document order. */
@@ -86,15 +89,24 @@ function walkChildren(node: Element | ShadowRoot, box: Box, boxes: Box[], ids: M
       box.ownLength += length;
       continue;
     }
-    if (child.nodeType !== 1 || isSkipped((child as Element).localName)) continue;
-    const inner = walk(child as Element, box, boxes, ids);
-    box.children.push(inner);
-    box.textLength += inner.textLength;
-    if (isInline(inner.tag)) box.ownLength += inner.ownLength;
-    box.links += inner.links;
-    box.images += inner.images;
-    box.size += inner.size;
+    if (child.nodeType !== 1) continue;
+    const frame = frameDocument(child as Element);
+    if (frame?.body) {
+      adopt(box, walk(frame.body, box, boxes, ids));
+      continue;
+    }
+    if (isSkipped((child as Element).localName)) continue;
+    adopt(box, walk(child as Element, box, boxes, ids));
   }
+}
+
+function adopt(box: Box, inner: Box): void {
+  box.children.push(inner);
+  box.textLength += inner.textLength;
+  if (isInline(inner.tag)) box.ownLength += inner.ownLength;
+  box.links += inner.links;
+  box.images += inner.images;
+  box.size += inner.size;
 }
 
 function intern(ids: Map<string, number>, key: string): number {
@@ -107,9 +119,10 @@ function tokensOf(element: Element): string[] {
   const value = element.getAttribute("class");
   if (!value) return [];
   const tokens = new Set<string>();
+  const isRated = /star|rating/i.test(value);
   for (const raw of value.split(/\s+/)) {
     if (raw === "" || raw.length > 60 || STATE_TOKEN.test(raw)) continue;
-    tokens.add(raw.replace(/\d+/g, "#"));
+    tokens.add(isRated && COUNT_WORD.test(raw) ? "#" : raw.replace(/\d+/g, "#"));
   }
   return [...tokens].sort();
 }

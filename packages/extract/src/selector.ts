@@ -29,8 +29,18 @@ function findSimples(box: Box): string[] {
     found.push(`${tag}[${name}="${value}"]`);
   }
   for (const token of stableClasses(element)) found.push(`${tag}.${escapeClass(token)}`);
+  for (const stem of stemsOf(element)) found.push(`${tag}[class*="${stem}"]`);
   found.push(tag);
   return found;
+}
+
+// What a person wrote of names that a build completes: `Card_title__` of `Card_title__x7Qp2`.
+function stemsOf(element: Element): string[] {
+  const tokens = (element.getAttribute("class") ?? "").split(/\s+/);
+  return tokens.flatMap((token) => {
+    const stem = /^([A-Za-z][\w-]*_[\w-]*[a-z]__)[\w-]{5,6}$/.exec(token)?.[1];
+    return stem && isHash(token) ? [stem] : [];
+  });
 }
 
 /** A class token or id as it is written in a selector. */

@@ -1,5 +1,6 @@
 import { once, type Page } from "./page.ts";
 import { plainText } from "./plain.ts";
+import { squeeze } from "./squeeze.ts";
 import { collapse, textOf } from "./text.ts";
 
 /** A value of structured data and the element that states it. */
@@ -17,11 +18,14 @@ export interface Block {
   readonly data: unknown;
 }
 
-/** The values at a path of a source; a list gives each of its items. Paths: `Type.key.key`, `og:title`, `author`. */
-export function findData(page: Page, source: Source, path: string): Datum[] {
+/**
+ * The values at a path of a source; a list gives each of its items. Paths: `Type.key.key`, `og:title`, `author`.
+ * With heads, steps that have a name of their own give it before their text where a person sees both.
+ */
+export function findData(page: Page, source: Source, path: string, withHeads = false): Datum[] {
   switch (source) {
     case "jsonld":
-      return findInBlocks(jsonLdNodes(page), path);
+      return withHeads ? findWithHeads(page, jsonLdNodes(page), path) : findInBlocks(jsonLdNodes(page), path);
     case "state":
       return findInBlocks(stateBlocks(page), path);
     case "opengraph":
@@ -58,6 +62,38 @@ function findInBlocks(blocks: readonly Block[], path: string): Datum[] {
     if (lines.length > 0) return lines.map((text) => ({ text, element }));
   }
   return [];
+}
+
+function findWithHeads(page: Page, blocks: readonly Block[], path: string): Datum[] {
+  const plain = findInBlocks(blocks, path);
+  const [head = "", ...rest] = path.split(".");
+  if (!isLines(rest.at(-1) ?? "")) return plain;
+  for (const { element, name, data } of blocks) {
+    if (!name.split(" ").includes(head)) continue;
+    const headed = rest.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), data);
+    const heads = stepsOf(headed).flatMap(headOf);
+    if (heads.length === 0) continue;
+    const shown = once(page, "shown", null, () => squeeze(textOf(page.document.body)));
+    if (!heads.every((each) => shown.includes(squeeze(each)))) return plain;
+    return stepsOf(headed).flatMap((step) =>
+      [...headOf(step), ...leafTexts(step)].map((text) => ({ text, element })),
+    );
+  }
+  return plain;
+}
+
+// Steps in order, whatever sections they are in.
+function stepsOf(data: unknown): unknown[] {
+  if (Array.isArray(data)) return data.flatMap(stepsOf);
+  return isObject(data) && data.itemListElement !== undefined ? stepsOf(data.itemListElement) : [data];
+}
+
+// A step's name that is neither the beginning of its text nor a number.
+function headOf(step: unknown): string[] {
+  if (!isObject(step) || typeof step.name !== "string" || typeof step.text !== "string") return [];
+  const [name, text] = [plainText(step.name), plainText(step.text)];
+  const isStart = squeeze(text).startsWith(squeeze(name).replace(/[.…]+$/, ""));
+  return name === "" || isStart || /^\p{L}*\W*\d+\W*$/u.test(name) ? [] : [name];
 }
 
 function texts(data: unknown, path: readonly string[]): string[] {

@@ -1,16 +1,25 @@
 import type { Transform } from "@gleaner/automation";
 import { parseDate } from "./date.ts";
 import { numbersIn } from "./number.ts";
+import { readRelativeDate } from "./relative-date.ts";
 import { collapse } from "./text.ts";
 
 /** What a chain of transforms gives. */
 export type Scalar = string | number | boolean | null;
 
-/** Applies transforms left to right to a raw string; `base` is the page's address. Null ends the chain. */
-export function applyTransforms(transforms: readonly Transform[], raw: string, base: string): Scalar {
+/**
+ * Applies transforms left to right to a raw string; `base` is the page's address, `now` (milliseconds since 1970) what
+ * relative dates are counted from: without it they are none. Null ends the chain.
+ */
+export function applyTransforms(
+  transforms: readonly Transform[],
+  raw: string,
+  base: string,
+  now: number | null = null,
+): Scalar {
   let value: Scalar = raw;
   for (const transform of transforms) {
-    value = applyOne(transform, String(value), base);
+    value = applyOne(transform, String(value), base, now);
     if (value === null) return null;
   }
   if (typeof value !== "string") return value;
@@ -18,7 +27,7 @@ export function applyTransforms(transforms: readonly Transform[], raw: string, b
   return text === "" ? null : text;
 }
 
-function applyOne(transform: Transform, text: string, base: string): Scalar {
+function applyOne(transform: Transform, text: string, base: string, now: number | null): Scalar {
   switch (transform.op) {
     case "trim":
       return collapse(text);
@@ -50,7 +59,10 @@ function applyOne(transform: Transform, text: string, base: string): Scalar {
     case "money":
       return numbersIn(text, transform.decimal)[0] ?? null;
     case "date":
-      return parseDate(text, transform.order, transform.time);
+      return (
+        parseDate(text, transform.order, transform.time) ??
+        (now === null ? null : readRelativeDate(text, now))
+      );
     case "url":
       return absoluteUrl(text, base);
     case "urlSegment":

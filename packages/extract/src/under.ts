@@ -56,7 +56,17 @@ function rankOf(box: Box): number | null {
 export function findUnder(page: Page, elements: readonly Element[], heading: string): Element[] {
   const wanted = wordsOf(heading);
   const all = headingsOf(page);
-  const at = all.findIndex((each) => each.text === wanted);
+  const hasMain = all.some((each) => each.text === wanted && each.box.region === "main");
+  for (const [at, start] of all.entries()) {
+    if (start.text !== wanted || (hasMain && start.box.region !== "main")) continue;
+    // A table of contents or a second copy may have the same heading and nothing under it.
+    const found = findBelow(page, elements, all, at);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function findBelow(page: Page, elements: readonly Element[], all: readonly Heading[], at: number): Element[] {
   const start = all[at];
   if (!start) return [];
   const from = start.box.order + start.box.size;
@@ -67,10 +77,15 @@ export function findUnder(page: Page, elements: readonly Element[], heading: str
       (each.rank <= Math.min(start.rank, 6) || (each.rank === start.rank && each.box.key === start.box.key)),
   );
   const to = end?.box.order ?? Number.POSITIVE_INFINITY;
-  return elements.filter((element) => {
-    const order = boxOf(page, element)?.order;
-    return order !== undefined && order >= from && order < to;
+  const found = elements.filter((element) => {
+    const box = boxOf(page, element);
+    const isBeside = box?.region !== start.box.region && start.box.region === "main";
+    return box !== undefined && !isBeside && box.order >= from && box.order < to;
   });
+  // Under the last heading of a part of the page stands no more than that part.
+  const part = start.box.element.closest("section, article");
+  const within = part ? found.filter((element) => part.contains(element)) : [];
+  return within.length > 0 ? within : found;
 }
 
 /** The headings that an element stands under, the nearest first, each once by rank. */

@@ -1,6 +1,8 @@
 import type { FieldType, Transform } from "@gleaner/automation";
 import { parseDate } from "./date.ts";
 import { decimalOfLanguage, guessDecimal, numbersIn } from "./number.ts";
+import { starMap } from "./rating-part.ts";
+import { readRelativeDate } from "./relative-date.ts";
 
 const SHARE = 0.8;
 const CURRENCY =
@@ -27,6 +29,8 @@ export function typeOf(
     if (mostly(values, (value) => value.startsWith("mailto:"))) return "email";
     return mostly(values, (value) => value.startsWith("tel:")) ? "phone" : "url";
   }
+  // Names of classes are read in parts; as a whole they are no value.
+  if (attribute === "class") return "text";
   const order = orderOf(values, language);
   if (mostly(values, (value) => EMAIL.test(value))) return "email";
   if (mostly(values, (value) => ADDRESS.test(value))) return "url";
@@ -34,14 +38,13 @@ export function typeOf(
   if (mostly(values, (value) => value.length <= 40 && RATING.test(value))) return "rating";
   if (mostly(values, (value) => CURRENCY.test(value) && isBrief(value, 16) && isOneAmount(value)))
     return "money";
-  if (
-    mostly(
-      values,
-      (value) => /\d/.test(value) && isBrief(value, 30) && parseDate(value, order, false) !== null,
-    )
-  ) {
-    return "date";
-  }
+  // Asked of a few first, since it is dear and rare.
+  const isNear = (value: string): boolean => readRelativeDate(value, 0, language ?? "en") !== null;
+  const hasNear = values.slice(0, 4).some(isNear);
+  const isDate = (value: string): boolean =>
+    isBrief(value, 30) &&
+    ((/\d/.test(value) && parseDate(value, order, false) !== null) || (hasNear && isNear(value)));
+  if (mostly(values, isDate)) return "date";
   if (isNumeric(values)) return "number";
   if (mostly(values, (value) => TRUTH.test(value))) return "boolean";
   if (mostly(values, (value) => PHONE.test(value) && value.replace(/\D/g, "").length >= 7)) return "phone";
@@ -88,10 +91,14 @@ export function transformsFor(
   switch (type) {
     case "number":
       return [{ op: "trim" }, { op: "number", nth: 0, decimal }];
-    case "rating":
-      return mostly(values, (value) => numbersIn(value, decimal).length > 0)
-        ? [{ op: "trim" }, { op: "number", nth: 0, decimal }]
-        : [{ op: "trim" }];
+    case "rating": {
+      if (mostly(values, (value) => numbersIn(value, decimal).length > 0))
+        return [{ op: "trim" }, { op: "number", nth: 0, decimal }];
+      const stars = starMap(values);
+      return stars ? [{ op: "trim" }, stars] : [{ op: "trim" }];
+    }
+    case "boolean":
+      return [{ op: "trim" }, { op: "map", entries: truthEntries(values) }];
     case "money":
       return [{ op: "trim" }, { op: "money", decimal }];
     case "date":
@@ -107,6 +114,12 @@ export function transformsFor(
     default:
       return [{ op: "trim" }];
   }
+}
+
+// The words as they are written here; each is true or false in its own language.
+function truthEntries(values: readonly string[]): Record<string, boolean> {
+  const words = [...new Set(values.map((value) => value.trim()))].filter((value) => TRUTH.test(value));
+  return Object.fromEntries(words.map((word) => [word, !/^(?:no|false|nein|nee|non)$/i.test(word)]));
 }
 
 /** Which order numeric dates are written in: as the texts prove it, else as the language writes. */

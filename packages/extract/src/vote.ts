@@ -92,8 +92,8 @@ function judge(
   spoken: ReadonlySet<Family>,
   families: ReadonlySet<Family>,
 ): number {
-  if (second) return best.weight >= second.weight * 2 ? 0.8 : 0.6;
+  if (second) return best.weight >= second.weight * 2 ? 0.75 : 0.6;
   if (spoken.size > 1) return 0.98;
-  if (families.size === 1) return spoken.has("position") ? 0.85 : 0.95;
-  return 0.7;
+  // Where only one family ever spoke nothing confirms it; where others fell silent, something is amiss.
+  return families.size === 1 ? 0.85 : 0.7;
 }

@@ -13,8 +13,11 @@ export interface Outcome {
 
 /** All ways of a reader, its own locators first. */
 export function waysOf(reader: Reader): Way[] {
-  const { attribute, transforms } = reader;
-  return [...reader.locators.map((locator) => ({ locator, attribute, transforms })), ...(reader.also ?? [])];
+  const { attribute, transforms, spare } = reader;
+  const own = reader.locators.map(
+    (locator): Way => ({ locator, attribute, transforms, ...(spare ? { spare } : {}) }),
+  );
+  return [...own, ...(reader.also ?? [])];
 }
 
 /** Goes one way in a scope; null where it finds nothing or its transforms give nothing. */
@@ -31,7 +34,7 @@ export function follow(
     ...(leaveOut ? { leaveOut } : {}),
   });
   if (!found) return absent(page, way);
-  const values = found.raw.map((raw) => applyTransforms(way.transforms, raw, page.base));
+  const values = found.raw.map((raw) => applyTransforms(way.transforms, raw, page.base, page.now));
   const kept = values.filter((value) => value !== null).map((v) => (typeof v === "boolean" ? String(v) : v));
   const value = take === "list" ? (kept.length > 0 ? kept : null) : (values[0] ?? null);
   return value === null ? null : { way, value, raw: found.raw };
@@ -42,6 +45,6 @@ function absent(page: Page, way: Way): Outcome | null {
   const at = way.transforms.findIndex((each) => each.op === "present");
   if (at < 0) return null;
   const rest = way.transforms.slice(at + 1);
-  const value = rest.length === 0 ? false : applyTransforms(rest, "false", page.base);
+  const value = rest.length === 0 ? false : applyTransforms(rest, "false", page.base, page.now);
   return value === null ? null : { way, value, raw: [""] };
 }

@@ -36,6 +36,14 @@ describe("numbersIn", () => {
     expect(numbersIn("1,234.56", ",")).toEqual([1234.56]);
   });
 
+  test("reads a fraction that can be nothing else, whichever its mark", () => {
+    expect(numbersIn("12,50 and 0,125", ".")).toEqual([12.5, 0.125]);
+    expect(numbersIn("12.5", ",")).toEqual([12.5]);
+    // Three digits group: there the expected mark decides.
+    expect(numbersIn("1,250", ".")).toEqual([1250]);
+    expect(numbersIn("1,250", ",")).toEqual([1.25]);
+  });
+
   test("finds nothing in words", () => {
     expect(numbersIn("sold out", ".")).toEqual([]);
   });

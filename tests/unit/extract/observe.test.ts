@@ -200,3 +200,59 @@ describe("fields", () => {
     ]);
   });
 });
+
+describe("lists within a list", () => {
+  test("of several lists under their dates the entries come first, not the lists", () => {
+    const names = [
+      "Ann v. Bob",
+      "Cy v. Dee",
+      "Eve v. Flo",
+      "In re Gil",
+      "Hal v. Ida",
+      "Jo v. Kay",
+      "Lee v. May",
+    ];
+    const entries = (from: number, to: number): string =>
+      names
+        .slice(from, to)
+        .map(
+          (name, at) => `<li><a href="/${from + at}.pdf">${from + at + 1000}</a> - ${name} - Affirmed</li>`,
+        )
+        .join("");
+    const html = `<main><h3>Date: 1/6/2023</h3><ul>${entries(0, 1)}</ul><h3>Date: 1/13/2023</h3><ul>${entries(1, 5)}</ul>
+      <h3>Date: 1/20/2023</h3><ul>${entries(5, 7)}</ul></main>`;
+    expect(firstGroup(html).count).toBe(7);
+  });
+});
+
+describe("tables and definition lists", () => {
+  test("a cell that spans rows goes for each of them only where it stands, and headers name the columns after spans", () => {
+    const html = `<table><thead><tr><th rowspan="2">Place</th><th colspan="2">Result</th></tr><tr><th>Won</th><th>Lost</th></tr></thead>
+      <tbody>${["Rome", "Oslo", "Lima", "Kyiv"].map((place, at) => `<tr><th scope="row">${place}</th><td>${at + 5}</td><td>${at + 1}</td></tr>`).join("")}</tbody></table>`;
+    expect(readGroup(html, firstGroup(html), ["place", "won", "lost"])).toEqual([
+      ["Rome", 5, 1],
+      ["Oslo", 6, 2],
+      ["Lima", 7, 3],
+      ["Kyiv", 8, 4],
+    ]);
+  });
+
+  test("a definition list that repeats its terms is one record a term group", () => {
+    const entry = (name: string, price: string): string =>
+      `<dt>${name}</dt><dd class="price">${price}</dd><dd class="note">Note on ${name}</dd>`;
+    const html = `<dl>${entry("Ant", "€ 1.234,56")}${entry("Bee", "€ 2,50")}${entry("Cat", "€ 3,00")}${entry("Dog", "€ 1.000,00")}</dl>`;
+    const group = firstGroup(html);
+    expect(group.count).toBe(4);
+    expect(readGroup(html, group, ["price"]).flat()).toEqual([1234.56, 2.5, 3, 1000]);
+  });
+
+  test("amounts in either notation are read as they are written", () => {
+    const rows = (amounts: readonly string[]): string =>
+      `<ul>${amounts.map((amount, at) => `<li><a href="/${at}">Thing ${"abcd"[at]}</a><b class="price">${amount}</b></li>`).join("")}</ul>`;
+    const english = rows(["$1,234.56", "$2.50", "$3,000.00", "$9.99"]);
+    const german = rows(["1.234,56 €", "2,50 €", "3.000,00 €", "9,99 €"]);
+    const wanted = [1234.56, 2.5, 3000, 9.99];
+    expect(readGroup(english, firstGroup(english), ["price"]).flat()).toEqual(wanted);
+    expect(readGroup(german, firstGroup(german), ["price"]).flat()).toEqual(wanted);
+  });
+});

@@ -40,7 +40,7 @@ test("a value carries the locator that resolved and the raw text; what is not fo
       row: 0,
       raw: "A",
       transforms: [{ op: "trim" }],
-      confidence: 0.95,
+      confidence: 0.85,
     },
   });
 });

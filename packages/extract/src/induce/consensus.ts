@@ -82,7 +82,10 @@ function supportOf(group: readonly Column[], all: readonly (readonly Column[])[]
 function plainness(group: readonly Column[], all: readonly (readonly Column[])[]): number {
   const [self] = group;
   if (!self) return 0;
-  return all.some((other) => other[0] !== self && other[0] && isBadged(other[0], self)) ? BADGE : 0;
+  const others = all.flatMap(([other]) => (other && other !== self ? [other] : []));
+  // The plainest of several that differ by badges is meant.
+  if (others.some((other) => isBadged(self, other))) return 0;
+  return others.some((other) => isBadged(other, self)) ? BADGE : 0;
 }
 
 function isBadged(long: Column, short: Column): boolean {

@@ -46,6 +46,8 @@ export function isSameScalar(kind: Kind, got: Scalar, wanted: Scalar): boolean {
 function isSameAddress(got: string, wanted: string): boolean {
   const one = pathOf(got);
   const other = pathOf(wanted);
+  // Two sites' front pages, or a page and its own anchors, have no path to tell them apart.
+  if (one === "" && hostOf(got) !== hostOf(wanted)) return false;
   if (one === other) return true;
   if (hostOf(got) === hostOf(wanted)) return false;
   const last = one.split("/").at(-1) ?? "";

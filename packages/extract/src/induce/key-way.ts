@@ -16,7 +16,14 @@ export function keyWays(page: Page, name: string, items: readonly (string | numb
     const found = findNamedData(page, source, locator.path);
     const got = found.map((datum) => squeeze(datum.text)).join("\u0001");
     return found.length === 0 || got === wanted
-      ? [{ locator, attribute: null, transforms: [{ op: "trim" as const }], spare: true as const }]
+      ? [
+          {
+            locator: items.length > 1 ? { ...locator, seen: true as const } : locator,
+            attribute: null,
+            transforms: [{ op: "trim" as const }],
+            spare: true as const,
+          },
+        ]
       : [];
   });
 }

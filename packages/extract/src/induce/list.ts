@@ -1,9 +1,12 @@
 import type { ListRead } from "@gleaner/automation";
+import { looksOf } from "../looks.ts";
 import type { Page } from "../page.ts";
 import type { Box } from "../scan.ts";
 import { keyOf } from "./consensus.ts";
+import { crowdedRows } from "./crowd.ts";
 import { type Example, kindOf } from "./example.ts";
 import { findHits, findHomes, wantedOf } from "./find-record.ts";
+import { isKin, type Kin, kinOf } from "./kin.ts";
 import { type Column, type OpenSet, openSet } from "./open-set.ts";
 import { leaveOutOthers } from "./other-rows.ts";
 import { columnsFor, type Shown } from "./row-column.ts";
@@ -34,12 +37,12 @@ export function induceList(page: Page, examples: readonly Example[], task = ""):
   const sets = preselect(page, rowSets(page, homes), wanted);
   // A few rows tell which sets are worth reading in whole.
   const likely = sets
-    .map((set) => ({ set, score: readSet(page, set, examples, hits, GLANCE_ROWS).score }))
+    .map((set) => ({ set, score: readSet(page, set, examples, hits, GLANCE_ROWS, task).score }))
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_READ);
   let best: { judged: Judged; fields: ListRead["fields"] } | null = null;
   for (const { set } of likely) {
-    const { score, fields } = readSet(page, set, examples, hits, SAMPLE_ROWS);
+    const { score, fields } = readSet(page, set, examples, hits, SAMPLE_ROWS, task);
     if (fields.length > 0 && (!best || score > best.judged.score)) best = { judged: { set, score }, fields };
   }
   if (!best) return null;
@@ -82,6 +85,7 @@ function readSet(
   examples: readonly Example[],
   hits: ReadonlyMap<string, readonly Box[]>,
   rowCount: number,
+  task: string,
 ): { score: number; fields: ListRead["fields"] } {
   const set = sampleOf(whole, rowCount);
   const field = openSet(page, set);
@@ -97,7 +101,7 @@ function readSet(
       if (value === null || Array.isArray(value)) return [{ at: row, wanted: null }];
       return [{ at: row, wanted: { kind: kindOf(each.type, value), value } }];
     });
-    const columns = columnsFor(page, field, name, shown, hits.get(name), taken);
+    const columns = columnsFor(page, field, name, shown, hits.get(name), taken, task);
     if (columns.length > 0) chosen.push({ name, columns });
   }
   const picked = assign(chosen);
@@ -105,14 +109,16 @@ function readSet(
   const fields = picked.flatMap(({ name, columns }) => {
     const reader = toReader(columns);
     const type = examples[0]?.[name]?.type ?? "text";
-    return reader ? [{ name, type, reader }] : [];
+    const looks = looksOf(columns[0]?.values ?? []);
+    return reader ? [{ name, type, reader, ...(looks ? { looks } : {}) }] : [];
   });
   return {
     score: scoreSet(
       whole,
       field,
-      picked.map((each) => each.columns[0]),
+      picked.flatMap(({ name, columns: [best] }) => (best ? [{ name, best }] : [])),
       wanted,
+      kinOf(page, set.boxes[set.at] ?? [], wantedOf(examples[0] ?? {})),
     ),
     fields,
   };
@@ -138,8 +144,9 @@ function assign(
 function scoreSet(
   whole: RowSet,
   field: OpenSet,
-  columns: readonly (Column | undefined)[],
+  columns: readonly { readonly name: string; readonly best: Column }[],
   wanted: number,
+  kin: Kin,
 ): number {
   const rows = field.set.boxes.length;
   const home = tableOf(field.set.boxes[field.set.at]);
@@ -153,8 +160,13 @@ function scoreSet(
   for (let at = 0; at < rows; at++) {
     if (isAlone && !isOfHome[at]) continue;
     let filled = 0;
-    for (const column of columns)
-      if ((column?.values[at] ?? null) !== null) filled += column?.way.locator.by === "above" ? ABOVE : 1;
+    const row = field.set.boxes[at] ?? [];
+    for (const { name, best } of columns) {
+      if ((best.values[at] ?? null) === null) continue;
+      // A value that stands otherwise than the example's is another thing's.
+      if (best.way.locator.by === "above") filled += ABOVE;
+      else if (isKin(kin, name, row)) filled++;
+    }
     const share = filled / Math.max(wanted, 1);
     score += share * share - 0.3;
     // The example is the first record: rows before it that read as well may be another list's.
@@ -164,37 +176,9 @@ function scoreSet(
   score -= Math.min(early, score / 2);
 
   const scale = whole.boxes.length / rows;
-  const trust = columns.reduce((sum, column) => sum + (column?.score ?? 0), 0);
+  const trust = columns.reduce((sum, { best }) => sum + best.score, 0);
   score -= (0.8 * crowded) / scale;
   return score * scale * (0.5 + columns.length) + trust * 2;
-}
-
-// Where most rows stand alone in their branch of the list, rows that share one are a list inside a row.
-function crowdedRows({ boxes, at }: RowSet): Set<number> {
-  const starts = boxes.map((row) => row[0]);
-  const crowded = new Set<number>();
-  const holds = (around: Box): number =>
-    starts.filter((start) => start && start.order > around.order && start.order < around.order + around.size)
-      .length;
-  let home = starts[at]?.parent ?? null;
-  while (home && holds(home) < starts.length / 2) home = home.parent;
-  if (!home) return crowded;
-  const branches = starts.map((start) => branchOf(start, home));
-  const counts = new Map<Box | undefined, number>();
-  for (const branch of branches) counts.set(branch, (counts.get(branch) ?? 0) + 1);
-  const isLone = (branch: Box | undefined): boolean => branch !== undefined && counts.get(branch) === 1;
-  if (!isLone(branches[at]) || branches.filter(isLone).length < boxes.length * 0.6) return crowded;
-  branches.forEach((branch, index) => {
-    if (!isLone(branch)) crowded.add(index);
-  });
-  return crowded;
-}
-
-// Undefined for what stands outside of the list.
-function branchOf(start: Box | undefined, home: Box): Box | undefined {
-  let up = start;
-  while (up?.parent && up.parent !== home) up = up.parent;
-  return up?.parent === home ? up : undefined;
 }
 
 function tableOf(row: readonly Box[] | undefined): Box | null {

@@ -1,42 +1,84 @@
 import type { ListRead, Rows } from "@gleaner/automation";
 import type { Page } from "../page.ts";
+import { matches, queryAll } from "../query.ts";
 import type { Box } from "../scan.ts";
 import { simpleSelectors } from "../selector.ts";
 import { vote } from "../vote.ts";
+import { crowdedRows } from "./crowd.ts";
 import type { RowSet } from "./row-set.ts";
 
 const LEAST_SHARE = 0.5;
 const MAX_ROWS = 400;
+const MOST_NAMES = 3;
+const MAX_CSS = 1000;
 
-/** The rows of a set without those that read as something else (headers, separators), where names tell them apart. */
+/**
+ * The rows of a set without the others: those that read as something else (headers, separators), those that lack a
+ * field and stand before the example's (it is the first record), those of a list inside a row; as far as names or
+ * structure tell them apart.
+ */
 export function leaveOutOthers(page: Page, set: RowSet, fields: ListRead["fields"]): Rows {
-  if (set.rows.run || set.boxes.length > MAX_ROWS || fields.length < 2) return set.rows;
+  if (set.rows.run || set.boxes.length > MAX_ROWS) return set.rows;
+  const { good, bad } = sort(page, set, fields);
+  if (bad.length === 0 || good.length < bad.length) return set.rows;
+  const has = sharedNames(good).find((name) => bad.every((box) => !namesBelow(box).has(name)));
+  if (has !== undefined) return { ...set.rows, css: `${set.rows.css}:has(${has})` };
+  const except = exceptOf(good, bad);
+  return except === null ? set.rows : { ...set.rows, except };
+}
+
+function sort(page: Page, set: RowSet, fields: ListRead["fields"]): { good: Box[]; bad: Box[] } {
   const good: Box[] = [];
   const bad: Box[] = [];
-  for (const row of set.boxes) {
+  const crowded = crowdedRows(set);
+  for (const [at, row] of set.boxes.entries()) {
     const [root] = row;
     if (!root) continue;
     const scope = row.map((box) => box.element);
     const filled = fields.filter((field) => vote(page, scope, field.reader) !== null).length;
-    (filled >= fields.length * LEAST_SHARE ? good : bad).push(root);
+    const isOther = crowded.has(at) || filled < fields.length * (at < set.at ? 1 : LEAST_SHARE);
+    (isOther ? bad : good).push(root);
   }
-  if (bad.length === 0 || good.length < bad.length) return set.rows;
-  const ofGood = new Set(good.flatMap((box) => [...namesWithin(box)]));
-  const telling = new Map<string, number>();
-  for (const box of bad) {
-    for (const name of namesWithin(box))
-      if (!ofGood.has(name)) telling.set(name, (telling.get(name) ?? 0) + 1);
-  }
-  const [except] = [...telling].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0] ?? [];
-  const has = shared(good).find((name) =>
-    bad.every((box) => !below(box).some((each) => simpleSelectors(each).includes(name))),
-  );
-  if (has !== undefined) return { ...set.rows, css: `${set.rows.css}:has(${has})` };
-  return except === undefined ? set.rows : { ...set.rows, except };
+  return { good, bad };
 }
 
-function namesWithin(box: Box): Set<string> {
-  return new Set([...simpleSelectors(box), ...below(box).flatMap((each) => [...simpleSelectors(each)])]);
+// Names that only the others have, of their own or around or below them, as few as tell most of them; else their place.
+function exceptOf(good: readonly Box[], bad: readonly Box[]): string | null {
+  const known = new Set(good.flatMap((box) => [...namesOf(box)]));
+  let left = [...bad];
+  const chosen: string[] = [];
+  while (left.length > 0 && chosen.length < MOST_NAMES) {
+    const telling = new Map<string, number>();
+    for (const box of left) {
+      for (const name of namesOf(box)) if (!known.has(name)) telling.set(name, (telling.get(name) ?? 0) + 1);
+    }
+    const best = [...telling].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
+    if (best === undefined) break;
+    chosen.push(best);
+    left = left.filter((box) => !namesOf(box).has(best));
+  }
+  const first = `${bad[0]?.tag ?? ""}:first-child`;
+  const isFirst = left.every((box) => matches(box.element, first));
+  if (left.length > 0 && isFirst && !good.some((box) => matches(box.element, first) || holds(box, first)))
+    chosen.push(first);
+  const except = chosen.join(", ");
+  return except === "" || except.length > MAX_CSS ? null : except;
+}
+
+function holds({ element }: Box, css: string): boolean {
+  return queryAll(element, css).length > 0;
+}
+
+function namesOf(box: Box): Set<string> {
+  const names = namesBelow(box);
+  for (const name of simpleSelectors(box)) names.add(name);
+  for (let up = box.parent; up && up.tag !== "body"; up = up.parent)
+    for (const name of simpleSelectors(up)) names.add(`${name} ${box.tag}`);
+  return names;
+}
+
+function namesBelow(box: Box): Set<string> {
+  return new Set(below(box).flatMap((each) => [...simpleSelectors(each)]));
 }
 
 function below(box: Box): Box[] {
@@ -44,10 +86,8 @@ function below(box: Box): Box[] {
 }
 
 // Names that stand in every good row, the short ones first.
-function shared(good: readonly Box[]): string[] {
-  const [first, ...rest] = good.map(
-    (box) => new Set(below(box).flatMap((each) => [...simpleSelectors(each)])),
-  );
+function sharedNames(good: readonly Box[]): string[] {
+  const [first, ...rest] = good.map(namesBelow);
   if (!first) return [];
   return [...first]
     .filter((name) => rest.every((names) => names.has(name)))

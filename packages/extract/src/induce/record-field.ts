@@ -4,34 +4,99 @@ import { likeNames } from "../like-names.ts";
 import { slotNames } from "../name.ts";
 import type { Page } from "../page.ts";
 import { scan } from "../scan.ts";
+import { collapse } from "../text.ts";
 import { follow } from "../way.ts";
 import { type Chain, chainsFor } from "./chain.ts";
 import { dataWays } from "./data-way.ts";
 import { isSameScalar } from "./example.ts";
 import { keyWays } from "./key-way.ts";
 import { locatorsOfSpot } from "./place.ts";
+import { type RecordHome, spotsAtHome, typeOfData } from "./record-home.ts";
 import { type Spot, spotsOf, type Wanted } from "./spot.ts";
 
 const MAX_SPOTS = 10;
+const MAX_SPARE = 2;
+/** More characters than this beside a value make a sentence that happens to hold it. */
+const MUCH_BESIDE = 40;
 
 interface Candidate {
   readonly way: Way;
   readonly score: number;
 }
 
-/** A reader of one value of the page, by all families of locators that give it. */
-export function induceField(page: Page, name: string, wanted: Wanted): Reader | null {
-  const candidates = [...fromData(page, name, wanted), ...fromPage(page, name, wanted)];
-  candidates.sort((a, b) => b.score - a.score);
-  const reader = combine(candidates.filter(({ way }) => holds(page, way, wanted)));
+/** A reader of one value of the page, by all families of locators that give it; those of the record's own home alone where it has some. */
+export function induceField(
+  page: Page,
+  name: string,
+  wanted: Wanted,
+  home: RecordHome | null = null,
+): Reader | null {
+  const data = fromData(page, name, wanted);
+  const own = home ? data.filter(({ way }) => typeOfData(way) === home.type) : [];
+  const untyped = data.filter(({ way }) => typeOfData(way) === null);
+  const spots = scan(page).flatMap((box) => spotsOf(page, box, wanted));
+  const near = home && own.length > 0 ? spotsAtHome(name, spots, home) : [];
+  const outside = [...untyped, ...fromSpots(page, name, spots)];
+  const inside = near.length > 0 ? [...own, ...fromSpots(page, name, near)] : [];
+  const reader = combine(
+    proven(page, inside.length > 0 ? inside : [...(own.length > 0 ? own : data), ...outside], wanted),
+  );
   if (!reader) return null;
-  const also = [...(reader.also ?? []), ...keyWays(page, name, [String(wanted.value)])].slice(0, 8);
+  const spare = inside.length > 0 ? firstOfFamilies(proven(page, outside, wanted)).slice(0, MAX_SPARE) : [];
+  const also = [
+    ...(reader.also ?? []),
+    ...mainHeading(reader, spots),
+    ...spare.map(({ way }): Way => ({ ...way, spare: true })),
+    ...keyWays(page, name, [String(wanted.value)]),
+  ].slice(0, 8);
   return also.length > 0 ? { ...reader, also } : reader;
 }
 
-function holds(page: Page, way: Way, wanted: Wanted): boolean {
-  const value = follow(page, null, way, { take: "one" })?.value ?? null;
-  return !Array.isArray(value) && isSameScalar(wanted.kind, value, wanted.value);
+// What was the main heading may be it again when all names are others.
+function mainHeading(reader: Reader, spots: readonly Spot[]): Way[] {
+  const way: Way = {
+    locator: { by: "css", css: "h1" },
+    attribute: null,
+    transforms: [{ op: "trim" }],
+    spare: true,
+  };
+  const isHeading = spots.some(({ box, attribute, piece, chains }) => {
+    const isWhole = attribute === null && piece === null && chains.some((chain) => chain.cost === 0);
+    return box.tag === "h1" && isWhole;
+  });
+  const isKnown = reader.locators.some((locator) => locator.by === "css" && locator.css === "h1");
+  return isHeading && !isKnown ? [way] : [];
+}
+
+function firstOfFamilies(candidates: readonly Candidate[]): Candidate[] {
+  const first = new Map<Family, Candidate>();
+  for (const candidate of candidates) {
+    const family = familyOf(candidate.way);
+    if (!first.has(family)) first.set(family, candidate);
+  }
+  return [...first.values()];
+}
+
+// Those that give the value, best first; not out of a long text where a short one gives it too.
+function proven(page: Page, candidates: readonly Candidate[], wanted: Wanted): Candidate[] {
+  const found = candidates.flatMap((candidate) => {
+    const beside = besides(page, candidate.way, wanted);
+    return beside === null ? [] : [{ candidate, beside }];
+  });
+  const least = Math.min(...found.map(({ beside }) => beside));
+  return found
+    .filter(({ beside }) => beside <= Math.max(MUCH_BESIDE, least * 3))
+    .map(({ candidate }) => candidate)
+    .sort((a, b) => b.score - a.score);
+}
+
+// Characters that stand beside the wanted value where a way reads it; null where it does not.
+function besides(page: Page, way: Way, wanted: Wanted): number | null {
+  const found = follow(page, null, way, { take: "one" });
+  const value = found?.value ?? null;
+  if (!found || Array.isArray(value) || !isSameScalar(wanted.kind, value, wanted.value)) return null;
+  if (wanted.kind === "url") return 0;
+  return Math.max(0, collapse(found.raw[0] ?? "").length - String(wanted.value).length);
 }
 
 function fromData(page: Page, name: string, { kind, value }: Wanted): Candidate[] {
@@ -46,8 +111,7 @@ function fromData(page: Page, name: string, { kind, value }: Wanted): Candidate[
   });
 }
 
-function fromPage(page: Page, name: string, wanted: Wanted): Candidate[] {
-  const spots = scan(page).flatMap((box) => spotsOf(page, box, wanted));
+function fromSpots(page: Page, name: string, spots: readonly Spot[]): Candidate[] {
   const ranked = spots
     .map((spot) => ({ spot, score: scoreSpot(spot, name) }))
     .sort((a, b) => b.score - a.score);
@@ -113,10 +177,19 @@ function combine(candidates: readonly Candidate[]): Reader | null {
 export function readerOf(ways: readonly Way[], take: Reader["take"]): Reader | null {
   const [first] = ways;
   if (!first) return null;
-  const { attribute, transforms } = first;
+  const { attribute, transforms, spare } = first;
   const isSame = (way: Way): boolean =>
-    way.attribute === attribute && JSON.stringify(way.transforms) === JSON.stringify(transforms);
+    way.spare === spare &&
+    way.attribute === attribute &&
+    JSON.stringify(way.transforms) === JSON.stringify(transforms);
   const also = ways.filter((way) => !isSame(way));
   const locators = ways.filter(isSame).map((way) => way.locator);
-  return { locators, attribute, take, transforms, ...(also.length > 0 ? { also } : {}) };
+  return {
+    locators,
+    attribute,
+    take,
+    transforms,
+    ...(spare ? { spare } : {}),
+    ...(also.length > 0 ? { also } : {}),
+  };
 }

@@ -3,17 +3,19 @@ import type { Page } from "../page.ts";
 import { type Example, kindOf } from "./example.ts";
 import { induceItems } from "./list-items.ts";
 import { induceField } from "./record-field.ts";
+import { findRecordHome } from "./record-home.ts";
 
 /** The plan that reads the fields of one record; null where the page holds none of them. */
 export function induceRecord(page: Page, example: Example): RecordRead | null {
   const fields: Field[] = [];
+  const home = findRecordHome(page, example);
   for (const [name, { type, list, value }] of Object.entries(example)) {
     if (value === null || value === "") continue;
     const reader = Array.isArray(value)
       ? induceItems(page, name, value)
       : list
         ? null
-        : induceField(page, name, { kind: kindOf(type, value), value });
+        : induceField(page, name, { kind: kindOf(type, value), value }, home);
     if (reader) fields.push({ name, type, reader });
   }
   return fields.length > 0 ? { kind: "record", fields } : null;

@@ -33,13 +33,14 @@ export function columnsFor(
   shown: readonly Shown[],
   hits: readonly Box[] = [],
   taken: ReadonlySet<Box> = new Set(),
+  task = "",
 ): Column[] {
   const lead = shown.find((each) => each.wanted !== null);
   const row = lead && field.set.boxes[lead.at];
   if (!lead?.wanted || !row) return [];
   const { wanted } = lead;
   if (wanted.kind === "boolean")
-    return stateColumns(page, field, name, lead.at, wanted.value === true, (box) => taken.has(box));
+    return stateColumns(page, field, name, lead.at, wanted.value === true, (box) => taken.has(box), task);
   const spots = row.flatMap((root) => below(root)).flatMap((box) => spotsOf(page, box, wanted));
   if (spots.length === 0) return aboveColumns(page, field, name, wanted, hits);
   spots.sort((a, b) => costOf(a) - costOf(b));

@@ -1,0 +1,48 @@
+import type { DataRecord, Read, RecordEvidence, Transform } from "@gleaner/automation";
+import { applyTransforms } from "./transform.ts";
+
+const NUMERIC = /(?<!\d)(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?\d{2,4}(?!\d)/;
+
+/** The order of day and month that dates in digits prove by a number above 12; null where none or both are proven. */
+export function provenOrder(texts: readonly string[]): "dmy" | "mdy" | null {
+  let isDayFirst = false;
+  let isMonthFirst = false;
+  for (const text of texts) {
+    const match = NUMERIC.exec(text);
+    if (Number(match?.[1]) > 12) isDayFirst = true;
+    if (Number(match?.[3]) > 12) isMonthFirst = true;
+  }
+  if (isDayFirst === isMonthFirst) return null;
+  return isDayFirst ? "dmy" : "mdy";
+}
+
+/** Reads dates in digits anew where the column itself proves another order than the reader expects; changes both lists in place. */
+export function settleDates(
+  read: Read,
+  records: DataRecord[],
+  evidence: RecordEvidence[],
+  base: string,
+): void {
+  for (const { name, type } of read.fields) {
+    if (type !== "date") continue;
+    const order = provenOrder(evidence.flatMap((proof) => proof[name]?.raw ?? []));
+    if (order === null) continue;
+    for (const [at, proof] of evidence.entries()) {
+      const own = proof[name];
+      const record = records[at];
+      if (!own || !record || typeof own.raw !== "string" || !NUMERIC.test(own.raw)) continue;
+      if (orderIn(own.transforms) === null || orderIn(own.transforms) === order) continue;
+      const transforms = own.transforms.map((each) => (each.op === "date" ? { ...each, order } : each));
+      const value = applyTransforms(transforms, own.raw, base);
+      if (value === null) continue;
+      record[name] = value;
+      proof[name] = { ...own, transforms };
+    }
+  }
+}
+
+/** The order that a chain of transforms reads dates in; null where it reads none. */
+export function orderIn(transforms: readonly Transform[]): "ymd" | "dmy" | "mdy" | null {
+  const date = transforms.find((each) => each.op === "date");
+  return date?.op === "date" ? date.order : null;
+}

@@ -1,0 +1,100 @@
+import type { Page } from "../page.ts";
+import { type Box, boxOf, scan } from "../scan.ts";
+import { simpleSelectors } from "../selector.ts";
+import { findUnder, headingsOver } from "../under.ts";
+import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
+import { waysBeside, waysTo, waysUnder } from "./item-place.ts";
+import { documentIndex } from "./row-set.ts";
+import { spotsOf, textOfBox } from "./spot.ts";
+
+const MAX_ITEM_BOXES = 6;
+const MAX_CANDIDATES = 60;
+
+/** Ways to elements of one kind that hold an item each. */
+export function itemsOfBoxes(page: Page, name: string, items: Items): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const pick of new Set([0, items.length >> 1, items.length - 1])) {
+    const value = items[pick];
+    if (value === undefined) continue;
+    for (const box of holders(page, value)) {
+      for (const candidate of [...aroundBox(page, name, box, items), ...waysBeside(page, name, box, items)]) {
+        const key = JSON.stringify(candidate.way);
+        if (!found.has(key)) found.set(key, candidate);
+      }
+    }
+    if ([...found.values()].some((each) => each.fit === 1)) break;
+  }
+  return [...found.values()].sort((a, b) => b.fit - a.fit || b.score - a.score).slice(0, MAX_CANDIDATES);
+}
+
+// The elements that hold a value, those that hold the least beside it first.
+function holders(page: Page, value: string | number): Box[] {
+  const wanted = { kind: typeof value === "number" ? ("number" as const) : ("text" as const), value };
+  const found: { box: Box; cost: number }[] = [];
+  for (const box of scan(page)) {
+    const spots = spotsOf(page, box, wanted).filter((spot) => spot.attribute === null && spot.piece === null);
+    const cost = Math.min(...spots.flatMap((spot) => spot.chains.map((chain) => chain.cost)));
+    if (spots.length > 0) found.push({ box, cost });
+  }
+  return found
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, MAX_ITEM_BOXES)
+    .map((each) => each.box);
+}
+
+interface Kind {
+  readonly css: string;
+  readonly all: readonly Box[];
+}
+
+// Elements of the box's kind, by its own names and by its parent's.
+function kindsOf(page: Page, box: Box): Kind[] {
+  const { parent } = box;
+  const owns = simpleSelectors(box).slice(0, 6);
+  const arounds = parent ? simpleSelectors(parent).slice(0, 3) : [];
+  const kinds = [
+    ...owns.map((own) => ({ own, around: null, css: own })),
+    ...arounds.flatMap((around) => owns.slice(-1).map((own) => ({ own, around, css: `${around} > ${own}` }))),
+  ];
+  return kinds.map(({ own, around, css }) => ({
+    css,
+    all: documentIndex(page).find({ own, around, isChild: true, isNamed: true }, css),
+  }));
+}
+
+// All elements of the box's kind below each of its ancestors or headings: the smallest sets that read as the items.
+function aroundBox(page: Page, name: string, box: Box, items: Items): Candidate[] {
+  const found: Candidate[] = [];
+  for (const { css, all } of kindsOf(page, box)) {
+    let size = 0;
+    for (let home = box.parent; home; home = home.parent) {
+      const { order, tag } = home;
+      const end = order + home.size;
+      const inside = tag === "body" ? all : all.filter((each) => each.order > order && each.order < end);
+      if (inside.length === size) continue;
+      size = inside.length;
+      if (inside.length < items.length * 0.7) continue;
+      if (inside.length > items.length * 1.5 + 3) break;
+      for (const { transforms, fit } of fittingChains(page, textsOf(page, inside), items)) {
+        found.push(...waysTo(page, name, { css, all, inside, home }, transforms, fit));
+      }
+    }
+    for (const heading of headingsOver(page, box)) {
+      const elements = findUnder(
+        page,
+        all.map((each) => each.element),
+        heading.text,
+      );
+      if (elements.length < items.length * 0.7 || elements.length > items.length * 1.5 + 3) continue;
+      const inside = elements.flatMap((element) => boxOf(page, element) ?? []);
+      for (const { transforms, fit } of fittingChains(page, textsOf(page, inside), items)) {
+        found.push(waysUnder(name, heading.text, css, transforms, fit));
+      }
+    }
+  }
+  return found;
+}
+
+function textsOf(page: Page, boxes: readonly Box[]): string[] {
+  return boxes.map((box) => textOfBox(page, box)).filter((text) => text !== "");
+}

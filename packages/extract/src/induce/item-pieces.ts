@@ -1,0 +1,66 @@
+import type { Locator } from "@gleaner/automation";
+import { likeNames } from "../like-names.ts";
+import { slotNames } from "../name.ts";
+import type { Page } from "../page.ts";
+import { piecesOf } from "../piece.ts";
+import { uniqueSelector } from "../row-selector.ts";
+import { type Box, scan } from "../scan.ts";
+import { simpleSelectors } from "../selector.ts";
+import { squeeze } from "../squeeze.ts";
+import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
+import { documentIndex } from "./row-set.ts";
+
+/** Ways to lines that are parted by breaks, within one element or within several of a kind. */
+export function itemsOfPieces(page: Page, name: string, items: Items): Candidate[] {
+  const [first] = items;
+  if (first === undefined || items.length < 2) return [];
+  const target = squeeze(String(first));
+  const found: Candidate[] = [];
+  for (const box of scan(page)) {
+    if (box.ownLength === 0 || box.children.length === 0) continue;
+    for (const own of [false, true]) {
+      const pieces = piecesOf(box.element, own).map((piece) => piece.text);
+      if (!pieces.some((piece) => squeeze(piece).includes(target))) continue;
+      const score = 0.7 + 0.4 * likeNames(name, slotNames(box));
+      for (const css of kindsOf(page, box)) {
+        const all = css.boxes.flatMap((each) => piecesOf(each.element, own).map((piece) => piece.text));
+        for (const { transforms, fit } of fittingChains(page, all, items)) {
+          const locator: Locator = { by: "piece", css: css.css, ...(own ? { own: true } : {}) };
+          found.push({ way: { locator, attribute: null, transforms }, fit, score: score + css.bonus });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+interface Kind {
+  readonly css: string;
+  readonly boxes: readonly Box[];
+  readonly bonus: number;
+}
+
+// The element by its place, its like beside it, and all that answer to one of its names.
+function kindsOf(page: Page, box: Box): Kind[] {
+  const kinds: Kind[] = [];
+  const path = uniqueSelector(page, box.element);
+  if (path) kinds.push({ css: path, boxes: [box], bonus: 0 });
+  const named = simpleSelectors(box).filter((each) => each !== box.tag);
+  for (const own of named.slice(0, 3)) {
+    const boxes = documentIndex(page).find({ own, around: null, isChild: false, isNamed: true }, own);
+    if (boxes.length <= 20) kinds.push({ css: own, boxes, bonus: 0.1 });
+  }
+  const { parent } = box;
+  const beside = parent?.children.filter((each) => each.tag === box.tag) ?? [];
+  if (!parent || beside.length > 20) return kinds;
+  const home = uniqueSelector(page, parent.element);
+  if (home && beside.length > 1) kinds.push({ css: `${home} > ${box.tag}`, boxes: beside, bonus: 0 });
+  for (const around of simpleSelectors(parent)
+    .filter((each) => each !== parent.tag)
+    .slice(0, 3)) {
+    const css = `${around} > ${box.tag}`;
+    const boxes = documentIndex(page).find({ own: box.tag, around, isChild: true, isNamed: true }, css);
+    if (boxes.length <= 20) kinds.push({ css, boxes, bonus: 0.1 });
+  }
+  return kinds;
+}

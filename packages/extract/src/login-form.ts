@@ -1,0 +1,42 @@
+import type { Page } from "./page.ts";
+import { queryAll } from "./query.ts";
+import { collapse } from "./text.ts";
+
+/** Words in an address that stands for signing in; a path or query is cut into its words first. */
+const LOGIN_WORDS = new Set(
+  "login logon signin signon sso auth authenticate anmelden anmeldung einloggen connexion inloggen logga accedi acceso".split(
+    " ",
+  ),
+);
+const LOGIN_PAIRS = /(?:^|[^a-z])(?:log|sign)[-_]?(?:in|on)(?:[^a-z]|$)/i;
+/** A page that says more than this beside its form is about something else. */
+const MOST_TEXT = 1500;
+
+/** True where the page is a login form as a whole: a field for a password, and an address that says so or little else. */
+export function isLoginPage(page: Page): boolean {
+  const { document } = page;
+  const isPassword = queryAll(document, 'input[type="password"]').some((input) => !isHidden(input));
+  const isNamed = isLoginAddress(document.URL);
+  if (isPassword) return isNamed || collapse(document.body?.textContent ?? "").length <= MOST_TEXT;
+  // Some ask for the name first and for the password on the page after it.
+  return (
+    isNamed && queryAll(document, 'form input[type="email"], form input[autocomplete~="username"]').length > 0
+  );
+}
+
+function isLoginAddress(address: string): boolean {
+  const path = URL.parse(address)?.pathname ?? "";
+  const isWord = path
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some((word) => LOGIN_WORDS.has(word));
+  return isWord || LOGIN_PAIRS.test(path);
+}
+
+function isHidden(element: Element): boolean {
+  for (let up: Element | null = element; up; up = up.parentElement) {
+    if (up.hasAttribute("hidden") || up.getAttribute("aria-hidden") === "true") return true;
+    if (/display:\s*none|visibility:\s*hidden/i.test(up.getAttribute("style") ?? "")) return true;
+  }
+  return false;
+}
