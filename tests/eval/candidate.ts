@@ -119,12 +119,20 @@ function transform(
   raw: string | readonly string[] | null,
   base: string,
 ): Value {
-  if (raw === null) return null;
+  if (raw === null) return absent(transforms, base);
   if (typeof raw === "string") return applyTransforms(transforms, raw, base);
   const values = raw.map((each) => applyTransforms(transforms, each, base)).filter((value) => value !== null);
   return values.length === 0
     ? null
     : values.map((value) => (typeof value === "boolean" ? String(value) : value));
+}
+
+/** As a read does it: that nothing is there is itself an answer where only presence is asked. */
+function absent(transforms: readonly Transform[], base: string): Value {
+  const at = transforms.findIndex(({ op }) => op === "present");
+  if (at < 0) return null;
+  const rest = transforms.slice(at + 1);
+  return rest.length === 0 ? false : applyTransforms(rest, "false", base);
 }
 
 /** Readers of all that stands once on the page. */

@@ -1,6 +1,6 @@
 import type { Contract, Read } from "@gleaner/automation";
 import type { Example } from "@gleaner/extract";
-import { type Collected, collect, judge, learnContract } from "@gleaner/replay";
+import { type Collected, collect, learnContract, settle } from "@gleaner/replay";
 import { elementsOf, elementType, isNull } from "./compare.ts";
 import { toFieldType } from "./field-type.ts";
 import type { Answer, Item } from "./item.ts";
@@ -141,12 +141,27 @@ async function readAgain(
   const openedBefore = visit.openMs();
   try {
     await visit.open(pages.urlOf(item), limits);
-    const collected = await collect(visit, read, limits);
-    const { verdict } = judge(learned.contract, collected);
+    const found = await collect(visit, read, limits);
+    const { verdict, collected, ...settled } = await settle(
+      learned.contract,
+      read,
+      found,
+      (other) => collect(visit, other, limits),
+      (lost) => visit.call("refind", lost),
+    );
     const openMs = visit.openMs() - openedBefore;
     const workMs = performance.now() - startedAt - openMs;
     const { records, evidence } = collected;
-    return { ...predictNothing(item, ""), fault: null, records, evidence, read, openMs, workMs, verdict };
+    return {
+      ...predictNothing(item, ""),
+      fault: null,
+      records,
+      evidence,
+      read: settled.read,
+      openMs,
+      workMs,
+      verdict,
+    };
   } catch (error) {
     return predictNothing(item, faultOf(error));
   }

@@ -42,7 +42,9 @@ export async function pointAt(visit: Visit): Promise<Pointer> {
   return {
     point(type, value) {
       if (typeof value !== "string") return value;
-      if (type === "url") return found.addresses.find((address) => isSame("url", value, address)) ?? value;
+      // The scorer leaves hosts aside, and so holds any site's front page for any other's.
+      if (type === "url" && !found.addresses.includes(value))
+        return found.addresses.find((address) => isSame("url", value, address)) ?? value;
       return type === "string" ? (written.get(normalizeText(value)) ?? value) : value;
     },
   };

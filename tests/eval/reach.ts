@@ -1,4 +1,4 @@
-import type { DataRecord, Field, Read, RecordEvidence, Value } from "@gleaner/automation";
+import type { DataRecord, Field, Read, RecordEvidence, Rows, Value } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { collect } from "@gleaner/replay";
 import { type Candidate, candidatesFor, readersOf, readOf, readRaw } from "./candidate.ts";
@@ -70,8 +70,8 @@ async function reachRecord(item: Item, visit: Visit, observation: Observation): 
 }
 
 async function reachList(item: Item, visit: Visit, observation: Observation): Promise<Best> {
-  let best: { f1: number; group: RecordGroup; choices: Choice[]; records: DataRecord[] } | null = null;
-  for (const group of observation.groups) {
+  let best: { f1: number; rows: Rows; choices: Choice[]; records: DataRecord[] } | null = null;
+  for (const group of observation.groups.flatMap(withParts)) {
     const columns = await readRaw(
       visit,
       group.rows,
@@ -90,12 +90,17 @@ async function reachList(item: Item, visit: Visit, observation: Observation): Pr
         Object.fromEntries(choices.map(({ name, candidate }) => [name, candidate.values[at] ?? null])),
       );
       const { f1 } = scoreItem(item, item.expected, records).score.field;
-      if (best === null || f1 > best.f1) best = { f1, group, choices, records };
+      if (best === null || f1 > best.f1) best = { f1, rows: group.rows, choices, records };
     }
   }
   if (best === null) return nothing;
   if (item.routes === undefined) return { ...nothing, records: best.records };
-  return followPages(item, visit, observation, best.group, best.choices);
+  return followPages(item, visit, observation, best.rows, best.choices);
+}
+
+/** A group as a whole, then each of its parts. */
+function withParts(group: RecordGroup): Pick<RecordGroup, "rows" | "columns">[] {
+  return [group, ...(group.parts ?? []).map(({ rows }) => ({ rows, columns: group.columns }))];
 }
 
 /** Pairs rows with answers by the best column for the anchor field, then takes for each field what serves those pairs best. */
@@ -142,7 +147,7 @@ async function followPages(
   item: Item,
   visit: Visit,
   observation: Observation,
-  group: RecordGroup,
+  rows: Rows,
   choices: readonly Choice[],
 ): Promise<Best> {
   const fields: Field[] = choices.map(({ name, candidate }) => ({
@@ -151,7 +156,7 @@ async function followPages(
     reader: candidate.reader,
   }));
   const [pagination = null] = observation.pagination;
-  const read = readOf(group.rows, fields);
+  const read = readOf(rows, fields);
   const maxPages = Object.keys(item.routes?.map ?? {}).length;
   const paged: Read = read.kind === "list" ? { ...read, pagination, maxPages } : read;
   const { records, evidence } = await collect(visit, paged, limits);

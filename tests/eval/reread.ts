@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Evidence, Field, Reader, Rows, Value } from "@gleaner/automation";
 import type { ReadResult } from "@gleaner/extract";
 import { readOf } from "./candidate.ts";
+import { readerOf } from "./evidence-reader.ts";
 import type { Prediction } from "./prediction.ts";
 import { percent } from "./tabulate.ts";
 import { limits, type Visit } from "./visit.ts";
@@ -75,12 +76,5 @@ function rememberReads(rows: Rows | null, visit: Visit): ReadOnce {
 }
 
 async function isSameAgain({ value, evidence }: Proven, readOnce: ReadOnce): Promise<boolean> {
-  const { locator, attribute, row, raw, transforms } = evidence;
-  // Evidence does not say whether one text was of one node or of several joined.
-  const takes: Reader["take"][] = Array.isArray(raw) ? ["list"] : ["one", "join"];
-  for (const take of takes) {
-    const again = await readOnce({ locators: [locator], attribute, take, transforms }, row);
-    if (isDeepStrictEqual(again, value)) return true;
-  }
-  return false;
+  return isDeepStrictEqual(await readOnce(readerOf(evidence), evidence.row), value);
 }

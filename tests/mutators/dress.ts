@@ -84,8 +84,8 @@ export function dropAttributes(document: Document): void {
   for (const script of document.querySelectorAll('script[type="application/ld+json"], meta')) script.remove();
 }
 
-/** Says headings of columns and labels in other words; `language` turns the whole page's. */
-export function renameLabels(document: Document, language: "same" | "other"): void {
+/** Says headings of columns and labels in other words; `language` turns the whole page's, a record's own title aside. */
+export function renameLabels(document: Document, language: "same" | "other", isList: boolean): void {
   const words = new Map<string, string>();
   const translate = (text: string) => {
     const known =
@@ -98,10 +98,8 @@ export function renameLabels(document: Document, language: "same" | "other"): vo
     language === "same"
       ? "thead th, th[scope=row], dt"
       : "thead th, th[scope=row], dt, main h1, nav a, aside h2";
-  const own =
-    document.querySelectorAll("h1").length === 1 && document.querySelector("table, dl, ul, section") !== null;
   for (const element of document.querySelectorAll(labels)) {
-    if (element.localName === "h1" && !own) continue;
+    if (element.localName === "h1" && !isList) continue;
     if (element.children.length === 0) element.textContent = translate(element.textContent ?? "");
   }
   if (language === "other") document.documentElement.lang = "de";

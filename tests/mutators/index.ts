@@ -17,13 +17,13 @@ export interface Mutator {
   change(document: Document, sample: Sample, seed: Seed): readonly DataRecord[];
 }
 
-function keeping(name: string, change: (document: Document, seed: Seed) => void): Mutator {
+function keeping(name: string, change: (document: Document, seed: Seed, isList: boolean) => void): Mutator {
   return {
     name,
     isBreaking: false,
     needsRows: false,
     change(document, sample, seed) {
-      change(document, seed);
+      change(document, seed, sample.rows !== null);
       return sample.records;
     },
   };
@@ -78,8 +78,8 @@ export const mutators: readonly Mutator[] = [
   keeping("wrappers removed", dress.removeWrappers),
   ofRows("parts wrapped", dress.deepen),
   keeping("attributes dropped", dress.dropAttributes),
-  keeping("labels renamed", (document) => dress.renameLabels(document, "same")),
-  keeping("language switched", (document) => dress.renameLabels(document, "other")),
+  keeping("labels renamed", (document, _, isList) => dress.renameLabels(document, "same", isList)),
+  keeping("language switched", (document, _, isList) => dress.renameLabels(document, "other", isList)),
   keeping("numbers reformatted", wording.reformatNumbers),
   keeping("dates shortened", (document) => wording.reformatDates(document, "short")),
   keeping("dates as ISO", (document) => wording.reformatDates(document, "iso")),

@@ -9,7 +9,7 @@ import type {
   Verdict,
 } from "@gleaner/automation";
 import { createPageScript, type PageScript } from "@gleaner/extract";
-import { type Collected, judge, learnContract, leaveOutNoise } from "@gleaner/replay";
+import { type Collected, learnContract, settle } from "@gleaner/replay";
 import { JSDOM } from "jsdom";
 import type { Sample } from "./sample.ts";
 
@@ -131,14 +131,19 @@ export interface Replayed {
 }
 
 /** Replays a learned plan on another page and compares what it gives with the truth. */
-export function replayOn(
+export async function replayOn(
   { read, contract }: Pick<Learned, "read" | "contract">,
   page: PageScript,
   truth: readonly DataRecord[],
-): Replayed {
-  const collected = leaveOutNoise(contract, collectPage(page, read));
+): Promise<Replayed> {
+  const { verdict, reason, collected } = await settle(
+    contract,
+    read,
+    collectPage(page, read),
+    async (other) => collectPage(page, other),
+    async (lost) => page.refind(lost),
+  );
   const { records } = collected;
-  const { verdict, reason } = judge(contract, collected);
   const { wrong, missing } = measure(records, truth);
   const nulls = (all: readonly DataRecord[]) =>
     all.flatMap((record) => read.fields.filter(({ name }) => (record[name] ?? null) === null)).length;
@@ -154,9 +159,27 @@ export interface Learned {
   readonly collected: Collected;
 }
 
+/** The read that is induced from a sample's first record, as if someone had pointed at its values. */
+export function induceFrom(sample: Sample): Read {
+  const [first = {}] = sample.records;
+  const example = Object.fromEntries(
+    Object.entries(sample.types).map(([name, type]) => [
+      name,
+      { type, list: false, value: first[name] ?? null },
+    ]),
+  );
+  const kind = sample.rows === null ? "record" : "list";
+  const read = parse(sample.html, sample.url).induce([example], kind);
+  if (read === null) throw new Error(`nothing of ${sample.name} can be induced`);
+  return read;
+}
+
+/** How a plan came to be: by choosing among observed columns, or from one record that was pointed at. */
+export type Way = "observed" | "induced";
+
 /** Learns the read and the contract of a sample. */
-export function learn(sample: Sample): Learned {
-  const read = learnRead(sample);
+export function learn(sample: Sample, way: Way = "observed"): Learned {
+  const read = way === "observed" ? learnRead(sample) : induceFrom(sample);
   const collected = collectPage(parse(sample.html, sample.url), read);
   return { read, contract: learnContract(collected, read), collected };
 }

@@ -22,7 +22,7 @@ export const vacancies: readonly Job[] = [
 
 const layouts = ["1", "2"] as const;
 const rowChoices = ["all", "none", "half", "reversed", "more"] as const;
-const faults = ["none", "list", "values", "error", "blocked"] as const;
+const faults = ["none", "list", "values", "error", "blocked", "login"] as const;
 
 /** What the page shows until the control endpoint says otherwise. */
 export interface Condition {
@@ -72,6 +72,10 @@ function renderSecond(rows: readonly Job[]): Html {
 }
 
 function renderList({ layout, rows, fault }: Condition): Html {
+  if (fault === "login") {
+    return html`<form class="sheet" method="post"><label>Name <input name="name"></label>
+      <label>Password <input type="password" name="password"></label> <button>Sign in</button></form>`;
+  }
   if (fault === "list") return html`<div class="sheet">Our list is being rebuilt.</div>`;
   const chosen = pickRows(rows).map((job) =>
     fault === "values" ? { ...job, salary: "", employer: "" } : job,

@@ -48,9 +48,10 @@ async function endOf(job: Job.JobItem, { verdict, reason, collected }: Replayed)
     }
     case "blocked":
       return { status: "blocked", error: { code: "blocked", message: reason } };
-    case "site_changed":
     case "login_expired":
     case "proxy_failed":
+      return { status: "failed", error: { code: verdict, message: reason } };
+    case "site_changed":
       break;
   }
   return { status: "failed", error: { code: "site_changed", message: reason } };

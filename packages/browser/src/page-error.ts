@@ -4,6 +4,7 @@ export type PageErrorCode =
   | "too_large"
   | "address_refused"
   | "blocked"
+  | "proxy_failed"
   | "timeout"
   | "browser_lost";
 

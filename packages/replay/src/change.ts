@@ -3,7 +3,7 @@ import type { Collected } from "./collect.ts";
 import { isSameCurrency } from "./currency.ts";
 import { type Pair, recognise } from "./memory.ts";
 import { findMoved } from "./moved.ts";
-import { profileOf } from "./profile.ts";
+import { profileOf, shapeDistance } from "./profile.ts";
 import { contradicts } from "./shape.ts";
 
 /** Doubts, each of them possible on an honest page, that together are too many. */
@@ -71,6 +71,9 @@ function findContradiction(before: Named, now: Profile | undefined): string | nu
   const foreign = now.currencies.filter((code) => !old.some((each) => isSameCurrency(each, code)));
   if (old.length > 0 && foreign.length > 0 && (old.length < 3 || foreign.length >= old.length)) {
     return `The field "${before.name}" is now in ${foreign.join(", ")} instead of ${old.join(", ")}.`;
+  }
+  if (old.length > 0 && now.currencies.length === 0 && now.seen >= fewValues) {
+    return `The field "${before.name}" no longer says ${old.join(", ")}.`;
   }
   const odd = now.notations.find((notation) => contradicts(notation, before.profile.notations));
   if (odd !== undefined) return `The field "${before.name}" is written in another way now.`;
@@ -148,13 +151,6 @@ function compareRanges(name: string, type: string, before: Range, now: Range, se
   if (middle > 0 && high > 0 && middle > high * scale) return twice(`much larger "${name}"`);
   if (middle > 0 && low > 0 && middle * scale < low) return twice(`much smaller "${name}"`);
   return [];
-}
-
-function shapeDistance(one: Profile, other: Profile): number {
-  const shapes = new Set([...Object.keys(one.shapes), ...Object.keys(other.shapes)]);
-  let sum = 0;
-  for (const shape of shapes) sum += Math.abs((one.shapes[shape] ?? 0) - (other.shapes[shape] ?? 0));
-  return sum / 2;
 }
 
 function isAkin(one: string, other: string | null): boolean {

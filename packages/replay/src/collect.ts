@@ -2,10 +2,10 @@ import type { Completeness, DataRecord, ListRead, Read, RecordEvidence } from "@
 import { PageError } from "@gleaner/browser";
 import type { Anchors, ReadResult } from "@gleaner/extract";
 import { type Gathered, gatherGrowth, gatherPages } from "./gather.ts";
-import type { Limits } from "./limits.ts";
+import { isOver, type Limits, untilDeadline } from "./limits.ts";
 import { awaitFirst, hasValues, moveOn } from "./paginate.ts";
 import type { PageSession } from "./session.ts";
-import { countFitting } from "./size.ts";
+import { countFitting, fits } from "./size.ts";
 import { TargetError } from "./target.ts";
 
 /** What reading gave: records, at the same index their evidence, and how complete it is. */
@@ -79,7 +79,6 @@ async function collectPages(
   first: ReadResult,
   limits: Limits,
 ): Promise<Collected> {
-  const now = limits.now ?? Date.now;
   const wanted = read.maxRecords ?? Infinity;
   const observed = (await session.call("observe")).statedTotal;
   // A "total" below what one page shows is some other number.
@@ -97,18 +96,18 @@ async function collectPages(
     stale = isNext && added < page.records.length * leastNewShare ? stale + 1 : 0;
     if (added === 0 || stale === mostStalePages) reason = "no_new_records";
     else if (gatherer.count() >= wanted) reason = "limit_reached";
-    else if (countFitting(gatherer.gathered().records, limits) < gatherer.count()) reason = "size";
+    else if (!fits(gatherer.size(), limits)) reason = "size";
     else if (!(await session.call("hasMore", read))) reason = "no_next";
     // While a link leads on, a stated total is not believed; where only scrolling can tell, it saves the wait.
     else if (read.pagination.kind === "scroll" && gatherer.count() === statedTotal) reason = "no_next";
     else if (pages >= (read.maxPages ?? mostPages)) reason = "page_limit";
-    else if (limits.deadlineAt !== undefined && now() >= limits.deadlineAt) reason = "time";
+    else if (isOver(limits)) reason = "time";
     if (reason !== null) break;
     try {
-      page = await moveOn(session, read, page, limits);
+      page = await moveOn(session, read, page, untilDeadline(limits));
     } catch (error) {
       limits.signal.throwIfAborted();
-      reason = endingOf(error);
+      reason = endingOf(error, limits);
       if (reason === null) throw error;
       break;
     }
@@ -128,10 +127,11 @@ async function collectPages(
 }
 
 /** How a failure to go on ends the list; null when it ends the run. */
-function endingOf(error: unknown): Reason | null {
+function endingOf(error: unknown, limits: Limits): Reason | null {
   // A control that is there and cannot be seen or used is how some lists end.
   if (error instanceof TargetError) return "no_next";
-  return error instanceof PageError && error.code !== "blocked" ? "page_failed" : null;
+  if (!(error instanceof PageError) || error.code === "blocked" || error.code === "proxy_failed") return null;
+  return isOver(limits) ? "time" : "page_failed";
 }
 
 function conclude(

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { DataRecord, RecordEvidence } from "@gleaner/automation";
 import type { ReadResult } from "@gleaner/extract";
 
@@ -8,7 +9,14 @@ export interface Gathered {
   readonly duplicatesDropped: number;
 }
 
+/** Bytes of records as JSON, of all of them with their separators and of the largest. */
+export interface Size {
+  readonly bytes: number;
+  readonly largest: number;
+}
+
 interface Row {
+  /** The record as JSON. */
   readonly key: string;
   readonly record: DataRecord;
   readonly evidence: RecordEvidence;
@@ -26,6 +34,8 @@ function rowsOf(page: ReadResult): Row[] {
 export interface Gatherer {
   add(page: ReadResult): number;
   count(): number;
+  /** How large the records so far are; kept while adding, since a list may have very many pages. */
+  size(): Size;
   gathered(): Gathered;
 }
 
@@ -38,6 +48,8 @@ export function gatherPages(): Gatherer {
   const pages: Row[][] = [];
   const signatures = new Set<string>();
   const keys = new Set<string>();
+  const distinctSize = createMeter();
+  const totalSize = createMeter();
   let total = 0;
   let telling = true;
   return {
@@ -49,12 +61,17 @@ export function gatherPages(): Gatherer {
       const before = keys.size;
       const own = new Set(rows.map((row) => row.key));
       if (own.size < rows.length) telling = false;
-      for (const key of own) keys.add(key);
+      for (const row of rows) totalSize.add(row.key);
+      for (const key of own) {
+        if (!keys.has(key)) distinctSize.add(key);
+        keys.add(key);
+      }
       pages.push(rows);
       total += rows.length;
       return telling ? keys.size - before : rows.length;
     },
     count: () => (telling ? keys.size : total),
+    size: () => (telling ? distinctSize : totalSize).size(),
     gathered() {
       const seen = new Set<string>();
       const kept = pages.flat().filter((row) => {
@@ -72,6 +89,7 @@ export function gatherPages(): Gatherer {
 export function gatherGrowth(): Gatherer {
   const kept: Row[] = [];
   const held = new Map<string, number>();
+  const meter = createMeter();
   return {
     add(page) {
       const before = kept.length;
@@ -81,12 +99,27 @@ export function gatherGrowth(): Gatherer {
         here.set(row.key, nth);
         if (nth <= (held.get(row.key) ?? 0)) continue;
         held.set(row.key, nth);
+        meter.add(row.key);
         kept.push(row);
       }
       return kept.length - before;
     },
     count: () => kept.length,
+    size: meter.size,
     gathered: () => ({ ...split(kept), duplicatesDropped: 0 }),
+  };
+}
+
+function createMeter() {
+  let bytes = 2;
+  let largest = 0;
+  return {
+    add(json: string): void {
+      const own = Buffer.byteLength(json);
+      bytes += own + 1;
+      largest = Math.max(largest, own);
+    },
+    size: (): Size => ({ bytes, largest }),
   };
 }
 

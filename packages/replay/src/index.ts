@@ -8,4 +8,5 @@ export { perform } from "./perform.ts";
 export { type Claim, type Proof, prove } from "./prove.ts";
 export { type Replayed, replay, run } from "./run.ts";
 export type { OwnSession, PageSession, Wait } from "./session.ts";
+export { type Settled, settle } from "./settle.ts";
 export { findNow, TargetError, toFound } from "./target.ts";

@@ -8,6 +8,8 @@ export interface PageProgress {
   readonly url: string;
 }
 
+export const defaultRowsTimeoutMs = 5000;
+
 /** What running a plan may take. `timeoutMs` bounds one navigation, one search for a target, one wait for rows. */
 export interface Limits extends Wait {
   /** Epoch milliseconds at which collecting ends with what it has. */
@@ -21,4 +23,21 @@ export interface Limits extends Wait {
   /** 100 MB by default. */
   readonly maxResultBytes?: number;
   readonly onPage?: (progress: PageProgress) => void;
+}
+
+/** True when the time for collecting is over. */
+export function isOver({ deadlineAt, now = Date.now }: Limits): boolean {
+  return deadlineAt !== undefined && now() >= deadlineAt;
+}
+
+/** The limits with no wait that would outlast the time for collecting. */
+export function untilDeadline(limits: Limits): Limits {
+  const { deadlineAt, now = Date.now, timeoutMs, rowsTimeoutMs = defaultRowsTimeoutMs } = limits;
+  if (deadlineAt === undefined) return limits;
+  const leftMs = Math.max(0, deadlineAt - now());
+  return {
+    ...limits,
+    timeoutMs: Math.min(timeoutMs, leftMs),
+    rowsTimeoutMs: Math.min(rowsTimeoutMs, leftMs),
+  };
 }

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ListRead, Pagination, Read } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import type { ReadResult } from "@gleaner/extract";
-import type { Limits } from "./limits.ts";
+import { defaultRowsTimeoutMs, isOver, type Limits, untilDeadline } from "./limits.ts";
 import { click } from "./perform.ts";
 import { scrollBack, scrollToEnd } from "./scroll.ts";
 import type { PageSession } from "./session.ts";
 import { findNow, TargetError, toFound } from "./target.ts";
 
 const pollMs = 150;
-const defaultRowsTimeoutMs = 5000;
 /**
  * Nothing says that scrolling brings more, so the waits for it are short, and begin when the network is quiet: one after
  * the first way to the end, one after the second.
@@ -87,7 +86,8 @@ async function openAgain(session: PageSession, url: string, limits: Limits): Pro
     limits.signal.throwIfAborted();
     if (!(error instanceof PageError) || !(error.code === "timeout" || error.code === "navigation_failed"))
       throw error;
-    await session.open(url, limits);
+    if (isOver(limits)) throw error;
+    await session.open(url, untilDeadline(limits));
   }
 }
 

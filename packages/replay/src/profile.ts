@@ -1,7 +1,7 @@
-import type { DataRecord, Field, Profile, RecordEvidence, Value } from "@gleaner/automation";
-import type { FieldAnchor } from "@gleaner/extract";
+import type { DataRecord, Field, FieldType, Profile, RecordEvidence, Value } from "@gleaner/automation";
+import { type FieldAnchor, orderIn, provenOrder } from "@gleaner/extract";
 import { currencyIn } from "./currency.ts";
-import { notationOf, shapeOf } from "./shape.ts";
+import { notationOf, provenNotation, shapeOf } from "./shape.ts";
 
 const mostNotations = 8;
 
@@ -15,6 +15,7 @@ export function profileOf(
   const values: Exclude<Value, null>[] = [];
   const currencies = new Set<string>();
   const notations = new Set<string>();
+  const dates: string[] = [];
   const hosts = new Set<string>();
   for (const [at, record] of records.entries()) {
     const value = record[field.name] ?? null;
@@ -26,6 +27,7 @@ export function profileOf(
     if (!proof) continue;
     const raw = typeof proof.raw === "string" ? proof.raw : (proof.raw[0] ?? "");
     const notation = notationOf(raw, proof.transforms);
+    if (orderIn(proof.transforms) !== null) dates.push(raw);
     if (notation !== null && notations.size < mostNotations) notations.add(notation);
     const currency = isAmount(field) ? currencyIn(raw.slice(0, 80)) : null;
     if (currency !== null) currencies.add(currency);
@@ -34,6 +36,7 @@ export function profileOf(
     const around = currencyIn(anchor?.near ?? "") ?? currencyIn((anchor?.label ?? "").toUpperCase());
     if (around !== null) currencies.add(around);
   }
+  const isProven = provenOrder(dates) !== null;
   const texts = values.map((value) => JSON.stringify(value));
   return {
     seen: values.length,
@@ -42,9 +45,35 @@ export function profileOf(
     length: median(values.map((value) => (typeof value === "string" ? value.length : String(value).length))),
     range: rangeOf(values.flatMap((value) => measureOf(field, value))),
     currencies: [...currencies].sort(),
-    notations: [...notations].sort(),
+    notations: [...notations].map((notation) => (isProven ? provenNotation(notation) : notation)).sort(),
     hosts: [...hosts].slice(0, 10).sort(),
   };
+}
+
+/** How far two profiles are apart in the kinds of their values (0 to 1). */
+export function shapeDistance(one: Profile, other: Profile): number {
+  const shapes = new Set([...Object.keys(one.shapes), ...Object.keys(other.shapes)]);
+  let sum = 0;
+  for (const shape of shapes) sum += Math.abs((one.shapes[shape] ?? 0) - (other.shapes[shape] ?? 0));
+  return sum / 2;
+}
+
+/** Days by which the middle of a list's dates may leave the range that was proven: lists move on. */
+const mostDays = 3 * 366;
+
+/** True where values look like the proven ones: of the same kinds, as different from each other, as long, as large. */
+export function looksAlike(type: FieldType, before: Profile, now: Profile): boolean {
+  if (now.seen === 0 || shapeDistance(before, now) > 0.3) return false;
+  if (Math.abs(before.distinct - now.distinct) > 0.35) return false;
+  if (now.currencies.join() !== before.currencies.join()) return false;
+  if (before.range !== null) {
+    const [low, , high] = before.range;
+    const middle = now.range?.[1];
+    const slack = type === "date" ? mostDays : 0;
+    return middle !== undefined && middle >= low - slack && middle <= high + slack;
+  }
+  const [short = 0, long = 0] = [before.length, now.length].sort((a, b) => a - b);
+  return long <= short * 1.6 + 2;
 }
 
 function isAmount({ type }: Pick<Field, "type">): boolean {

@@ -1,11 +1,11 @@
-import type { Plan, ProvenPlan, Verdict } from "@gleaner/automation";
+import type { Plan, ProvenPlan, Read, Verdict } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import { type Collected, collect } from "./collect.ts";
-import { judge } from "./judge.ts";
 import type { Limits } from "./limits.ts";
-import { leaveOutNoise } from "./noise.ts";
+import { hasValues } from "./paginate.ts";
 import { perform } from "./perform.ts";
 import type { PageSession } from "./session.ts";
+import { settle } from "./settle.ts";
 import { TargetError } from "./target.ts";
 
 /** Runs the whole plan: its steps, then its read. A step whose element is missing throws a TargetError that names it. */
@@ -28,19 +28,48 @@ export interface Replayed {
   readonly collected: Collected | null;
 }
 
-/** Runs a proven plan and holds the outcome against its contract. Other PageErrors than `blocked` pass through. */
+const loginExpired: Replayed = {
+  verdict: "login_expired",
+  reason: "The page asks for a login where the records were.",
+  collected: null,
+};
+
+/**
+ * Runs a proven plan and holds the outcome against its contract. Other PageErrors than `blocked` and `proxy_failed` pass
+ * through.
+ */
 export async function replay(session: PageSession, proven: ProvenPlan, limits: Limits): Promise<Replayed> {
   try {
-    const collected = leaveOutNoise(proven.contract, await run(session, proven.plan, limits));
-    return { ...judge(proven.contract, collected), collected };
+    const { plan, contract } = proven;
+    const collected = await run(session, plan, limits);
+    const settled = await settle(
+      contract,
+      plan.read,
+      collected,
+      (read) => readAgain(session, plan, read, limits),
+      (read) => session.call("refind", read),
+    );
+    return settled.verdict === "site_changed" && (await session.call("isLogin")) ? loginExpired : settled;
   } catch (error) {
     limits.signal.throwIfAborted();
     if (error instanceof TargetError) {
+      if (await session.call("isLogin")) return loginExpired;
       return { verdict: "site_changed", reason: error.message, collected: null };
     }
-    if (error instanceof PageError && error.code === "blocked") {
-      return { verdict: "blocked", reason: error.message, collected: null };
+    if (error instanceof PageError && (error.code === "blocked" || error.code === "proxy_failed")) {
+      return { verdict: error.code, reason: error.message, collected: null };
     }
     throw error;
   }
+}
+
+// The page is still there, or after several pages is opened again; a page where nothing stands is not waited for.
+async function readAgain(
+  session: PageSession,
+  plan: Plan,
+  read: Read,
+  limits: Limits,
+): Promise<Collected | null> {
+  if (read.kind === "list" && read.pagination !== null) return run(session, { ...plan, read }, limits);
+  return hasValues(await session.call("read", read)) ? collect(session, read, limits) : null;
 }

@@ -39,22 +39,22 @@ function dateNotation(raw: string): string {
     .replace(/\s+/g, " ");
 }
 
+/** The notation of dates in digits whose order the other dates of the field prove: no longer one that nobody can tell. */
+export function provenNotation(notation: string): string {
+  return notation.replace(/^9([./-])9/, "D$1D");
+}
+
 /**
- * True when `now` cannot be read as `before` was: another decimal mark, or a date in digits alone, whose order nobody
- * can tell. A number without a fraction fits every notation.
+ * True when `now` may be read as something else than it says, given how it was written `before`: three digits behind a
+ * mark that used to be the fraction's or that groups here, or a date in digits alone, whose order nobody can tell. A
+ * fraction that can be nothing else is read as one, whichever its mark.
  */
 export function contradicts(now: string, before: readonly string[]): boolean {
   if (before.includes(now) || before.length === 0) return false;
   if (/^9[./-]9[./-](?:9|Y)/.test(now)) return true;
-  if (!/^[.,]\d+$/.test(now)) return false;
-  const isFraction = (notation: string) => /^[.,]\d+$/.test(notation) && !/^[.,]3$/.test(notation);
-  const fractions = before.filter(isFraction);
-  if (fractions.length > 0) {
-    const [mark] = fractions[0] ?? "";
-    // "1,250" beside "9.50" groups; "1.250" beside "9.50" is neither.
-    return isFraction(now) ? now[0] !== mark : now[0] === mark;
-  }
-  // Grouped so far: a fraction behind the grouping mark would be read as a larger number.
-  const grouping = before.find((notation) => /^[.,]3$/.test(notation));
-  return grouping !== undefined && now[0] === grouping[0];
+  if (!/^[.,]3$/.test(now)) return false;
+  const fraction = before.find((notation) => /^[.,]\d+$/.test(notation) && !/^[.,]3$/.test(notation));
+  // "1,250" beside "9.50" groups; "1.250" beside "9.50" is neither.
+  if (fraction !== undefined) return now[0] === fraction[0];
+  return before.some((notation) => /^[.,]3$/.test(notation));
 }

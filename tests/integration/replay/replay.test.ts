@@ -74,6 +74,8 @@ describe("a site that changes", () => {
     expect(await verdict()).toBe("site_changed");
     await become({ fault: "blocked" });
     expect(await verdict()).toBe("blocked");
+    await become({ fault: "login" });
+    expect(await verdict()).toBe("login_expired");
     await become({ rows: "none" });
     expect(await verdict()).not.toBe("ok");
     await become({ fault: "error" });
@@ -104,6 +106,9 @@ describe("a site that changes", () => {
       reason: expect.stringContaining("Step 2 (click)"),
       collected: null,
     });
+    await become({ fault: "login" });
+    const asked = await replay(session, { ...proven, plan: missing }, { ...limits, timeoutMs: 1000 });
+    expect(asked).toMatchObject({ verdict: "login_expired", collected: null });
   });
 });
 

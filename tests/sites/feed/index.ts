@@ -1,7 +1,6 @@
-import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import { renderPage, renderStyle } from "../page.ts";
 import { readNumber } from "../query.ts";
+import { createScripted } from "../scripted.ts";
 import type { Site } from "../site.ts";
 import { type Post, posts } from "./posts.ts";
 
@@ -46,23 +45,18 @@ export const site: Site = {
   title: "Tidings",
   summary: "Short posts that load as one scrolls, until the end is reached.",
   create: () => {
-    const app = new Hono();
-    app.get("/", (c) =>
-      c.html(
-        renderPage({
-          site: site.title,
-          title: "Latest posts",
-          accent: "#2458b3",
-          home: "/feed/",
-          head: renderStyle(css),
-          body: html`
+    const app = createScripted({
+      site: site.title,
+      title: "Latest posts",
+      accent: "#2458b3",
+      home: "/feed/",
+      css,
+      script,
+      body: html`
     <h1>Latest posts</h1>
     <section id="stream"></section>
-    <p id="more" class="soft">Loading more…</p>
-    <script type="module">${script}</script>`,
-        }),
-      ),
-    );
+    <p id="more" class="soft">Loading more…</p>`,
+    });
     app.get("/api/posts", (c) => {
       const after = Math.max(0, readNumber(c, "after", 0));
       const end = after + batchSize;

@@ -1,7 +1,6 @@
-import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import { renderPage, renderStyle } from "../page.ts";
 import { readPage } from "../query.ts";
+import { createScripted } from "../scripted.ts";
 import type { Site } from "../site.ts";
 import { type Book, books } from "./books.ts";
 
@@ -50,24 +49,19 @@ export const site: Site = {
   title: "Harrow Lane Library",
   summary: "A catalogue that a script renders from a JSON API; its pages are turned without a new address.",
   create: () => {
-    const app = new Hono();
-    app.get("/", (c) =>
-      c.html(
-        renderPage({
-          site: site.title,
-          title: "Catalogue",
-          accent: "#7a3b69",
-          home: "/library/",
-          head: renderStyle(css),
-          body: html`
+    const app = createScripted({
+      site: site.title,
+      title: "Catalogue",
+      accent: "#7a3b69",
+      home: "/library/",
+      css,
+      script,
+      body: html`
     <h1>Catalogue</h1>
     <p class="soft">What the reading room holds today.</p>
     <section id="rack" class="hl-rack" aria-live="polite"><p>Fetching the catalogue…</p></section>
-    <div class="hl-turn"><button id="back" disabled>Back</button><span id="place"></span><button id="on" disabled>Next page</button></div>
-    <script type="module">${script}</script>`,
-        }),
-      ),
-    );
+    <div class="hl-turn"><button id="back" disabled>Back</button><span id="place"></span><button id="on" disabled>Next page</button></div>`,
+    });
     app.get("/api/books", (c) => {
       const page = readPage(c, books.length, pageSize);
       const items = books.slice((page - 1) * pageSize, page * pageSize);

@@ -121,6 +121,10 @@ describe("the same page later is ok", () => {
     expect(verdict(rows(11), { around: { ...anchors, headers, fields: translated } })).toBe("ok");
   });
 
+  test("with the other decimal mark, where it can be nothing else", () => {
+    expect(verdict(rows(11), { decimals: "," })).toBe("ok");
+  });
+
   test("with the currency written in another way", () => {
     expect(verdict(rows(), { mark: "EUR " })).toBe("ok");
   });
@@ -161,8 +165,18 @@ describe("another page is never ok", () => {
     expect(judge(contract, { ...mixed, evidence }).verdict).toBe("site_changed");
   });
 
-  test("with the other decimal mark", () => {
-    expect(verdict(rows(11), { decimals: "," })).toBe("site_changed");
+  test("with amounts that may be read two ways: a mark of fractions before three digits", () => {
+    const thousands = each((row) => ({ ...row, price: 26.1 }), 11);
+    const { evidence, ...others } = collected(thousands);
+    const raw = (proof: (typeof evidence)[number]) => {
+      const { price } = proof;
+      return price ? { ...proof, price: { ...price, raw: "€26.100" } } : proof;
+    };
+    expect(judge(contract, { ...others, evidence: evidence.map(raw) }).verdict).toBe("site_changed");
+  });
+
+  test("with amounts that no longer say their currency", () => {
+    expect(verdict(rows(11), { mark: "" })).toBe("site_changed");
   });
 
   test("with a column under the header of another, or one more cell under the same headers", () => {

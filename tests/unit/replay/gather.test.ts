@@ -35,6 +35,20 @@ describe("pages that replace each other", () => {
     expect(gatherer.gathered().duplicatesDropped).toBe(0);
   });
 
+  test("its size is that of the records as JSON, of whichever rows are kept", () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.constantFrom("a", "bb", "cä"), { maxLength: 3 })), (pages) => {
+        for (const gatherer of [gatherPages(), gatherGrowth()]) {
+          for (const rows of pages) gatherer.add(page(...rows));
+          const { records } = gatherer.gathered();
+          const json = Buffer.byteLength(JSON.stringify(records));
+          // An empty list has no last separator to take away.
+          expect(gatherer.size().bytes - (records.length > 0 ? 1 : 0)).toBe(json);
+        }
+      }),
+    );
+  });
+
   test("no row is ever lost: each one that was seen is among the records", () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 4 })), (pages) => {

@@ -42,7 +42,11 @@ function renderGroups({ groups }: Observation): string {
             .map((sample) => JSON.stringify(short(sample)));
           return `  ${column.ref} ${named(column.names)} ${column.type}${share}: ${samples.join(" | ")}`;
         });
-      return `${group.ref}: ${group.count} rows${heading}\n${columns.join("\n")}`;
+      const parts = (group.parts ?? []).map(
+        (part) =>
+          `  ${part.ref} ${named(part.names)} = ${JSON.stringify(short(part.text))}: ${part.count} rows`,
+      );
+      return `${group.ref}: ${group.count} rows${heading}\n${[...columns, ...parts].join("\n")}`;
     })
     .join("\n");
 }

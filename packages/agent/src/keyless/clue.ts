@@ -14,6 +14,7 @@ export function scoreClues(field: AskedField, target: Target, targets: readonly 
     isWriterFor(field, target, targets) ? 0.56 : 0,
     counts(field, target) && isAlone(target, targets, isCount) ? 0.6 : 0,
     identifies(field, target) && isAlone(target, targets, isCode) ? 0.58 : 0,
+    isDocketFor(field, target) && isOnlyDocket(target, targets) ? 0.56 : 0,
     isYearFor(field, target) && isAlone(target, targets, isYear) ? 0.6 : 0,
     isNamedWithin(field, target, targets) ? 0.58 : 0,
     isLinkedName(field, target, targets) ? 0.56 : 0,
@@ -144,6 +145,34 @@ function isCode({ type, samples, names }: Target): boolean {
 function identifies(field: AskedField, target: Target): boolean {
   const wants = [...splitWords(field.name), ...splitWords(field.hint ?? "")].includes("id");
   return wants && field.type !== "url" && isCode(target);
+}
+
+/** One or several codes of digits, letters and dashes without a word among them, another one in each row. */
+function isDocket({ type, samples, reader }: Target): boolean {
+  return (
+    (type === "text" || type === "number") &&
+    reader.attribute === null &&
+    reader.transforms.every(({ op }) => op === "trim" || op === "number") &&
+    samples.length > 1 &&
+    new Set(samples).size === samples.length &&
+    samples.every((sample) =>
+      sample.split(/,\s*|\s*&\s*/).every((code) => /^(?=.*\d{3})[\p{Lu}\d][\p{L}\d-]{3,30}$/u.test(code)),
+    )
+  );
+}
+
+// A number out of a longer text is a part of another code.
+function isOnlyDocket(target: Target, targets: readonly Target[]): boolean {
+  const isPart = targets.some(
+    (other) => other !== target && other.type === "text" && isPartOf(target, other),
+  );
+  return (target.type === "text" || !isPart) && isAlone(target, targets, isDocket);
+}
+
+function isDocketFor(field: AskedField, target: Target): boolean {
+  const words = contentWords(field.name).map(conceptOf);
+  const isAsked = words.includes("docket") && ["number", "id", "docket"].includes(words.at(-1) ?? "");
+  return isAsked && isDocket(target);
 }
 
 function isYear({ type, samples }: Target): boolean {

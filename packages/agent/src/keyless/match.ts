@@ -2,6 +2,7 @@ import type { Observation, RecordGroup } from "@gleaner/extract";
 import { assign } from "./assignment.ts";
 import { judgeFilter } from "./filter.ts";
 import { type Match, type MatchedField, matched, mean, unmatched } from "./matched.ts";
+import { isMenu } from "./menu.ts";
 import { compareNames } from "./name-score.ts";
 import { matchRecord } from "./record.ts";
 import type { AskedField, Request } from "./request.ts";
@@ -55,6 +56,7 @@ function preferGroup(group: RecordGroup, rank: number, request: Request): number
 function matchList(request: Request, observation: Observation): Match | null {
   let best: { match: Match; value: number } | null = null;
   for (const [rank, group] of observation.groups.entries()) {
+    if (isMenu(group, request)) continue;
     const targets = columnsOf(group);
     const fields =
       request.fields.length === 0

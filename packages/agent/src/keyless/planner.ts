@@ -6,7 +6,7 @@ import {
   ReadRecordInput,
   type RejectInput,
 } from "../tools/inputs.ts";
-import { judgeFilter } from "./filter.ts";
+import { judgeFilter, partFor } from "./filter.ts";
 import { type Match, matchFields } from "./match.ts";
 import { parsePrompt } from "./prompt.ts";
 import { ability, type Request } from "./request.ts";
@@ -49,8 +49,14 @@ function readCalls(match: Match, request: Request, canPaginate: boolean): ToolCa
     ...(without === null ? {} : { without }),
   }));
   if (match.group === null) return [call("read_record", { fields }), call("finish", {})];
-  const { maxRecords, maxPages } = request;
-  const read = call("read_list", { group: match.group.ref, fields, maxRecords });
+  const { maxRecords, maxPages, filter } = request;
+  const part = filter === null ? null : partFor(filter, match.group);
+  const read = call("read_list", {
+    group: match.group.ref,
+    ...(part === null ? {} : { part: part.ref }),
+    fields,
+    maxRecords,
+  });
   const follows = canPaginate && maxPages !== 1 && (maxRecords === null || maxRecords > match.group.count);
   return follows
     ? [read, call("paginate", { way: 1, maxPages }), call("finish", {})]

@@ -1,4 +1,4 @@
-import type { Observation } from "@gleaner/extract";
+import type { Observation, RecordGroup } from "@gleaner/extract";
 import { assign } from "./assignment.ts";
 import { type Match, type MatchedField, matched, mean, unmatched } from "./matched.ts";
 import { headOf } from "./name-score.ts";
@@ -35,15 +35,28 @@ export function matchRecord(request: Request, observation: Observation): Match {
 // Of groups only the lines under a heading: other columns hold parts of them and addresses too.
 function targetsOf({ fields, groups }: Observation): Target[] {
   const named = (target: Target): Target => ({ ...target, names: bareNames(target.names) });
-  const lines = groups
-    .filter(({ count, heading }) => count >= fewestItems && heading !== null)
-    .flatMap((group) =>
-      listsOf(group)
-        .filter(({ whole, type }) => whole && type === "text")
-        .slice(0, 1),
-    )
-    .map((target) => ({ ...target, names: target.names.slice(0, 1) }));
+  const lines = groups.flatMap(linesOf).map((target) => ({ ...target, names: target.names.slice(0, 1) }));
   return [...fields.map((field) => named(fieldOf(field))), ...lines.map(named)];
+}
+
+// One list under a heading: its rows stand side by side, are no headings of further text, and are read whole.
+function linesOf(group: RecordGroup): Target[] {
+  const { rows, count, heading } = group;
+  const isList = /^:scope > (?!h[1-6]\b)/.test(rows.css) && !rows.run && rows.except === null;
+  if (!isList || count < fewestItems || heading === null) return [];
+  const texts = listsOf(group).filter(({ whole, type }) => whole && type === "text");
+  return texts
+    .filter(({ reader }) =>
+      reader.locators.some(
+        (locator) =>
+          locator.by === "self" ||
+          (texts.length === 1 &&
+            locator.by === "css" &&
+            locator.nth === undefined &&
+            !/:scope|,/.test(locator.css)),
+      ),
+    )
+    .slice(0, 1);
 }
 
 function matchRest(

@@ -4,6 +4,7 @@ import { expectType } from "./field-type.ts";
 import { headOf, qualifiersOf, scoreNames } from "./name-score.ts";
 import { type AskedField, cutOf } from "./request.ts";
 import { retypeReader } from "./retype.ts";
+import { isTurned, scoreState } from "./state.ts";
 import { isBareOf, isNameLike, type Target } from "./target.ts";
 import { conceptOf, contentWords, splitWords } from "./words.ts";
 
@@ -34,6 +35,8 @@ export function fitType(field: AskedField, target: Target, language: string | nu
       return target.type === "url" || target.type === "image" ? null : 0.2;
     if (target.type === "image") return null;
     if (target.type === "url") return null;
+    if (target.type === "boolean") return null;
+    if (asShown.test(field.hint ?? "")) return isUncut(target) ? 0.82 : 0.6;
     return target.type === "text" ? 0.8 : 0.6;
   }
   if (target.type === type) return 1;
@@ -42,6 +45,16 @@ export function fitType(field: AskedField, target: Target, language: string | nu
   if (field.firm) return null;
   // A type that is only guessed from the name gives way to text: "date: Final", "price: on request".
   return target.type === "text" && !["url", "image", "email"].includes(type) ? 0.2 : null;
+}
+
+const asShown = /\bas (?:shown|written|displayed|printed)\b/i;
+
+/** True when the raw text is the node's own, whatever type is made of it. */
+function isUncut({ reader }: Target): boolean {
+  return (
+    reader.attribute === null &&
+    reader.transforms.every(({ op }) => ["trim", "number", "money", "date"].includes(op))
+  );
 }
 
 /** True when the name alone says that words are wanted, though they may look like a price or a date. */
@@ -201,7 +214,11 @@ export function scoreTarget(field: AskedField, target: Target, page: Field): num
   const type = fitType(field, target, page.language);
   if (type === null || target.samples.length === 0 || !isPlausible(field, target, page.rows)) return 0;
   const clues = page.rows ? scoreClues(field, target, page.targets) : 0;
-  const base = Math.max(scoreNames(field, target.names, page.noun), scoreKind(field, target, page), clues);
+  const state = scoreState(field, target);
+  const named = isTurned(target)
+    ? 0
+    : Math.max(scoreNames(field, target.names, page.noun), scoreKind(field, target, page), clues);
+  const base = Math.max(state, named);
   if (base < acceptable) return 0;
   // The linked text names the thing, text around it adds remarks; and structured data tells of the page's
   // main thing, while text of the same name may stand beside a neighbour.

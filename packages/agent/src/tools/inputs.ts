@@ -36,6 +36,12 @@ export const ReadListInput = z.strictObject({
     .string()
     .regex(/^g\d+$/)
     .describe("Reference of a group, such as g1"),
+  part: z
+    .string()
+    .regex(/^g\d+\.p\d+$/)
+    .nullable()
+    .default(null)
+    .describe("A part of that group, such as g1.p2, if the task wants only these rows; null reads all"),
   fields: z
     .array(
       z.strictObject({

@@ -1,5 +1,5 @@
 import type { DataRecord, Reader } from "@gleaner/automation";
-import type { Observation, RecordGroup } from "@gleaner/extract";
+import type { GroupPart, Observation, RecordGroup } from "@gleaner/extract";
 import { findElement, recordReading } from "../element.ts";
 import { makeFields, type Source } from "../field.ts";
 import { ToolError } from "../tool-error.ts";
@@ -22,7 +22,7 @@ export const readList = defineTool({
   description:
     "Reads a list: one record for each row of a group. Names each wanted field and the column it is read from.",
   input: ReadListInput,
-  async run(bench, { group: ref, fields, maxRecords }) {
+  async run(bench, { group: ref, part, fields, maxRecords }) {
     const { observation } = currentView(bench);
     const group = findGroup(observation, ref);
     const choices = fields.map(({ name, ref: column, type, without }) => ({
@@ -33,7 +33,7 @@ export const readList = defineTool({
     }));
     const read = {
       kind: "list" as const,
-      rows: group.rows,
+      rows: part === null ? group.rows : findPart(group, part).rows,
       fields: makeFields(choices, bench.fields, observation.language),
       pagination: null,
       maxRecords,
@@ -79,6 +79,12 @@ function findGroup(observation: Observation, ref: string): RecordGroup {
   const group = observation.groups.find((each) => each.ref === ref);
   if (group === undefined) throw new ToolError(`There is no group ${ref} on the page.`);
   return group;
+}
+
+function findPart(group: RecordGroup, ref: string): GroupPart {
+  const part = group.parts?.find((each) => each.ref === ref);
+  if (part === undefined) throw new ToolError(`The group ${group.ref} has no part ${ref}.`);
+  return part;
 }
 
 function columnSource(group: RecordGroup, ref: string): Source {

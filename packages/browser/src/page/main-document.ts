@@ -136,6 +136,8 @@ function refusalOf(url: string, guard: Pick<Guard, "outcome">): PageError | unde
 function statusFailure(status: number, host: string): PageError | undefined {
   // The guard answers with these where it found nobody to forward to (proxy-chain's statuses).
   if (status === 594) return new PageError("navigation_failed", `${host} refused the connection.`);
+  if (status === 597)
+    return new PageError("proxy_failed", "The proxy refused the credentials that it was given.");
   if (status >= 590 && status <= 599)
     return new PageError("navigation_failed", `${host} could not be reached.`);
   if (status < 400 || refusalStatuses.has(status)) return undefined;

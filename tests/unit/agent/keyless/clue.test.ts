@@ -115,7 +115,27 @@ describe("values that tell of themselves", () => {
       ["case number", "text", ["Ann v. Bob", "Cy v. Dee"]],
       ["title", "text", ["23-6571", "24-2632"]],
     ];
-    expect(match("every case: case_number, title", columns).every(({ ref }) => ref === null)).toBe(true);
+    expect(
+      match("every case: case_number, title", columns).find(({ name }) => name === "title")?.ref,
+    ).toBeNull();
+    expect(match("every row: number, title", columns).every(({ ref }) => ref === null)).toBe(true);
+  });
+
+  test("a docket number is the one column of codes, unless there are two of them", () => {
+    const codes: ColumnSketch = ["", "text", ["E2022-01308-R3", "M2022-01328-R3", "62281, 63276"]];
+    const name: ColumnSketch = ["", "text", ["Ann v. Bob", "Cy v. Dee", "In re Gil"]];
+    expect(refs("every case: docket_number", [name, codes])).toEqual({ docket_number: "g1.c2" });
+    const plain: ColumnSketch = ["", "number", ["124674", "124724", "124851"]];
+    expect(refs("every case: docket_number", [name, plain])).toEqual({ docket_number: "g1.c2" });
+    expect(refs("every case: docket_number", [name, codes, plain])).toEqual({});
+  });
+
+  test("a price as shown keeps its currency: the whole text goes before the part of it that a label names", () => {
+    const columns: readonly ColumnSketch[] = [
+      ["price", "money", ["10.79", "3.79"], "b.price"],
+      ["price", "text", ["10,79", "3,79"], "i.part"],
+    ];
+    expect(refs("every lamp: price (text as shown)", columns)).toEqual({ price: "g1.c1" });
   });
 
   test("of two titles the one without the number in front is read", () => {

@@ -27,7 +27,7 @@ export function sketchGroup(
 ): RecordGroup {
   return {
     ref,
-    rows: { css: "li", within: null, except: null, run: false },
+    rows: { css: ":scope > li", within: "ul.list", except: null, run: false },
     count,
     heading,
     columns: columns.map(

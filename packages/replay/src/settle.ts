@@ -1,0 +1,64 @@
+import type { Contract, ListRead, Read } from "@gleaner/automation";
+import type { Collected } from "./collect.ts";
+import { doubt, fallBack, remembers, vouches } from "./fallback.ts";
+import { type Judgement, judge } from "./judge.ts";
+import { leaveOutNoise } from "./noise.ts";
+import { tryProposal } from "./proposal.ts";
+
+/** A verdict with what it is about. */
+export interface Settled extends Judgement {
+  readonly collected: Collected;
+  /** The read that gave it: its rows are the ones that evidence counts. */
+  readonly read: Read;
+}
+
+/**
+ * Judges what a read collected. Where the site changed only in that names of fields are gone, `again` reads the same page
+ * by places; that stands only if the contract finds nothing against it and what it remembers vouches for it. Else what
+ * `propose` finds by the looks of the values is collected; the verdict stays, unless the records that stayed read as before.
+ */
+export async function settle(
+  contract: Contract,
+  read: Read,
+  found: Collected,
+  again: (read: Read) => Promise<Collected | null>,
+  propose: (read: Read) => Promise<ListRead | null> = async () => null,
+): Promise<Settled> {
+  const collected = leaveOutNoise(contract, found);
+  const judgement = { ...judge(contract, collected), collected, read };
+  if (judgement.verdict !== "site_changed") return judgement;
+  const placed = await settleByPlace(contract, read, collected, again);
+  if (placed !== null) return placed;
+  const proposed = await propose(read);
+  const other = await tryProposal(contract, collected, proposed, again);
+  if (proposed === null || other === null) return judgement;
+  // Rows that are still there with other things in them were changed, whatever else reads as before.
+  const isGone = collected.records.length === 0;
+  if (isGone && judge(contract, other).verdict === "ok" && remembers(contract, other)) {
+    const reason = "The records stand elsewhere now; those that stayed read as they did.";
+    return { verdict: "ok", reason, collected: other, read: proposed };
+  }
+  const reason = `${judgement.reason} What looks like the records stands elsewhere now; nothing has proven it.`;
+  return { verdict: judgement.verdict, reason, collected: other, read: proposed };
+}
+
+async function settleByPlace(
+  contract: Contract,
+  read: Read,
+  collected: Collected,
+  again: (read: Read) => Promise<Collected | null>,
+): Promise<Settled | null> {
+  const fallback = fallBack(contract, read, collected);
+  const other = fallback === null ? null : await again(fallback.read);
+  if (fallback === null || other === null) return null;
+  const placed = doubt(leaveOutNoise(contract, other), fallback.names);
+  const { verdict } = judge(contract, placed);
+  if (verdict !== "ok" || !vouches(contract, placed, fallback.names)) return null;
+  const names = fallback.names.map((name) => `"${name}"`).join(", ");
+  return {
+    verdict,
+    reason: `The records are as they were; ${names} went by their place.`,
+    collected: placed,
+    read: fallback.read,
+  };
+}
