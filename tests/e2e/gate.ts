@@ -1,12 +1,21 @@
 import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text as readText } from "node:stream/consumers";
 
-/** A way to a server that a test can shut: requests pass, are answered with 500, or lose their connection. */
+/**
+ * How a way to a server is: requests pass, are answered with 500, lose their connection, never get an answer, or get
+ * this one as JSON.
+ */
+type State = "open" | "failing" | "shut" | "silent" | { readonly json: unknown };
+
+/** A way to a server that a test can shut. */
 export interface Gate {
   readonly url: string;
   /** Where it leads; nothing passes before it is told. */
   lead(to: string): void;
-  set(state: "open" | "failing" | "shut"): void;
+  set(state: State): void;
+  /** How often this operation was asked for by requests that pass, about whatever this text names. */
+  passed(operation: string, text: string): number;
   /** How many requests did not pass. */
   refused(): number;
   close(): Promise<void>;
@@ -14,8 +23,9 @@ export interface Gate {
 
 export async function startGate(): Promise<Gate> {
   let target: URL | undefined;
-  let state: "open" | "failing" | "shut" = "open";
+  let state: State = "open";
   let refused = 0;
+  const bodies: { readonly operation: string; readonly body: string }[] = [];
   const server = createServer((request, response) => {
     if (state === "open" && target !== undefined) {
       const { hostname, port } = target;
@@ -26,11 +36,17 @@ export async function startGate(): Promise<Gate> {
       });
       passed.on("error", () => request.socket.destroy());
       request.pipe(passed);
+      const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? "";
+      readText(request).then(
+        (body) => bodies.push({ operation, body }),
+        () => undefined,
+      );
       return;
     }
     refused += 1;
-    if (state === "failing") response.writeHead(500).end();
-    else request.socket.destroy();
+    if (typeof state === "object") response.writeHead(200).end(JSON.stringify(state.json));
+    else if (state === "failing") response.writeHead(500).end();
+    else if (state === "shut") request.socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -42,6 +58,8 @@ export async function startGate(): Promise<Gate> {
       state = to;
       if (to === "shut") server.closeAllConnections();
     },
+    passed: (operation, text) =>
+      bodies.filter((each) => each.operation === operation && each.body.includes(text)).length,
     refused: () => refused,
     close: () =>
       new Promise((resolve) => {

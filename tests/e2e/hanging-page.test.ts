@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
-import { ferries, type Pages, startPages } from "./pages.ts";
+import { ferries, type Pages } from "./pages.ts";
 import { findBrowsers, isGroupRunning } from "./processes.ts";
-import { openSystem, type System } from "./system.ts";
+import { openScene, type Scene } from "./scene.ts";
+import type { System } from "./system.ts";
 
+let scene: Scene;
 let pages: Pages;
 let system: System;
 
 beforeAll(async () => {
-  pages = await startPages();
-  const env = { GLEANER_ALLOW_HOSTS: pages.host, GLEANER_MAX_RUN_MS: "5000" };
-  system = await openSystem({ runners: 2, env });
+  scene = await openScene({ runners: 2, env: { GLEANER_MAX_RUN_MS: "5000" } });
+  ({ pages, system } = scene);
 });
-afterAll(async () => {
-  await system?.close();
-  await pages?.close();
-});
+afterAll(() => scene?.close());
 
 const deadline = {
   status: "failed",

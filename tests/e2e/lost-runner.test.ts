@@ -1,24 +1,23 @@
 import type { Client } from "@gleaner/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
-import { ferries, type Pages, startPages } from "./pages.ts";
+import { ferries, type Pages } from "./pages.ts";
 import { findBrowsers, isGroupRunning } from "./processes.ts";
-import { openSystem, type System } from "./system.ts";
+import { openScene, type Scene } from "./scene.ts";
+import type { System } from "./system.ts";
 
+let scene: Scene;
 let pages: Pages;
 let system: System;
 /** Of a team with one slot: whatever runs after a lost job shows that its slot was freed. */
 let client: Client;
 
 beforeAll(async () => {
-  pages = await startPages();
-  system = await openSystem({ runners: 1, env: { GLEANER_ALLOW_HOSTS: pages.host } });
+  scene = await openScene({ runners: 1 });
+  ({ pages, system } = scene);
   ({ client } = await system.openTeam("starter"));
 });
-afterAll(async () => {
-  await system?.close();
-  await pages?.close();
-});
+afterAll(() => scene?.close());
 
 /** Kills the one runner while it waits for the page, its whole process group or it alone; the browsers that it had. */
 async function killRunner(path: string, visit: number, whom: "group" | "alone"): Promise<number[]> {

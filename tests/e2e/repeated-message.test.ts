@@ -2,22 +2,20 @@ import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { send } from "@gleaner/core/run-queue";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
-import { ferries, type Pages, startPages } from "./pages.ts";
-import { openSystem, type System } from "./system.ts";
+import { ferries, type Pages } from "./pages.ts";
+import { openScene, type Scene } from "./scene.ts";
+import type { System } from "./system.ts";
 
+let scene: Scene;
 let pages: Pages;
 let system: System;
 
 beforeAll(async () => {
-  pages = await startPages();
   // A lease that outlasts the test: it is the messages alone that could start another run.
-  const env = { GLEANER_ALLOW_HOSTS: pages.host, GLEANER_LEASE_MS: "90000" };
-  system = await openSystem({ runners: 3, env });
+  scene = await openScene({ runners: 3, env: { GLEANER_LEASE_MS: "90000" } });
+  ({ pages, system } = scene);
 });
-afterAll(async () => {
-  await system?.close();
-  await pages?.close();
-});
+afterAll(() => scene?.close());
 
 /** How many messages the run queue holds, in view or in somebody's hands. */
 async function countMessages(): Promise<number> {

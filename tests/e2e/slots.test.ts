@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ferries, type Pages, startPages } from "./pages.ts";
-import { openSystem, type System } from "./system.ts";
+import { ferries, type Pages } from "./pages.ts";
+import { openScene, type Scene } from "./scene.ts";
+import type { System } from "./system.ts";
 
+let scene: Scene;
 let pages: Pages;
 let system: System;
 
 beforeAll(async () => {
-  pages = await startPages();
   // More runners than slots: it is the slots that hold the jobs back.
-  system = await openSystem({
-    runners: 4,
-    env: { GLEANER_ALLOW_HOSTS: pages.host, GLEANER_LEASE_MS: "60000" },
-  });
+  scene = await openScene({ runners: 4, env: { GLEANER_LEASE_MS: "60000" } });
+  ({ pages, system } = scene);
 });
-afterAll(async () => {
-  await system?.close();
-  await pages?.close();
-});
+afterAll(() => scene?.close());
 
 test("of 30 jobs created at once, a team with three slots never has more than three running; all succeed", async () => {
   const { client } = await system.openTeam("pro");

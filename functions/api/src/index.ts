@@ -10,7 +10,9 @@ import { documentation } from "./documentation.ts";
 import { answerError, answerNotFound, limitBody, refuseMethod, requireJson } from "./http.ts";
 import { jobs } from "./jobs.ts";
 import { keys } from "./keys.ts";
+import { notifications } from "./notifications.ts";
 import { reportError } from "./report.ts";
+import { schedules } from "./schedules.ts";
 import { scripts } from "./scripts.ts";
 
 /** The whole HTTP API, under /api. */
@@ -43,7 +45,9 @@ app.use(limitBody, authenticate, requireJson);
 app.route("/agent", agent);
 app.route("/jobs", jobs);
 app.route("/scripts", scripts);
+app.route("/schedules", schedules);
 app.route("/keys", keys);
 app.route("/billing", billing);
+app.route("/notifications", notifications);
 // Also a route, since an app that mounts this one does not take its answer for what is not found.
 app.all("/*", answerNotFound);

@@ -2,12 +2,17 @@ import * as Automation from "@gleaner/core/automation";
 import { Hono } from "hono";
 import { z } from "zod";
 import { describe } from "./describe.ts";
-import { answers, input, toId } from "./http.ts";
+import { input, toId } from "./http.ts";
 import { nextCursor, page } from "./page.ts";
 
 const Summary = Automation.AutomationSummary.meta({ id: "AutomationSummary" });
 const ScriptList = z.object({ scripts: z.array(Summary), nextCursor });
 const ScriptDocument = Automation.Automation.meta({ id: "Automation" });
+
+/** What went with a deleted automation. */
+const RemovedScript = z
+  .object({ id: z.uuid(), removedSchedules: z.array(z.uuid()) })
+  .meta({ id: "RemovedScript" });
 
 export const scripts = new Hono()
   .get(
@@ -31,9 +36,13 @@ export const scripts = new Hono()
   )
   .delete(
     "/:id",
-    describe({ summary: "Delete an automation", answer: { removed: null }, refuses: ["not_found"] }),
+    describe({
+      summary: "Delete an automation and the schedules that belong to it",
+      answer: { ok: RemovedScript },
+      refuses: ["not_found"],
+    }),
     async (context) => {
-      await Automation.remove(toId(context.req.param("id")));
-      return context.body(null, answers.removed);
+      const id = toId(context.req.param("id"));
+      return context.json({ id, ...(await Automation.remove(id)) });
     },
   );

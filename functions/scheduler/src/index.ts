@@ -1,11 +1,27 @@
+import { publishOutbox } from "@gleaner/core/event";
 import * as Job from "@gleaner/core/job";
+import * as Schedule from "@gleaner/core/schedule";
 
 /** What the clock fires. */
-export interface SchedulerEvent {
-  readonly kind: "sweep";
+export type SchedulerEvent = Schedule.Fire | { readonly kind: "sweep" } | { readonly kind: "month" };
+
+/** A schedule's fire, the minute sweep, or the turn of the month. */
+export async function handler(event: SchedulerEvent): Promise<void> {
+  switch (event.kind) {
+    case "fire":
+      return Schedule.fire(Schedule.Fire.parse(event));
+    case "sweep":
+    // What ends with the month falls due at its turn, and the sweep takes what is due.
+    case "month":
+      return sweep();
+    default:
+      throw new Error(`unknown event: ${JSON.stringify(event)}`);
+  }
 }
 
-/** The minute sweep: nothing that a process left behind when it died stays so for longer. */
-export async function handler(_event: SchedulerEvent): Promise<void> {
-  await Job.sweep();
+/** Nothing that a process left behind when it died stays so for longer. One that fails holds up no other. */
+async function sweep(): Promise<void> {
+  const outcomes = await Promise.allSettled([Job.sweep(), publishOutbox()]);
+  const faults = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  if (faults.length > 0) throw new AggregateError(faults, "the sweep could not do everything");
 }

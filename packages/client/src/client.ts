@@ -1,6 +1,8 @@
 import type { Job, JobKind, JobPage, JobStatus, JobSummary, Output, Task } from "./job.ts";
+import type { Notification, NotificationFilter, NotificationPage } from "./notification.ts";
 import { type Connection, createSend, readFile, readJson } from "./request.ts";
-import type { Script, ScriptPage } from "./script.ts";
+import type { Schedule, ScheduleChange, ScheduleFilter, SchedulePage, ScheduleRunPage } from "./schedule.ts";
+import type { RemovedScript, Script, ScriptPage } from "./script.ts";
 import type { Usage } from "./usage.ts";
 import { type WaitOptions, waitFor } from "./wait.ts";
 
@@ -48,8 +50,21 @@ export interface Client {
   exportFile(jobId: string, format: ExportFormat): Promise<Uint8Array>;
   scripts(page?: { readonly limit?: number; readonly cursor?: string }): Promise<ScriptPage>;
   script(scriptId: string): Promise<Script>;
-  removeScript(scriptId: string): Promise<void>;
+  /** Deletes an automation and the schedules that belong to it. */
+  removeScript(scriptId: string): Promise<RemovedScript>;
+  /** One page of schedules, newest first. */
+  schedules(filter?: ScheduleFilter): Promise<SchedulePage>;
+  schedule(scheduleId: string): Promise<Schedule>;
+  createSchedule(scriptId: string, when: ScheduleChange): Promise<Schedule>;
+  /** Changes when a schedule runs, pauses or resumes it. */
+  changeSchedule(scheduleId: string, change: ScheduleChange): Promise<Schedule>;
+  removeSchedule(scheduleId: string): Promise<void>;
+  /** One page of what a schedule ran, latest first. */
+  scheduleRuns(scheduleId: string, page?: Omit<ScheduleFilter, "scriptId">): Promise<ScheduleRunPage>;
   usage(): Promise<Usage>;
+  /** One page of what the team was told, newest first. */
+  notifications(filter?: NotificationFilter): Promise<NotificationPage>;
+  markNotification(id: string, read: boolean): Promise<Notification>;
 }
 
 export type { Job, JobSummary };
@@ -86,10 +101,20 @@ export function createClient(connection: Connection): Client {
     },
     scripts: (page) => get("/scripts", { query: { ...page } }),
     script: (scriptId) => get(at("scripts", scriptId)),
-    async removeScript(scriptId) {
-      await send(at("scripts", scriptId), { method: "DELETE" });
+    removeScript: (scriptId) => get(at("scripts", scriptId), { method: "DELETE" }),
+    schedules: ({ scriptId, ...filter } = {}) =>
+      get("/schedules", { query: { ...filter, script_id: scriptId } }),
+    schedule: (scheduleId) => get(at("schedules", scheduleId)),
+    createSchedule: (scriptId, when) => post("/schedules", { script_id: scriptId, ...when }),
+    changeSchedule: (scheduleId, change) =>
+      get(at("schedules", scheduleId), { method: "PATCH", body: change }),
+    async removeSchedule(scheduleId) {
+      await send(at("schedules", scheduleId), { method: "DELETE" });
     },
+    scheduleRuns: (scheduleId, page) => get(`${at("schedules", scheduleId)}/runs`, { query: { ...page } }),
     usage: () => get("/billing/usage"),
+    notifications: (filter) => get("/notifications", { query: { ...filter } }),
+    markNotification: (id, read) => get(at("notifications", id), { method: "PATCH", body: { read } }),
   };
   return client;
 }

@@ -21,10 +21,21 @@ export {
   type Task,
   type Value,
 } from "./job.ts";
+export type { Notification, NotificationFilter, NotificationPage } from "./notification.ts";
 export { formatEnd, formatEntry } from "./progress.ts";
 export { formatRecords } from "./record-table.ts";
 export type { Connection, Credentials, Fetch } from "./request.ts";
-export type { Script, ScriptPage, ScriptSummary } from "./script.ts";
+export type {
+  Frequency,
+  Schedule,
+  ScheduleChange,
+  ScheduleFilter,
+  SchedulePage,
+  ScheduleRun,
+  ScheduleRunPage,
+  ScheduleSummary,
+} from "./schedule.ts";
+export type { RemovedScript, Script, ScriptPage, ScriptSummary } from "./script.ts";
 export { formatTable } from "./table.ts";
 export type { Usage } from "./usage.ts";
 export type { WaitOptions } from "./wait.ts";

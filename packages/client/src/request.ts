@@ -16,7 +16,7 @@ export type Connection = Credentials & {
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Call {
-  readonly method?: "GET" | "POST" | "DELETE";
+  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly query?: Query;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;

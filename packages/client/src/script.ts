@@ -1,4 +1,5 @@
 import type { JobStatus } from "./job.ts";
+import type { ScheduleSummary } from "./schedule.ts";
 
 /** An automation as lists show it. */
 export interface ScriptSummary {
@@ -7,7 +8,7 @@ export interface ScriptSummary {
   readonly prompt: string;
   readonly status: JobStatus | null;
   readonly lastRunAt: string | null;
-  readonly schedules: readonly unknown[];
+  readonly schedules: readonly ScheduleSummary[];
   readonly taskId: string;
   readonly accountId: string | null;
   readonly proxyId: string | null;
@@ -20,6 +21,12 @@ export interface Script extends ScriptSummary {
   readonly plan: Readonly<Record<string, unknown>>;
   readonly contract: Readonly<Record<string, unknown>>;
   readonly versions: readonly { readonly version: number; readonly createdAt: string }[];
+}
+
+/** A deleted automation, and what went with it. */
+export interface RemovedScript {
+  readonly id: string;
+  readonly removedSchedules: readonly string[];
 }
 
 export interface ScriptPage {

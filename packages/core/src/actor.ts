@@ -26,6 +26,12 @@ export function useActor(): Actor {
   return actor;
 }
 
+/** Who acts for a team: the actor if it is of this team, else the system, as in the runner and the sweep. */
+export function useActorOf(teamId: TeamId): Actor {
+  const actor = storage.getStore();
+  return actor?.teamId === teamId ? actor : { type: "system", teamId };
+}
+
 export function useTeam(): TeamId {
   return useActor().teamId;
 }

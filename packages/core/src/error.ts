@@ -10,6 +10,9 @@ export type RefusalCode =
   | "too_large"
   | "unsupported_media_type"
   | "export_needs_single_record"
+  | "cron_too_frequent"
+  | "cron_never_fires"
+  | "schedule_paused_by_quota"
   | "quota_exceeded"
   | "rate_limited"
   | "storage_busy";

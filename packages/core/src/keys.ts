@@ -14,12 +14,32 @@ const padded = (n: number): string => String(n).padStart(8, "0");
 export const keys = {
   team: (teamId: TeamId): Key => ({ pk: team(teamId), sk: "TEAM" }),
   user: (teamId: TeamId, userId: string): Key => ({ pk: team(teamId), sk: `USER#${userId}` }),
+  /** Makes an e-mail address one user's in its team. */
+  email: (teamId: TeamId, email: string): Key => ({ pk: team(teamId), sk: `EMAIL#${email}` }),
+  /** A session's place in its user's list; what authenticates is `session`. */
+  sessionOfUser: (teamId: TeamId, userId: string, hash: string): Key => ({
+    pk: team(teamId),
+    sk: `SESSION#${userId}#${hash}`,
+  }),
   /** A key's place in its team's list; what authenticates is `apiKey`. */
   keyOfTeam: (teamId: TeamId, keyId: string): Key => ({ pk: team(teamId), sk: `KEY#${keyId}` }),
   usage: (teamId: TeamId, month: string): Key => ({ pk: team(teamId), sk: `USAGE#${month}` }),
   job: (teamId: TeamId, jobId: string): Key => ({ pk: team(teamId), sk: `JOB#${jobId}` }),
   waiting: (teamId: TeamId, jobId: string): Key => ({ pk: team(teamId), sk: `WAITING#${jobId}` }),
   automation: (teamId: TeamId, id: string): Key => ({ pk: team(teamId), sk: `AUTOMATION#${id}` }),
+  schedule: (teamId: TeamId, id: string): Key => ({ pk: team(teamId), sk: `SCHEDULE#${id}` }),
+  /** That a team's schedules are paused together; beside them, so that one query reads all. */
+  schedulePause: (teamId: TeamId): Key => ({ pk: team(teamId), sk: "SCHEDULE" }),
+  /** What is left of a schedule until the cloud has forgotten it too. */
+  removedSchedule: (teamId: TeamId, id: string): Key => ({ pk: team(teamId), sk: `REMOVED_SCHEDULE#${id}` }),
+  /** One fire of a schedule, by the time it was for, in ISO 8601: there is at most one. */
+  fire: (teamId: TeamId, scheduleId: string, scheduledAt: string): Key => ({
+    pk: `TEAM#${teamId}#SCHEDULE#${scheduleId}`,
+    sk: `FIRE#${scheduledAt}`,
+  }),
+  notification: (teamId: TeamId, id: string): Key => ({ pk: team(teamId), sk: `NOTIFICATION#${id}` }),
+  /** An event until it is on the bus. */
+  outbox: (teamId: TeamId, eventId: string): Key => ({ pk: team(teamId), sk: `EVENT#${eventId}` }),
   idempotency: (teamId: TeamId, key: string): Key => ({
     pk: team(teamId),
     sk: `IDEMPOTENCY#${createHash("sha256").update(key).digest("hex")}`,
@@ -48,14 +68,24 @@ export const prefixes = {
   job: "JOB#",
   waiting: "WAITING#",
   automation: "AUTOMATION#",
+  schedule: "SCHEDULE#",
+  removedSchedule: "REMOVED_SCHEDULE#",
+  fire: "FIRE#",
+  notification: "NOTIFICATION#",
 };
 
 const dueShards = 4;
 
-/** Partition of the `due` index: what the sweep must look at, spread over a few shards by team. */
-export function dueKey(teamId: TeamId): string {
-  const shard = createHash("sha256").update(teamId).digest().readUInt8(0) % dueShards;
-  return `DUE#${shard}`;
-}
+const shards = Array.from({ length: dueShards }, (_, shard) => shard);
+const shardOf = (teamId: TeamId): number =>
+  createHash("sha256").update(teamId).digest().readUInt8(0) % dueShards;
 
-export const dueKeys = Array.from({ length: dueShards }, (_, shard) => `DUE#${shard}`);
+/** Partition of the `due` index: what the sweep must look at, spread over a few shards by team. */
+export const dueKey = (teamId: TeamId): string => `DUE#${shardOf(teamId)}`;
+
+export const dueKeys = shards.map((shard) => `DUE#${shard}`);
+
+/** Partition of the `due` index for events that are not on the bus yet. */
+export const outboxKey = (teamId: TeamId): string => `OUTBOX#${shardOf(teamId)}`;
+
+export const outboxKeys = shards.map((shard) => `OUTBOX#${shard}`);

@@ -4,11 +4,17 @@ import { z } from "zod";
 const Named = z.object({ name: z.string().min(1) });
 const Addressed = z.object({ url: z.string().min(1) });
 
+const Target = z.object({ arn: z.string().min(1), roleArn: z.string().min(1) });
+
 const linked = (name: string): unknown => (Resource as unknown as Record<string, unknown>)[name];
 
 /** The linked cloud resources, as SST hands them to a function; on one machine the local service links its own. */
 export const resource = {
   tableName: (): string => Named.parse(linked("Table")).name,
   runQueueUrl: (): string => Addressed.parse(linked("RunQueue")).url,
+  busName: (): string => Named.parse(linked("Bus")).name,
+  scheduleGroupName: (): string => Named.parse(linked("ScheduleGroup")).name,
+  /** What schedules fire, and the role that lets them. */
+  scheduler: (): z.infer<typeof Target> => Target.parse(linked("Scheduler")),
   artifactsName: (): string => Named.parse(linked("Artifacts")).name,
 };

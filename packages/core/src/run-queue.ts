@@ -1,5 +1,6 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { z } from "zod";
+import { patience } from "./patience.ts";
 import { resource } from "./resource.ts";
 
 /** What the run queue carries: which job, and under which fence it was admitted. */
@@ -10,7 +11,7 @@ let client: SQSClient | undefined;
 
 /** Sends an admitted job to the runners. The group is the team, so that one team's crowd does not delay another's jobs. */
 export async function send(message: RunMessage): Promise<void> {
-  client ??= new SQSClient({});
+  client ??= new SQSClient(patience);
   await client.send(
     new SendMessageCommand({
       QueueUrl: resource.runQueueUrl(),

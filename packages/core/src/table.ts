@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -49,6 +53,30 @@ export async function get(key: Key, attributes: readonly string[] = []): Promise
   );
   return Item;
 }
+
+const maxReadKeys = 100;
+
+/** Reads items in the order of their keys, strongly consistent, undefined for what is not there; a trip per 100 keys. */
+export async function getAll(wanted: readonly Key[]): Promise<(Item | undefined)[]> {
+  const TableName = resource.tableName();
+  const found = new Map<string, Item>();
+  for (let from = 0; from < wanted.length; from += maxReadKeys) {
+    let left: BatchGetRequest = {
+      Keys: wanted.slice(from, from + maxReadKeys).map((key) => ({ ...key })),
+      ConsistentRead: true,
+    };
+    for (let pauseMs = 20; (left.Keys ?? []).length > 0; pauseMs = Math.min(pauseMs * 2, 1000)) {
+      const input: BatchGetCommandInput = { RequestItems: { [TableName]: left } };
+      const { Responses, UnprocessedKeys } = await connect().send(new BatchGetCommand(input));
+      for (const item of Responses?.[TableName] ?? []) found.set(`${item.pk} ${item.sk}`, item);
+      left = UnprocessedKeys?.[TableName] ?? { Keys: [] };
+      if ((left.Keys ?? []).length > 0) await sleep(Math.random() * pauseMs);
+    }
+  }
+  return wanted.map(({ pk, sk }) => found.get(`${pk} ${sk}`));
+}
+
+type BatchGetRequest = NonNullable<BatchGetCommandInput["RequestItems"]>[string];
 
 export async function query(
   input: WithoutTable<QueryCommandInput>,
@@ -100,6 +128,25 @@ export async function put(input: WithoutTable<PutCommandInput>): Promise<WriteRe
     ),
   );
 }
+
+const maxBatchKeys = 25;
+
+/** Deletes items, also such as are gone already; some may be deleted when it throws. */
+export async function removeAll(removed: readonly Key[]): Promise<void> {
+  const TableName = resource.tableName();
+  for (let from = 0; from < removed.length; from += maxBatchKeys) {
+    const batch = removed.slice(from, from + maxBatchKeys);
+    let left: BatchWriteRequests = batch.map((key) => ({ DeleteRequest: { Key: { ...key } } }));
+    for (let pauseMs = 20; left.length > 0; pauseMs = Math.min(pauseMs * 2, 1000)) {
+      const input: BatchWriteCommandInput = { RequestItems: { [TableName]: left } };
+      const { UnprocessedItems } = await connect().send(new BatchWriteCommand(input));
+      left = UnprocessedItems?.[TableName] ?? [];
+      if (left.length > 0) await sleep(Math.random() * pauseMs);
+    }
+  }
+}
+
+type BatchWriteRequests = NonNullable<BatchWriteCommandInput["RequestItems"]>[string];
 
 /** One action of a transaction, without its table. */
 export type Action =

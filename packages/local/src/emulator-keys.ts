@@ -7,7 +7,14 @@ import { readJson, writePrivateJson } from "./private-file.ts";
 const EmulatorKeys = z.object({
   accessKeyId: z.string().min(1),
   secretAccessKey: z.string().min(1),
-  ports: z.object({ dynamo: z.int(), queues: z.int(), sites: z.int() }),
+  ports: z.object({
+    dynamo: z.int(),
+    queues: z.int(),
+    sites: z.int(),
+    // A folder from before these were there gets them at its next start.
+    scheduler: z.int().default(0),
+    bus: z.int().default(0),
+  }),
 });
 
 /** What the emulators of one data folder answer to, and where. */
@@ -17,14 +24,23 @@ export type EmulatorKeys = z.infer<typeof EmulatorKeys>;
 export async function loadEmulatorKeys(dataDir: string): Promise<EmulatorKeys> {
   const path = join(dataDir, "emulators.json");
   const kept = await readJson(path, EmulatorKeys);
-  const dynamo = await findPort(kept?.ports.dynamo);
-  const queues = await findPort(kept?.ports.queues, [dynamo]);
-  // The demo sites keep theirs too, so that automations made from them can be replayed after a restart.
-  const sites = await findPort(kept?.ports.sites, [dynamo, queues]);
+  const taken: number[] = [];
+  const keep = async (name: keyof EmulatorKeys["ports"]): Promise<number> => {
+    const port = await findPort(kept?.ports[name], taken);
+    taken.push(port);
+    return port;
+  };
   const keys = {
     accessKeyId: kept?.accessKeyId ?? randomBytes(16).toString("hex"),
     secretAccessKey: kept?.secretAccessKey ?? randomBytes(32).toString("hex"),
-    ports: { dynamo, queues, sites },
+    ports: {
+      dynamo: await keep("dynamo"),
+      queues: await keep("queues"),
+      // The demo sites keep theirs too, so that automations made from them can be replayed after a restart.
+      sites: await keep("sites"),
+      scheduler: await keep("scheduler"),
+      bus: await keep("bus"),
+    },
   };
   await writePrivateJson(path, keys);
   return keys;

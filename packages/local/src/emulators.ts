@@ -1,13 +1,18 @@
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import { S3Client } from "@aws-sdk/client-s3";
+import { SchedulerClient } from "@aws-sdk/client-scheduler";
 import { SQSClient } from "@aws-sdk/client-sqs";
+import type { DueWork } from "./due-work.ts";
 import { startDynamo } from "./dynamodb/index.ts";
 import type { EmulatorKeys } from "./emulator-keys.ts";
+import { startEventBus } from "./event-bus/index.ts";
 import { type Endpoints, linkEnvironment } from "./links.ts";
 import { provision } from "./provision.ts";
 import { startQueues } from "./queues.ts";
 import { region } from "./resources.ts";
+import { startScheduler } from "./scheduler/index.ts";
 
 export interface Emulators {
   readonly endpoints: Endpoints;
@@ -15,10 +20,12 @@ export interface Emulators {
   /** The environment that links a process to them. */
   readonly links: Readonly<Record<string, string>>;
   readonly sqs: SQSClient;
+  /** What the Scheduler and the bus have to deliver. */
+  readonly dueWork: readonly DueWork[];
   close(): Promise<void>;
 }
 
-/** Starts DynamoDB, SQS and S3 on the data folder, with our table, queues and bucket in them. */
+/** Starts DynamoDB, SQS, S3, EventBridge and its Scheduler on the data folder, with our resources in them. */
 export async function startEmulators(
   dataDir: string,
   keys: EmulatorKeys,
@@ -39,8 +46,16 @@ export async function startEmulators(
     accessKeyId,
   });
   stack.defer(() => queues.close());
+  const scheduler = await startScheduler({
+    dataDir: join(dataDir, "scheduler"),
+    port: keys.ports.scheduler,
+    accessKeyId,
+  });
+  stack.defer(() => scheduler.close());
+  const bus = await startEventBus({ dataDir: join(dataDir, "bus"), port: keys.ports.bus, accessKeyId });
+  stack.defer(() => bus.close());
 
-  const endpoints = { dynamo: dynamo.url, queues: queues.url };
+  const endpoints = { dynamo: dynamo.url, queues: queues.url, scheduler: scheduler.url, bus: bus.url };
   const to = (endpoint: string) => ({ endpoint, region, credentials });
   const clients = {
     dynamo: stack.adopt(new DynamoDBClient(to(endpoints.dynamo)), (client) => client.destroy()),
@@ -48,15 +63,18 @@ export async function startEmulators(
     s3: stack.adopt(new S3Client({ ...to(endpoints.queues), forcePathStyle: true }), (client) =>
       client.destroy(),
     ),
+    scheduler: stack.adopt(new SchedulerClient(to(endpoints.scheduler)), (client) => client.destroy()),
+    bus: stack.adopt(new EventBridgeClient(to(endpoints.bus)), (client) => client.destroy()),
   };
   await provision(clients, endpoints, settings);
 
   const owned = stack.move();
   return {
     endpoints,
-    ports: [keys.ports.dynamo, keys.ports.queues],
+    ports: Object.values(endpoints).map((url) => Number(new URL(url).port)),
     links: linkEnvironment(endpoints, keys),
     sqs: clients.sqs,
+    dueWork: [scheduler, bus],
     close: () => owned.disposeAsync(),
   };
 }

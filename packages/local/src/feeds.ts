@@ -1,15 +1,17 @@
+import { startAlarm } from "./alarm.ts";
+import type { Invoke } from "./due-work.ts";
 import type { Emulators } from "./emulators.ts";
 import type { FunctionHost } from "./function-host.ts";
 import type { Functions } from "./functions.ts";
 import { queueArn, queueUrl } from "./links.ts";
 import type { Log } from "./log.ts";
 import { startPoller } from "./poller.ts";
-import { deadLetterQueueName, runQueueName } from "./resources.ts";
+import { deadLetterQueueName, functionArns, runQueueName } from "./resources.ts";
 import type { ServiceSettings } from "./settings.ts";
 import { startSweeper } from "./sweeper.ts";
 
 export interface FeedOptions {
-  readonly emulators: Pick<Emulators, "endpoints" | "sqs">;
+  readonly emulators: Pick<Emulators, "endpoints" | "sqs" | "dueWork">;
   readonly functions: Functions;
   readonly settings: ServiceSettings;
   /** Runs the short functions. */
@@ -21,10 +23,30 @@ export interface FeedOptions {
 /** Of the functions that only write to the table. */
 const shortTimeoutMs = 60_000;
 
-/** Connects what fires in the cloud: the run queue to each runner, the dead letters and the clock to their functions. */
+/** Connects what fires in the cloud: the run queue to each runner; dead letters, clock, schedules and bus to their functions. */
 export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
   const { functions, settings, api, runners, log } = options;
-  const { endpoints, sqs } = options.emulators;
+  const { endpoints, sqs, dueWork } = options.emulators;
+  const modules = new Map([
+    [functionArns.scheduler, functions.scheduler],
+    [functionArns.notifier, functions.notifier],
+  ]);
+  const invoke: Invoke = async (functionArn, event) => {
+    const module = modules.get(functionArn);
+    try {
+      if (module === undefined) throw new Error("No such function.");
+      await api.ready();
+      await api.invoke({ module, event, timeoutMs: shortTimeoutMs });
+    } catch (error) {
+      log({
+        level: "warn",
+        message: "invocation failed",
+        process: functionArn,
+        error: error instanceof Error ? error.message : "unknown",
+      });
+      throw error;
+    }
+  };
   const poll = (queueName: string, host: FunctionHost, module: string, timeoutMs: number) =>
     startPoller({
       sqs,
@@ -43,6 +65,7 @@ export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
         api.invoke({ module: functions.scheduler, event: { kind: "sweep" }, timeoutMs: shortTimeoutMs }),
       log,
     }),
+    ...dueWork.map((work) => startAlarm({ work, invoke, log })),
   ];
   return {
     close: async () => {

@@ -6,6 +6,7 @@ export interface Functions {
   readonly runner: string;
   readonly dead: string;
   readonly scheduler: string;
+  readonly notifier: string;
   readonly seed: string;
 }
 
@@ -14,5 +15,6 @@ export const deployedFunctions: Functions = {
   runner: "@gleaner/runner",
   dead: "@gleaner/runner/dead",
   scheduler: "@gleaner/scheduler",
+  notifier: "@gleaner/notifier",
   seed: new URL("./seed.ts", import.meta.url).href,
 };

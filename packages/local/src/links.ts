@@ -1,15 +1,25 @@
 import type { EmulatorKeys } from "./emulator-keys.ts";
-import { bucketName, deadLetterQueueName, region, runQueueName, table } from "./resources.ts";
-
-/** The account under which the queue emulator files everything. */
-const accountId = "000000000000";
+import {
+  accountId,
+  bucketName,
+  busName,
+  deadLetterQueueName,
+  functionArns,
+  region,
+  runQueueName,
+  scheduleGroupName,
+  schedulerRoleArn,
+  table,
+} from "./resources.ts";
 
 export interface Endpoints {
   readonly dynamo: string;
   readonly queues: string;
+  readonly scheduler: string;
+  readonly bus: string;
 }
 
-export const queueUrl = (endpoints: Endpoints, name: string): string =>
+export const queueUrl = (endpoints: Pick<Endpoints, "queues">, name: string): string =>
   `${endpoints.queues}/${accountId}/${name}`;
 
 export const queueArn = (name: string): string => `arn:aws:sqs:${region}:${accountId}:${name}`;
@@ -25,9 +35,14 @@ export function linkEnvironment(
     SST_RESOURCE_RunQueue: JSON.stringify({ url: queueUrl(endpoints, runQueueName) }),
     SST_RESOURCE_DeadLetterQueue: JSON.stringify({ url: queueUrl(endpoints, deadLetterQueueName) }),
     SST_RESOURCE_Artifacts: JSON.stringify({ name: bucketName }),
+    SST_RESOURCE_ScheduleGroup: JSON.stringify({ name: scheduleGroupName }),
+    SST_RESOURCE_Scheduler: JSON.stringify({ arn: functionArns.scheduler, roleArn: schedulerRoleArn }),
+    SST_RESOURCE_Bus: JSON.stringify({ name: busName }),
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamo,
     AWS_ENDPOINT_URL_SQS: endpoints.queues,
     AWS_ENDPOINT_URL_S3: endpoints.queues,
+    AWS_ENDPOINT_URL_SCHEDULER: endpoints.scheduler,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: endpoints.bus,
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: keys.accessKeyId,
     AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,

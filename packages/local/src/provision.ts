@@ -7,18 +7,38 @@ import {
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
 import {
+  CreateEventBusCommand,
+  type EventBridgeClient,
+  PutRuleCommand,
+  PutTargetsCommand,
+  ResourceAlreadyExistsException,
+} from "@aws-sdk/client-eventbridge";
+import {
   BucketAlreadyExists,
   BucketAlreadyOwnedByYou,
   CreateBucketCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
+import {
+  ConflictException,
+  CreateScheduleCommand,
+  CreateScheduleGroupCommand,
+  type SchedulerClient,
+} from "@aws-sdk/client-scheduler";
 import { CreateQueueCommand, SetQueueAttributesCommand, type SQSClient } from "@aws-sdk/client-sqs";
 import { type Endpoints, queueArn, queueUrl } from "./links.ts";
 import {
+  accountId,
   bucketName,
+  busName,
   deadLetterQueueName,
+  functionArns,
   maxReceiveCount,
+  monthScheduleName,
+  notifierRuleName,
   runQueueName,
+  scheduleGroupName,
+  schedulerRoleArn,
   table,
   timeToLiveAttribute,
 } from "./resources.ts";
@@ -27,18 +47,22 @@ export interface Clients {
   readonly dynamo: DynamoDBClient;
   readonly sqs: SQSClient;
   readonly s3: S3Client;
+  readonly scheduler: SchedulerClient;
+  readonly bus: EventBridgeClient;
 }
 
-/** Makes the table, the queues and the bucket where they are missing; what is there keeps its contents. */
+/** Makes the table, the queues, the bucket, the schedules and the bus with its rule where they are missing; what is there keeps its contents. */
 export async function provision(
-  { dynamo, sqs, s3 }: Clients,
-  endpoints: Endpoints,
+  { dynamo, sqs, s3, scheduler, bus }: Clients,
+  endpoints: Pick<Endpoints, "queues">,
   { visibilitySeconds }: { readonly visibilitySeconds: number },
 ): Promise<void> {
   await Promise.all([
     provisionTable(dynamo),
     provisionQueues(sqs, endpoints, visibilitySeconds),
     provisionBucket(s3),
+    provisionSchedules(scheduler),
+    provisionBus(bus),
   ]);
 }
 
@@ -61,7 +85,7 @@ async function provisionTable(dynamo: DynamoDBClient): Promise<void> {
 
 async function provisionQueues(
   sqs: SQSClient,
-  endpoints: Endpoints,
+  endpoints: Pick<Endpoints, "queues">,
   visibilitySeconds: number,
 ): Promise<void> {
   for (const QueueName of [deadLetterQueueName, runQueueName])
@@ -81,6 +105,7 @@ async function provisionQueues(
         RedrivePolicy: JSON.stringify({
           deadLetterTargetArn: queueArn(deadLetterQueueName),
           maxReceiveCount,
+          monthScheduleName,
         }),
         ...retention,
       },
@@ -92,6 +117,44 @@ async function provisionBucket(s3: S3Client): Promise<void> {
   await unlessThere([BucketAlreadyOwnedByYou, BucketAlreadyExists], () =>
     s3.send(new CreateBucketCommand({ Bucket: bucketName })),
   );
+}
+
+async function provisionSchedules(scheduler: SchedulerClient): Promise<void> {
+  await unlessThere([ConflictException], () =>
+    scheduler.send(new CreateScheduleGroupCommand({ Name: scheduleGroupName })),
+  );
+  // Outside of the group of the teams' own schedules.
+  await unlessThere([ConflictException], () =>
+    scheduler.send(
+      new CreateScheduleCommand({
+        Name: monthScheduleName,
+        ScheduleExpression: "cron(0 0 1 * ? *)",
+        FlexibleTimeWindow: { Mode: "OFF" },
+        Target: {
+          Arn: functionArns.scheduler,
+          RoleArn: schedulerRoleArn,
+          Input: JSON.stringify({ kind: "month" }),
+        },
+      }),
+    ),
+  );
+}
+
+async function provisionBus(bus: EventBridgeClient): Promise<void> {
+  await unlessThere([ResourceAlreadyExistsException], () =>
+    bus.send(new CreateEventBusCommand({ Name: busName })),
+  );
+  const Rule = notifierRuleName;
+  await bus.send(
+    new PutRuleCommand({
+      Name: Rule,
+      EventBusName: busName,
+      // Every event of the bus: all are of this account.
+      EventPattern: JSON.stringify({ account: [accountId] }),
+    }),
+  );
+  const Targets = [{ Id: "notifier", Arn: functionArns.notifier }];
+  await bus.send(new PutTargetsCommand({ Rule, EventBusName: busName, Targets }));
 }
 
 async function unlessThere(

@@ -57,6 +57,17 @@ describe("200", () => {
     expect((await list("?kind=agent&status=pending")).jobs).toHaveLength(3);
   });
 
+  it("30 jobs when no limit is given, and 100 at most", async () => {
+    const { call, team } = await fresh();
+    const prompt = "the title of https://example.com/";
+    for (let n = 0; n < 101; n += 1) await team.as(() => Job.createAgent({ prompt }));
+    const list = async (query: string) =>
+      ((await (await call("GET", `/jobs${query}`)).json()) as { jobs: { id: string }[] }).jobs;
+    const newest = await list("?limit=100");
+    expect(newest).toHaveLength(100);
+    expect(await list("")).toEqual(newest.slice(0, 30));
+  });
+
   it("a stopped job is cancelled; one that has ended stays as it is", async () => {
     const { call, finish } = await fresh();
     const [pending, ended] = [await run(caller), await run(caller)];
@@ -145,7 +156,12 @@ describe("automations", () => {
     const replay = await call("POST", "/jobs", { script_id: id });
     expect(replay.status).toBe(202);
     expect(await replay.json()).toEqual({ jobId: expect.any(String), status: "pending" });
-    expect((await call("DELETE", `/scripts/${id}`)).status).toBe(204);
+    const removed = await call("DELETE", `/scripts/${id}`);
+    expect({ status: removed.status, ...(await removed.json()) }).toEqual({
+      status: 200,
+      id,
+      removedSchedules: [],
+    });
     expect((await call("GET", `/scripts/${id}`)).status).toBe(404);
   });
 });

@@ -1,10 +1,11 @@
 import { app } from "@gleaner/api";
-import type { DataRecord, ProvenPlan } from "@gleaner/automation";
+import type { DataRecord } from "@gleaner/automation";
 import * as Job from "@gleaner/core/job";
 import * as Key from "@gleaner/core/key";
 import type { PlanId } from "@gleaner/core/plan";
 import * as Session from "@gleaner/core/session";
 import { type Cloud, startCloud, type TestTeam } from "../core/cloud.ts";
+import { startJob } from "../core/played-runner.ts";
 
 export interface Caller {
   readonly team: TestTeam;
@@ -13,7 +14,12 @@ export interface Caller {
   /** Calls the API with the key, unless the headers name other credentials. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The same in the user's session. */
-  inSession(method: string, path: string, body?: unknown): Promise<Response>;
+  inSession(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   /** Plays the runner: starts the job and ends it with these records. */
   finish(jobId: string, end?: Partial<Job.End>, records?: readonly DataRecord[]): Promise<void>;
 }
@@ -45,11 +51,10 @@ async function createCaller(cloud: Cloud, plan: PlanId = "business"): Promise<Ca
     apiKey,
     token,
     call: (method, path, body, headers) => request(method, path, body, { "x-api-key": apiKey, ...headers }),
-    inSession: (method, path, body) => request(method, path, body, { authorization: `Bearer ${token}` }),
+    inSession: (method, path, body, headers) =>
+      request(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
     async finish(jobId, end = {}, records = []) {
-      const message = (await cloud.receive()).find((sent) => sent.jobId === jobId);
-      const job = message && (await Job.start(message));
-      if (!job) throw new Error("there is no such job to start");
+      const job = await startJob(cloud, jobId);
       await Job.appendLog(job, 0, [
         { at: "2030-01-01T00:00:00.000Z", level: "info", message: "opened the page" },
       ]);
@@ -73,20 +78,4 @@ export async function run(caller: Caller): Promise<string> {
 
 export const task = { prompt: "the title of https://example.com/" };
 
-export const proven: ProvenPlan = {
-  plan: {
-    version: 1,
-    steps: [{ kind: "open", url: "https://example.com/" }],
-    read: {
-      kind: "record",
-      fields: [
-        {
-          name: "title",
-          type: "text",
-          reader: { locators: [{ by: "css", css: "h1" }], attribute: null, take: "one", transforms: [] },
-        },
-      ],
-    },
-  },
-  contract: { minRecords: 1, maxRecords: 1, fields: [], key: [] },
-};
+export { provenPlan as proven } from "../core/played-runner.ts";

@@ -2,6 +2,7 @@ import { app } from "@gleaner/api";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { type Caller, run, startApi, type TestApi, task } from "./api.ts";
+import { readOperations } from "./operations.ts";
 
 let api: TestApi;
 let caller: Caller;
@@ -64,6 +65,16 @@ describe("401 unauthorized, one answer for all", () => {
     expect(answer.headers.get("www-authenticate")).toBeTruthy();
   });
 
+  it("no operation is served without a key or a session", async () => {
+    const operations = (await readOperations()).filter(({ isPublic }) => !isPublic);
+    expect(operations.length).toBeGreaterThan(10);
+    for (const { name, method, path } of operations) {
+      const address = path.replaceAll(/\{\w+\}/g, unknown);
+      const answer = await caller.call(method, address, undefined, { "x-api-key": "" });
+      expect({ name, ...(await refusal(answer)) }).toMatchObject({ name, status: 401, code: "unauthorized" });
+    }
+  });
+
   it("a wrong secret for a known key", async () => {
     const key = `${caller.apiKey.split(".")[0]}.${"A".repeat(43)}`;
     expect(await refusal(await caller.call("GET", "/jobs", undefined, { "x-api-key": key }))).toMatchObject({
@@ -109,7 +120,7 @@ describe("404 not_found", () => {
   test.for([
     ...paths(unknown),
     ...paths("no-id"),
-    ["GET", "/schedules", undefined],
+    ["GET", "/nothing", undefined],
     ["GET", "/", undefined],
   ] as const)("%s %s", async ([method, path, body]) => {
     expect(await refusal(await caller.call(method, path, body))).toMatchObject({

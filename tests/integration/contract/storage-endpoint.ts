@@ -15,13 +15,11 @@ import { startDynamo } from "../../../packages/local/src/dynamodb/index.ts";
 export interface Storage {
   raw: DynamoDBClient;
   documents: DynamoDBDocumentClient;
-  /** A table of string keys `pk` and `sk` with the sparse index `gsi1` on `gsi1pk` and `gsi1sk`. */
-  table: string;
   close(): Promise<void>;
 }
 
-/** A new table at AWS_ENDPOINT_URL_DYNAMODB, or in an embedded DynamoDB of its own when that is not set. */
-export async function openStorage(): Promise<Storage> {
+/** A new table of string keys `pk` and `sk` with the sparse index `gsi1` on `gsi1pk` and `gsi1sk`, at AWS_ENDPOINT_URL_DYNAMODB, or in an embedded DynamoDB of its own when that is not set. */
+export async function openStorage(table: string): Promise<Storage> {
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   const place = endpoint ? undefined : await startEmbedded();
   const raw = new DynamoDBClient({
@@ -29,13 +27,11 @@ export async function openStorage(): Promise<Storage> {
     endpoint: place?.url ?? endpoint ?? "",
     ...(place && { credentials: place.credentials }),
   });
-  const table = `contract-${randomUUID()}`;
   await createTable(raw, table);
   await waitUntilTableExists({ client: raw, maxWaitTime: 60, minDelay: 1 }, { TableName: table });
   return {
     raw,
     documents: DynamoDBDocumentClient.from(raw),
-    table,
     close: async () => {
       await raw.send(new DeleteTableCommand({ TableName: table }));
       raw.destroy();

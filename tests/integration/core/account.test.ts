@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { withActor } from "@gleaner/core/actor";
 import { withClock } from "@gleaner/core/clock";
 import * as Key from "@gleaner/core/key";
 import * as Session from "@gleaner/core/session";
 import * as Team from "@gleaner/core/team";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keys } from "../../../packages/core/src/keys.ts";
+import { get } from "../../../packages/core/src/table.ts";
 import { type Cloud, startCloud } from "./cloud.ts";
 
 let cloud: Cloud;
@@ -22,6 +25,15 @@ describe("API key", () => {
     const [listed] = await withActor(actor, () => Key.list());
     expect(listed).toMatchObject({ id, name: "CI", lastUsedAt: expect.any(String) });
     expect(JSON.stringify(listed)).not.toContain(apiKey.split(".")[1]);
+  });
+
+  it("is stored as the hash of its secret alone", async () => {
+    const team = await cloud.team("pro");
+    const { apiKey } = await team.as(() => Key.create({ name: "CI" }));
+    const [publicId = "", secret = ""] = apiKey.slice("api_".length).split(".");
+    const stored = await get(keys.apiKey(publicId));
+    expect(stored?.hash).toBe(createHash("sha256").update(secret).digest("hex"));
+    expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
   it("is refused alike when unknown, malformed, wrong or revoked", async () => {

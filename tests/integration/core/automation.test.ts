@@ -1,9 +1,9 @@
-import type { ProvenPlan } from "@gleaner/automation";
 import * as Automation from "@gleaner/core/automation";
 import * as Job from "@gleaner/core/job";
 import * as Usage from "@gleaner/core/usage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
+import { type Cloud, startCloud } from "./cloud.ts";
+import { provenPlan, runAgent, startJob } from "./played-runner.ts";
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -11,49 +11,36 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-const proven: ProvenPlan = {
-  plan: {
-    version: 1,
-    steps: [{ kind: "open", url: "https://example.com/" }],
-    read: {
-      kind: "record",
-      fields: [
-        {
-          name: "title",
-          type: "text",
-          reader: { locators: [{ by: "css", css: "h1" }], attribute: null, take: "one", transforms: [] },
-        },
-      ],
-    },
-  },
-  contract: { minRecords: 1, maxRecords: 1, fields: [], key: [] },
-};
-
-async function runAgent(team: TestTeam, built: boolean): Promise<Job.Job> {
-  const { jobId } = await team.as(() => Job.createAgent({ prompt: "the title of https://example.com/" }));
-  const message = (await cloud.receive()).find((sent) => sent.jobId === jobId);
-  const job = message && (await Job.start(message));
-  if (!job) throw new Error("nothing to start");
-  await Job.end(job, { status: "success", error: null, proven: built ? proven : null });
-  return team.as(() => Job.get(jobId));
-}
-
 describe("an automation", () => {
   it("is saved with the job that built it, and only then the AI run counts", async () => {
     const team = await cloud.team("pro");
-    expect((await runAgent(team, false)).metadata.savedScriptId).toBeNull();
+    expect((await runAgent(cloud, team)).metadata.savedScriptId).toBeNull();
     expect((await team.as(() => Usage.get())).aiRuns).toMatchObject({ used: 0, reserved: 0 });
-    const { metadata } = await runAgent(team, true);
+    const { metadata } = await runAgent(cloud, team, provenPlan);
     expect((await team.as(() => Usage.get())).aiRuns).toMatchObject({ used: 1, reserved: 0 });
     const automation = await team.as(() => Automation.get(String(metadata.savedScriptId)));
-    expect(automation).toMatchObject({ ...proven, status: null, currentVersion: 1 });
+    expect(automation).toMatchObject({ ...provenPlan, status: null, currentVersion: 1 });
+  });
+
+  it("is called by the first line of its prompt, cut at a word", async () => {
+    const team = await cloud.team("pro");
+    const nameOf = async (prompt: string) => {
+      const { jobId } = await team.as(() => Job.createAgent({ prompt }));
+      await Job.end(await startJob(cloud, jobId), { status: "success", error: null, proven: provenPlan });
+      const { metadata } = await team.as(() => Job.get(jobId));
+      return (await team.as(() => Automation.get(String(metadata.savedScriptId)))).name;
+    };
+    expect(await nameOf("  Prices   of lamps \nand their names")).toBe("Prices of lamps");
+    const name = await nameOf(`${"Every lamp with its price ".repeat(20)}`);
+    expect(name).toMatch(/ (?:lamp|with|its|price|Every)…$/);
+    expect(name.length).toBeLessThanOrEqual(81);
   });
 
   it("is not saved over the plan's cap: the run delivers, counts and says so", async () => {
     const team = await cloud.team("free");
-    await runAgent(team, true);
-    await runAgent(team, true);
-    const third = await runAgent(team, true);
+    await runAgent(cloud, team, provenPlan);
+    await runAgent(cloud, team, provenPlan);
+    const third = await runAgent(cloud, team, provenPlan);
     expect(third).toMatchObject({ status: "success", metadata: { savedScriptId: null } });
     expect(third.metadata.notRepeatableReason).toContain("limit");
     const usage = await team.as(() => Usage.get());
@@ -62,14 +49,11 @@ describe("an automation", () => {
 
   it("shows the status of its latest replay, and a deleted one does not come back", async () => {
     const team = await cloud.team("pro");
-    const scriptId = String((await runAgent(team, true)).metadata.savedScriptId);
+    const scriptId = String((await runAgent(cloud, team, provenPlan)).metadata.savedScriptId);
     const first = await team.as(() => Job.createReplay({ scriptId }, { idempotencyKey: "first" }));
     const replay = async (): Promise<Job.JobItem> => {
       const { jobId } = await team.as(() => Job.createReplay({ scriptId }));
-      const message = (await cloud.receive()).find((sent) => sent.jobId === jobId);
-      const job = message && (await Job.start(message));
-      if (!job) throw new Error("nothing to start");
-      return job;
+      return startJob(cloud, jobId);
     };
     await Job.end(await replay(), { status: "blocked", error: { code: "blocked", message: "A challenge." } });
     expect((await team.as(() => Automation.get(scriptId))).status).toBe("blocked");
@@ -85,7 +69,8 @@ describe("an automation", () => {
   it("is listed newest first in pages, and another team sees nothing of it", async () => {
     const [team, other] = [await cloud.team("pro"), await cloud.team("pro")];
     const ids: string[] = [];
-    for (let n = 0; n < 3; n += 1) ids.push(String((await runAgent(team, true)).metadata.savedScriptId));
+    for (let n = 0; n < 3; n += 1)
+      ids.push(String((await runAgent(cloud, team, provenPlan)).metadata.savedScriptId));
     const first = await team.as(() => Automation.list({ limit: 2 }));
     const rest = await team.as(() => Automation.list({ limit: 2, cursor: String(first.nextCursor) }));
     expect([...first.scripts, ...rest.scripts].map(({ id }) => id)).toEqual(ids.reverse());

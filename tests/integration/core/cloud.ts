@@ -2,24 +2,62 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import { S3Client } from "@aws-sdk/client-s3";
+import { SchedulerClient } from "@aws-sdk/client-scheduler";
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { type Actor, withActor } from "@gleaner/core/actor";
+import { withClock } from "@gleaner/core/clock";
 import type { PlanId } from "@gleaner/core/plan";
 import { RunMessage } from "@gleaner/core/run-queue";
 import * as Team from "@gleaner/core/team";
+import type { EventBridgeEvent } from "aws-lambda";
+import type { Invoke } from "../../../packages/local/src/due-work.ts";
 import { startDynamo } from "../../../packages/local/src/dynamodb/index.ts";
 import { findPort } from "../../../packages/local/src/emulator-keys.ts";
+import { startEventBus } from "../../../packages/local/src/event-bus/index.ts";
+import { earliest, type HeldClock, holdClock } from "../../../packages/local/src/held-clock.ts";
 import { linkEnvironment, queueUrl } from "../../../packages/local/src/links.ts";
 import { provision } from "../../../packages/local/src/provision.ts";
 import { startQueues } from "../../../packages/local/src/queues.ts";
-import { runQueueName } from "../../../packages/local/src/resources.ts";
+import { functionArns, runQueueName } from "../../../packages/local/src/resources.ts";
+import { startScheduler } from "../../../packages/local/src/scheduler/index.ts";
+
+export interface CloudOptions {
+  /** The share of transactions and single writes that fail with a TransactionConflict. */
+  readonly conflictShare?: number;
+  /** Holds the clock at this time, until `advance` moves it; without it the machine's clock runs. */
+  readonly startAt?: string;
+  /** How often each fire and each event is delivered; 1 unless told. */
+  readonly copies?: number;
+  /** What the Scheduler and the bus call; one that throws is called again, later. */
+  readonly scheduler?: (event: unknown) => Promise<unknown>;
+  readonly notifier?: (event: BusEvent) => Promise<unknown>;
+}
+
+export type BusEvent = EventBridgeEvent<string, unknown>;
 
 export interface Cloud {
   /** Takes the messages that are visible now off the run queue. */
   receive(): Promise<RunMessage[]>;
-  /** Makes a team; what is run `as` it acts as its first user. */
+  /** Makes a team; what is run `as` it acts as its first user, by the cloud's clock. */
   team(plan?: PlanId): Promise<TestTeam>;
+  /** The cloud's clock, milliseconds since 1970. */
+  readonly now: () => number;
+  /** Runs something by the cloud's clock and as nobody, as a function is run. */
+  run<Result>(run: () => Result): Result;
+  /** Moves the held clock on; each fire and event that falls due on the way is delivered at its time, and awaited. */
+  advance(ms: number): Promise<void>;
+  /** The same up to a time given in ISO 8601. */
+  advanceTo(time: string): Promise<void>;
+  /** Delivers what is due by now, and what that brings about, and waits for it. */
+  deliver(): Promise<void>;
+  /** Every event delivered so far to the scheduler function: the schedules' Input, parsed. */
+  readonly fires: unknown[];
+  /** Every event delivered so far to the notifier. */
+  readonly events: BusEvent[];
+  /** While down, a service answers every request with 503; the SDK gives up after three attempts. */
+  readonly down: { scheduler: boolean; bus: boolean };
   close(): Promise<void>;
 }
 
@@ -30,50 +68,106 @@ export interface TestTeam {
   as<Result>(run: () => Result): Result;
 }
 
-/** The storage and the queues of one machine, linked to this process; `conflictShare` makes transactions collide. */
-export async function startCloud(options: { conflictShare?: number } = {}): Promise<Cloud> {
+/** The cloud of one machine, linked to this process. Fires and events wait for `deliver`, `advance` or `advanceTo`. */
+export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
+  const held = options.startAt === undefined ? undefined : holdClock(Date.parse(options.startAt));
+  const now = held?.now ?? Date.now;
+  // Where the machine's clock runs, a test may still hold one of its own around a call.
+  const run = <Result>(task: () => Result): Result => (held ? withClock(now, task) : task());
+  const down = { scheduler: false, bus: false };
+  await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), "gleaner-core-"));
-  const credentials = { accessKeyId: "tests", secretAccessKey: "tests" };
-  const dynamo = await startDynamo({ dataDir, credentials });
-  const queues = await startQueues({ dataDir, port: await findPort(), accessKeyId: "tests" });
-  const endpoints = { dynamo: dynamo.url, queues: queues.url };
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+
+  const accessKeyId = "tests";
+  const credentials = { accessKeyId, secretAccessKey: "tests" };
+  const database = { dataDir: join(dataDir, "dynamodb"), credentials };
+  let dynamo = await startDynamo(database);
+  stack.defer(() => dynamo.close());
+  const queues = await startQueues({ dataDir, port: await findPort(), accessKeyId });
+  stack.defer(() => queues.close());
+  const due = { accessKeyId, now, durable: false, copies: options.copies };
+  const scheduler = await startScheduler({
+    ...due,
+    dataDir: join(dataDir, "scheduler"),
+    isDown: () => down.scheduler,
+  });
+  stack.defer(() => scheduler.close());
+  const bus = await startEventBus({ ...due, dataDir: join(dataDir, "bus"), isDown: () => down.bus });
+  stack.defer(() => bus.close());
+
+  const endpoints = { dynamo: dynamo.url, queues: queues.url, scheduler: scheduler.url, bus: bus.url };
   Object.assign(process.env, linkEnvironment(endpoints, credentials));
   const sqs = new SQSClient({});
-  const clients = { dynamo: new DynamoDBClient({}), sqs, s3: new S3Client({ forcePathStyle: true }) };
+  const clients = {
+    dynamo: new DynamoDBClient({}),
+    sqs,
+    s3: new S3Client({ forcePathStyle: true }),
+    scheduler: new SchedulerClient({}),
+    bus: new EventBridgeClient({}),
+  };
   await provision(clients, endpoints, { visibilitySeconds: 5400 });
-  let front = dynamo;
   if (options.conflictShare) {
+    const { conflictShare } = options;
     await dynamo.close();
-    front = await startDynamo({ dataDir, credentials, port: Number(new URL(dynamo.url).port), ...options });
+    dynamo = await startDynamo({ ...database, port: Number(new URL(dynamo.url).port), conflictShare });
   }
-  const QueueUrl = queueUrl(endpoints, runQueueName);
 
-  const receive = async (): Promise<RunMessage[]> => {
-    const messages: RunMessage[] = [];
-    for (;;) {
-      const { Messages = [] } = await sqs.send(
-        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
-      );
-      if (Messages.length === 0) return messages;
-      for (const { Body, ReceiptHandle } of Messages) {
-        messages.push(RunMessage.parse(JSON.parse(String(Body))));
-        await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
-      }
-    }
+  const work = [scheduler, bus];
+  const fires: unknown[] = [];
+  const events: BusEvent[] = [];
+  const invoke: Invoke = async (functionArn, event) => {
+    if (functionArn === functionArns.scheduler) {
+      fires.push(event);
+      await run(async () => options.scheduler?.(event));
+    } else if (functionArn === functionArns.notifier) {
+      events.push(event as BusEvent);
+      await run(async () => options.notifier?.(event as BusEvent));
+    } else throw new Error(`no function ${functionArn}`);
   };
+  const advance = (ms: number): Promise<void> => requireHeld(held).advance(ms, work, invoke);
 
+  const owned = stack.move();
   return {
-    receive,
-    team: async (plan = "pro") => {
-      const email = "ada@example.com";
-      const { teamId, userId } = await Team.create({ name: "Test", email, plan });
-      const actor: Actor = { type: "user", teamId, userId, via: "session" };
-      return { teamId, email, actor, as: (run) => withActor(actor, run) };
+    receive: () => receiveAll(sqs, queueUrl(endpoints, runQueueName)),
+    team: (plan = "pro") =>
+      run(async (): Promise<TestTeam> => {
+        const email = "ada@example.com";
+        const { teamId, userId } = await Team.create({ name: "Test", email, plan });
+        const actor: Actor = { type: "user", teamId, userId, via: "session" };
+        return { teamId, email, actor, as: (task) => run(() => withActor(actor, task)) };
+      }),
+    now,
+    run,
+    advance,
+    advanceTo: (time) => advance(Date.parse(time) - now()),
+    deliver: async () => {
+      while ((earliest(work) ?? Number.POSITIVE_INFINITY) <= now()) {
+        await Promise.all(work.map((each) => each.runDue(invoke)));
+      }
     },
-    close: async () => {
-      await queues.close();
-      await front.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    fires,
+    events,
+    down,
+    close: () => owned.disposeAsync(),
   };
+}
+
+function requireHeld(clock: HeldClock | undefined): HeldClock {
+  if (!clock) throw new Error("the clock is not held: give startCloud a startAt");
+  return clock;
+}
+
+async function receiveAll(sqs: SQSClient, QueueUrl: string): Promise<RunMessage[]> {
+  const messages: RunMessage[] = [];
+  for (;;) {
+    const { Messages } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
+    );
+    if (!Messages?.length) return messages;
+    for (const { Body, ReceiptHandle } of Messages) {
+      messages.push(RunMessage.parse(JSON.parse(String(Body))));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
 }

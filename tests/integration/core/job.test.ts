@@ -300,6 +300,24 @@ describe("retry", () => {
   });
 });
 
+describe("retry of a job that ended", () => {
+  const error = { code: "internal", message: "It ended so." } as const;
+
+  it.each(["failed", "blocked", "max_steps"] as const)("%s makes a new job", async (status) => {
+    const team = await cloud.team();
+    const { jobId, taskId } = await create(team);
+    await Job.end(await startNext(team), { status, error });
+    expect(await team.as(() => Job.retry(jobId))).toMatchObject({ taskId, status: "pending" });
+  });
+
+  it.each(["success", "rejected"] as const)("%s is refused", async (status) => {
+    const team = await cloud.team();
+    const { jobId } = await create(team);
+    await Job.end(await startNext(team), { status, error: status === "success" ? null : error });
+    await expect(team.as(() => Job.retry(jobId))).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
 describe("tenancy", () => {
   it("shows another team nothing", async () => {
     const [team, other] = [await cloud.team(), await cloud.team()];

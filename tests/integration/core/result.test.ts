@@ -3,6 +3,7 @@ import type { DataRecord, RecordEvidence } from "@gleaner/automation";
 import * as Job from "@gleaner/core/job";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cloud, startCloud } from "./cloud.ts";
+import { startJob } from "./played-runner.ts";
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -12,11 +13,8 @@ afterAll(() => cloud.close());
 
 async function startedJob() {
   const team = await cloud.team();
-  await team.as(() => Job.createAgent({ prompt: "names on https://example.com/" }));
-  const [message] = (await cloud.receive()).filter(({ teamId }) => teamId === team.teamId);
-  const job = message && (await Job.start(message));
-  if (!job) throw new Error("nothing to start");
-  return { team, job };
+  const { jobId } = await team.as(() => Job.createAgent({ prompt: "names on https://example.com/" }));
+  return { team, job: await startJob(cloud, jobId) };
 }
 
 const evidenceOf = (records: readonly DataRecord[]): RecordEvidence[] =>

@@ -5,9 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { CreateScheduleCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import type { SQSEvent } from "aws-lambda";
+import type { EventBridgeEvent, SQSEvent } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bucketName, table } from "../../../packages/local/src/resources.ts";
 import { type Service, startService } from "../../../packages/local/src/service.ts";
@@ -76,9 +78,26 @@ function clientsOf(links: Readonly<Record<string, string>>) {
     dynamo: new DynamoDBClient({ ...common, endpoint: links.AWS_ENDPOINT_URL_DYNAMODB ?? "" }),
     sqs: new SQSClient({ ...common, endpoint: links.AWS_ENDPOINT_URL_SQS ?? "" }),
     s3: new S3Client({ ...common, endpoint: links.AWS_ENDPOINT_URL_S3 ?? "", forcePathStyle: true }),
+    scheduler: new SchedulerClient({ ...common, endpoint: links.AWS_ENDPOINT_URL_SCHEDULER ?? "" }),
+    bus: new EventBridgeClient({ ...common, endpoint: links.AWS_ENDPOINT_URL_EVENTBRIDGE ?? "" }),
     runQueueUrl: (JSON.parse(links.SST_RESOURCE_RunQueue ?? "{}") as { url: string }).url,
   };
 }
+
+const readLink = (links: Readonly<Record<string, string>>, name: string): Record<string, string> =>
+  JSON.parse(links[`SST_RESOURCE_${name}`] ?? "{}");
+
+/** An event on the linked bus; the fixtures' notifier does what its type says. */
+async function publish(links: Readonly<Record<string, string>>, DetailType: string): Promise<void> {
+  const { name: EventBusName } = readLink(links, "Bus");
+  const entry = { EventBusName, Source: "tests", DetailType, Detail: "{}" };
+  await clientsOf(links).bus.send(new PutEventsCommand({ Entries: [entry] }));
+}
+
+const eventsSeen = (): string[] =>
+  readNotes(notes)
+    .filter((note) => note.handler === "notifier")
+    .map((note) => (note.event as EventBridgeEvent<string, unknown>)["detail-type"]);
 
 const messagesSeen = (): string[] =>
   readNotes(notes)
@@ -94,6 +113,25 @@ describe("a running service", () => {
     await eventually(() => messagesSeen().length === 1);
     const sweep = await eventually(() => readNotes(notes).find((note) => note.handler === "scheduler"));
     expect(sweep.event).toEqual({ kind: "sweep" });
+  });
+
+  test("calls the scheduler function when a schedule fires, and the notifier with the events of the bus", async () => {
+    const { links } = await start();
+    const { arn: Arn, roleArn: RoleArn } = readLink(links, "Scheduler");
+    await clientsOf(links).scheduler.send(
+      new CreateScheduleCommand({
+        Name: "one",
+        GroupName: readLink(links, "ScheduleGroup").name,
+        ScheduleExpression: "rate(1 hour)",
+        FlexibleTimeWindow: { Mode: "OFF" },
+        Target: { Arn, RoleArn, Input: JSON.stringify({ kind: "fire", scheduleId: "s" }) },
+      }),
+    );
+    await publish(links, "job.finished");
+    await eventually(() => eventsSeen().includes("job.finished"));
+    await eventually(() =>
+      readNotes(notes).some(({ event }) => (event as { scheduleId?: string }).scheduleId === "s"),
+    );
   });
 
   test("leaves its credentials and endpoints where its owner alone can read them", async () => {
@@ -130,7 +168,13 @@ describe("a running service", () => {
     expect(Object.values(given)).not.toContain("secret");
     const portOf = (url: string | undefined): string => new URL(url ?? "").port;
     expect(given.GLEANER_OWN_PORTS?.split(",").sort()).toEqual(
-      [service.url, service.links.AWS_ENDPOINT_URL_DYNAMODB, service.links.AWS_ENDPOINT_URL_SQS]
+      [
+        service.url,
+        service.links.AWS_ENDPOINT_URL_DYNAMODB,
+        service.links.AWS_ENDPOINT_URL_SQS,
+        service.links.AWS_ENDPOINT_URL_SCHEDULER,
+        service.links.AWS_ENDPOINT_URL_EVENTBRIDGE,
+      ]
         .map(portOf)
         .sort(),
     );
@@ -210,6 +254,16 @@ describe("a restart", () => {
     const second = await start();
     expect(second).toMatchObject({ teamId: first.teamId, apiKey: first.apiKey, links: first.links });
     expect(readNotes(notes).filter((note) => note.handler === "seed")).toHaveLength(1);
+  });
+
+  test("after a kill delivers again the event whose notifier had not come to its end", async () => {
+    const { child, links } = await startRemote();
+    await publish(links, "hang");
+    await eventually(() => eventsSeen().length === 1);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await start();
+    await eventually(() => eventsSeen().length === 2);
   });
 
   test("after a kill finds the queued messages, the objects and the items", async () => {

@@ -7,7 +7,9 @@ import { addConnection, type ConnectionOptions, connect } from "./connection.ts"
 import { type Exit, exits, explain } from "./failure.ts";
 import { follow } from "./follow.ts";
 import { formatJobs } from "./jobs.ts";
+import { addNotifications } from "./notifications.ts";
 import { operatorCommands } from "./operator.ts";
+import { schedulesCommand } from "./schedules.ts";
 import { formatScripts } from "./scripts.ts";
 import { type ShowOptions, showEnd } from "./show.ts";
 import { type Terminal, writeJson } from "./terminal.ts";
@@ -104,6 +106,8 @@ function createProgram(terminal: Terminal, leave: (exit: Exit) => void): Command
       if (page.nextCursor) terminal.err(`More: gleaner scripts --cursor ${toLine(page.nextCursor)}\n`);
     });
 
+  program.addCommand(schedulesCommand(terminal));
+
   verb("export", "write a job's records to a file or to standard output")
     .addArgument(new Argument("<job>", "the job's id"))
     .addOption(new Option("--format <format>", "the file's format").choices(["csv", "json", "txt", "md"]))
@@ -121,6 +125,8 @@ function createProgram(terminal: Terminal, leave: (exit: Exit) => void): Command
     if (options.json) writeJson(terminal, usage);
     else terminal.out(formatUsage(usage, terminal.width));
   });
+
+  addNotifications(verb("notifications", "list what the team was told, or mark one as read"), terminal);
 
   for (const command of operatorCommands(terminal)) program.addCommand(command);
   settle(program, terminal);

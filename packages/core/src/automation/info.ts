@@ -1,6 +1,7 @@
 import { Contract, Plan } from "@gleaner/automation";
 import { z } from "zod";
 import { JobStatus } from "../job/info.ts";
+import { ScheduleSummary } from "../schedule/info.ts";
 
 /** An automation as lists show it. */
 export const AutomationSummary = z.strictObject({
@@ -10,7 +11,7 @@ export const AutomationSummary = z.strictObject({
   /** Of the latest run; null before the first replay. */
   status: JobStatus.nullable(),
   lastRunAt: z.iso.datetime().nullable(),
-  schedules: z.array(z.never()),
+  schedules: z.array(ScheduleSummary),
   taskId: z.string(),
   accountId: z.string().nullable(),
   proxyId: z.string().nullable(),

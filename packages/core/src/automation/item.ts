@@ -4,6 +4,7 @@ import type { TeamId } from "../actor.ts";
 import { isId } from "../id.ts";
 import { JobStatus } from "../job/info.ts";
 import { keys } from "../keys.ts";
+import type { ScheduleSummary } from "../schedule/info.ts";
 import { get, type Item } from "../table.ts";
 import type { Automation, AutomationSummary } from "./info.ts";
 
@@ -47,21 +48,21 @@ export function newAutomationItem(
 
 /** A name from the prompt: its first line, cut at a word near 80 characters. */
 function nameFrom(prompt: string): string {
-  const line = prompt.trim().split("\n", 1)[0]?.replace(/\s+/g, " ") ?? "";
+  const line = prompt.trim().split("\n", 1)[0]?.trim().replace(/\s+/g, " ") ?? "";
   if (line.length <= 80) return line;
   const cut = line.slice(0, 80);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 40))}…`;
 }
 
-export function toSummary(stored: Item): AutomationSummary {
+export function toSummary(stored: Item, schedules: readonly ScheduleSummary[] = []): AutomationSummary {
   const { plan: _plan, contract: _contract, ...item } = AutomationItem.parse(stored);
-  return { ...item, schedules: [], accountId: null, proxyId: null };
+  return { ...item, schedules: [...schedules], accountId: null, proxyId: null };
 }
 
-export function toAutomation(stored: Item): Automation {
+export function toAutomation(stored: Item, schedules: readonly ScheduleSummary[] = []): Automation {
   const item = AutomationItem.parse(stored);
   return {
-    ...toSummary(stored),
+    ...toSummary(stored, schedules),
     plan: Plan.parse(JSON.parse(item.plan)),
     contract: Contract.parse(JSON.parse(item.contract)),
     versions: [{ version: item.currentVersion, createdAt: item.createdAt }],

@@ -5,23 +5,28 @@ import { plans } from "../plan.ts";
 import { send } from "../run-queue.ts";
 import { settings } from "../settings.ts";
 import { type Action, query, transact } from "../table.ts";
-import { readTeam } from "../team/item.ts";
+import { readTeam, type TeamItem } from "../team/item.ts";
 import type { JobItem } from "./item.ts";
 
 /** When the sweep first looks at a freshly admitted job, in case its message was never sent. */
 export const admittedDueAt = (at: number): string => new Date(at + settings().sweepMs).toISOString();
 
-/** Puts a new job that owns a slot; fails its conditions when no slot is free or somebody waits. */
-export function putAdmitted(job: JobItem, slots: number): Action[] {
+/** Puts a new job that owns a slot; fails its conditions when no slot is free, somebody waits or the plan changed. */
+export function putAdmitted(job: JobItem, { plan }: Pick<TeamItem, "plan">): Action[] {
   const { teamId } = job;
   return [
     {
       Update: {
         Key: { ...keys.team(teamId) },
         UpdateExpression: "SET slots.#job = :at",
-        ConditionExpression: "size(slots) < :slots AND waiting = :none",
-        ExpressionAttributeNames: { "#job": job.id },
-        ExpressionAttributeValues: { ":at": now(), ":slots": slots, ":none": 0 },
+        ConditionExpression: "size(slots) < :slots AND waiting = :none AND #plan = :plan",
+        ExpressionAttributeNames: { "#job": job.id, "#plan": "plan" },
+        ExpressionAttributeValues: {
+          ":at": now(),
+          ":slots": plans[plan].concurrentRuns,
+          ":none": 0,
+          ":plan": plan,
+        },
       },
     },
     {
@@ -32,19 +37,21 @@ export function putAdmitted(job: JobItem, slots: number): Action[] {
   ];
 }
 
-/** Puts a new job at the end of its team's line; fails its condition when it could have had a slot. */
-export function putWaiting(job: JobItem, slots: number): Action[] {
+/** Puts a new job at the end of its team's line; fails its condition when it could have had a slot or the plan changed. */
+export function putWaiting(job: JobItem, { plan }: Pick<TeamItem, "plan">): Action[] {
   const { teamId } = job;
   return [
     {
       Update: {
         Key: { ...keys.team(teamId) },
         UpdateExpression: "SET waiting = waiting + :one, duePk = :duePk, dueAt = :dueAt",
-        ConditionExpression: "size(slots) >= :slots OR waiting > :none",
+        ConditionExpression: "(size(slots) >= :slots OR waiting > :none) AND #plan = :plan",
+        ExpressionAttributeNames: { "#plan": "plan" },
         ExpressionAttributeValues: {
           ":one": 1,
           ":none": 0,
-          ":slots": slots,
+          ":plan": plan,
+          ":slots": plans[plan].concurrentRuns,
           ":duePk": dueKey(teamId),
           ":dueAt": admittedDueAt(now()),
         },
@@ -72,12 +79,12 @@ export async function admitWaiting(teamId: TeamId): Promise<void> {
     });
     const first = items[0];
     if (!first) return;
-    await admit(teamId, String(first.jobId), Number(first.fence), concurrentRuns);
+    await admit(team, String(first.jobId), Number(first.fence));
   }
 }
 
 /** One transaction: takes a slot, marks the job, raises its fence; then sends. Another's quicker hand changes nothing. */
-async function admit(teamId: TeamId, jobId: string, waitingFence: number, slots: number): Promise<void> {
+async function admit({ id: teamId, plan }: TeamItem, jobId: string, waitingFence: number): Promise<void> {
   const at = now();
   const fence = waitingFence + 1;
   const admitted = await transact([
@@ -85,9 +92,14 @@ async function admit(teamId: TeamId, jobId: string, waitingFence: number, slots:
       Update: {
         Key: { ...keys.team(teamId) },
         UpdateExpression: "SET slots.#job = :at, waiting = waiting - :one",
-        ConditionExpression: "size(slots) < :slots AND attribute_not_exists(slots.#job)",
-        ExpressionAttributeNames: { "#job": jobId },
-        ExpressionAttributeValues: { ":at": at, ":one": 1, ":slots": slots },
+        ConditionExpression: "size(slots) < :slots AND attribute_not_exists(slots.#job) AND #plan = :plan",
+        ExpressionAttributeNames: { "#job": jobId, "#plan": "plan" },
+        ExpressionAttributeValues: {
+          ":at": at,
+          ":one": 1,
+          ":slots": plans[plan].concurrentRuns,
+          ":plan": plan,
+        },
       },
     },
     { Delete: { Key: { ...keys.waiting(teamId, jobId) }, ConditionExpression: "attribute_exists(pk)" } },

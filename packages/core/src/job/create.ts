@@ -3,6 +3,7 @@ import { type TeamId, useTeam } from "../actor.ts";
 import { readAutomation, toAutomation } from "../automation/item.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
+import { publish, putEvent } from "../event/index.ts";
 import { newId } from "../id.ts";
 import { keys } from "../keys.ts";
 import { monthBounds, monthOf } from "../month.ts";
@@ -11,7 +12,9 @@ import { send } from "../run-queue.ts";
 import { settings } from "../settings.ts";
 import { type Action, get, type Item, transact } from "../table.ts";
 import { readTeam, type TeamItem } from "../team/item.ts";
-import { countReplay, reserveAiRun } from "../usage/count.ts";
+import { countReplay, replayCount, reserveAiRun } from "../usage/count.ts";
+import { UsageItem } from "../usage/item.ts";
+import { findNotice, type Notice } from "../usage/threshold.ts";
 import { maxLooks, putAdmitted, putWaiting } from "./admit.ts";
 import { type JobKind, type JobStatus, Task } from "./info.ts";
 import { type JobItem, readJob, toSummary } from "./item.ts";
@@ -48,10 +51,28 @@ export async function createReplay(
     if (earlier && Number(earlier.expiresAt) * 1000 > now()) return repeatOf(teamId, earlier, hashOf(body));
     throw new Refusal("not_found", "There is no such automation.");
   }
+  return create({ kind: "replay", ...replayOf(item), body }, options);
+}
+
+/**
+ * The replay that a schedule of the acting team asks for, together with the schedule's own actions. Refused as
+ * `conflict` when one of these fails its condition, whatever the quota says.
+ */
+export async function createScheduled(input: {
+  scriptId: string;
+  scheduleId: string;
+  also: (job: JobItem) => readonly Action[];
+}): Promise<Created> {
+  const item = await readAutomation(useTeam(), input.scriptId);
+  if (!item) throw new Refusal("not_found", "There is no such automation.");
+  const { scheduleId, also } = input;
+  return create({ kind: "scheduled", ...replayOf(item), scheduleId, also, body: null }, {});
+}
+
+function replayOf(item: Item): Pick<NewJob, "task" | "taskId" | "scriptId"> {
   const { id, prompt, taskId, plan } = toAutomation(item);
   const first = plan.steps[0];
-  const task: Task = { prompt, ...(first?.kind === "open" && { startUrl: first.url }) };
-  return create({ kind: "replay", task, taskId, scriptId: id, body }, options);
+  return { task: { prompt, ...(first?.kind === "open" && { startUrl: first.url }) }, taskId, scriptId: id };
 }
 
 const retryable = new Set<JobStatus>(["failed", "blocked", "max_steps", "cancelled"]);
@@ -73,6 +94,9 @@ interface NewJob {
   readonly task: Task;
   readonly taskId: string;
   readonly scriptId: string | null;
+  readonly scheduleId?: string;
+  /** What is written only together with the job. */
+  readonly also?: (job: JobItem) => readonly Action[];
   /** What an idempotency key stands for. */
   readonly body: unknown;
 }
@@ -84,6 +108,7 @@ interface NewJob {
 async function create(input: NewJob, options: CreateOptions): Promise<Created> {
   const teamId = useTeam();
   const bodyHash = hashOf(input.body);
+  let notice: Notice | null = null;
   for (let looks = 0; looks < maxLooks; looks += 1) {
     const team = await readTeam(teamId);
     const { concurrentRuns } = plans[team.plan];
@@ -92,18 +117,25 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
     const remembered = options.idempotencyKey
       ? [rememberRequest(teamId, options.idempotencyKey, bodyHash, job)]
       : [];
+    const also = input.also?.(job) ?? [];
     const written = await transact([
-      countUsage(teamId, team, job),
-      ...(admitted ? putAdmitted(job, concurrentRuns) : putWaiting(job, concurrentRuns)),
+      countUsage(team, job, notice),
+      ...(admitted ? putAdmitted(job, team) : putWaiting(job, team)),
+      ...(notice ? [putEvent(notice.event)] : []),
       ...remembered,
+      ...also,
     ]);
     if (written.ok) {
-      if (admitted) await trySend(job);
+      await Promise.all([admitted ? trySend(job) : undefined, publish(notice ? [notice.event] : [])]);
       return { jobId: job.id, taskId: job.taskId, status: "pending" };
+    }
+    if (also.length > 0 && written.reasons.slice(-also.length).some(({ failed }) => failed)) {
+      throw new Refusal("conflict", "What the run was to be made with has changed.");
     }
     const earlier = remembered.length > 0 ? written.reasons.at(-1) : undefined;
     if (earlier?.failed) return repeatOf(teamId, earlier.item, bodyHash);
-    if (written.reasons[0]?.failed) throw quotaExceeded(team, input.kind);
+    const counted = written.reasons[0];
+    if (counted?.failed) notice = noticeOf(team, job, counted.item);
   }
   throw new Refusal("storage_busy", "Too many runs are being created at once. Try again in a moment.", {
     details: { retryAfterSeconds: 1 },
@@ -127,7 +159,7 @@ function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean
     state: admitted ? "admitted" : "waiting",
     task: input.task,
     scriptId: input.scriptId,
-    scheduleId: null,
+    scheduleId: input.scheduleId ?? null,
     createdAt: toIso(at),
     startedAt: null,
     finishedAt: null,
@@ -158,11 +190,21 @@ function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean
   };
 }
 
-function countUsage(teamId: TeamId, team: TeamItem, job: JobItem): Action {
-  const limits = plans[team.plan];
+function countUsage({ id, plan }: TeamItem, job: JobItem, notice: Notice | null): Action {
+  const { aiRunsPerMonth, replaysPerMonth } = plans[plan];
   return job.kind === "agent"
-    ? reserveAiRun(teamId, job.usageMonth, limits.aiRunsPerMonth)
-    : countReplay(teamId, job.usageMonth, limits.replaysPerMonth);
+    ? reserveAiRun(id, job.usageMonth, aiRunsPerMonth)
+    : countReplay(id, replayCount(job.usageMonth, replaysPerMonth), notice);
+}
+
+/** Why the month's counter refused the job: its quota is used up, or the replay is the one to give notice of. */
+function noticeOf(team: TeamItem, { kind, usageMonth }: JobItem, counters: Item | undefined): Notice | null {
+  const { aiRunsPerMonth, replaysPerMonth } = plans[team.plan];
+  const { aiRuns, replays } = UsageItem.parse(counters ?? {});
+  if (kind === "agent" ? aiRuns >= aiRunsPerMonth : replays >= replaysPerMonth) {
+    throw quotaExceeded(team, kind);
+  }
+  return findNotice(team.id, counters, replayCount(usageMonth, replaysPerMonth), replays + 1);
 }
 
 function rememberRequest(teamId: TeamId, key: string, bodyHash: string, job: JobItem): Action {

@@ -1,15 +1,16 @@
-import type { Contract, Plan } from "@gleaner/automation";
-import { type AutomationItem, newAutomationItem } from "../automation/item.ts";
+import type { ProvenPlan } from "@gleaner/automation";
 import { now, toIso } from "../clock.ts";
-import { newId } from "../id.ts";
+import { type DomainEvent, newEvent, publish, putEvent } from "../event/index.ts";
 import { keys } from "../keys.ts";
-import { plans } from "../plan.ts";
 import { type Action, transact } from "../table.ts";
-import { readTeam } from "../team/item.ts";
-import { giveBackReplay, settleAiRun } from "../usage/count.ts";
+import { readTeam, TeamItem } from "../team/item.ts";
+import { automationCount } from "../usage/count.ts";
+import { type Notice, raise } from "../usage/threshold.ts";
 import { admitWaiting } from "./admit.ts";
 import type { JobError, JobMetadata, JobStatus } from "./info.ts";
-import { isPending, type JobItem, type StoredResult } from "./item.ts";
+import type { JobItem, StoredResult } from "./item.ts";
+import { type Saving, savingOf } from "./saving.ts";
+import { runCount, runNoticeOf, settle } from "./settle.ts";
 
 export type EndStatus = Exclude<JobStatus, "pending" | "running">;
 
@@ -21,75 +22,70 @@ export interface End {
   readonly metadata?: Partial<JobMetadata>;
   readonly result?: StoredResult | null;
   /** A plan that proof accepted; it makes the run count as an AI run, stored or not. */
-  readonly proven?: { readonly plan: Plan; readonly contract: Contract } | null;
+  readonly proven?: ProvenPlan | null;
 }
 
 /**
- * Ends a job in one transaction: its state, its slot or place in line, its quota, and the automation that it built.
- * False when the job is no longer in the state and under the fence that `job` was read with.
+ * Ends a job in one transaction: its state, its slot or place in line, its quota, the automation that it built, and
+ * the events that tell of it. False when the job is no longer in the state and under the fence that `job` was read with.
  */
 export async function end(job: JobItem, how: End): Promise<boolean> {
-  let saving = how.proven ? await automationOf(job, how.proven) : null;
+  // A plan that was built counts under the team's limits; for any other end they do not matter.
+  let team = how.proven ? await readTeam(job.teamId) : null;
+  let runNotice: Notice | null = null;
+  let notesReplay = job.scriptId !== null;
   for (;;) {
     const at = now();
-    const automation = saving?.item ?? null;
-    const actions = [
-      endJob(job, how, at, automation?.id ?? null, saving?.reason ?? null),
-      leaveTeam(job, automation ? (saving?.limit ?? null) : null, automation !== null),
+    const saving = how.proven && team ? savingOf(job, how.proven, team) : null;
+    // The month may have turned since.
+    if (team && !runCount(job, team)) runNotice = null;
+    const events = eventsOf(job, how, saving, runNotice);
+    const actions: Record<string, Action> = {
+      job: endJob(job, how, at, saving),
+      team: leaveTeam(job, team, saving),
       ...leaveLine(job),
-      ...settle(job, how),
-      ...(automation
-        ? [{ Put: { Item: { ...keys.automation(job.teamId, automation.id), ...automation } } }]
-        : []),
-      ...noteReplay(job, how, at),
-    ];
-    const written = await transact(actions);
-    if (written.ok) break;
-    const [jobFailed, teamFailed] = written.reasons;
-    if (jobFailed?.failed) return false;
-    if (teamFailed?.failed && automation) {
-      saving = { item: null, reason: "The plan's stored-automation limit is reached.", limit: null };
-      continue;
+      ...settle(job, how, team, runNotice),
+      ...(saving?.item && {
+        saved: { Put: { Item: { ...keys.automation(job.teamId, saving.item.id), ...saving.item } } },
+      }),
+      ...(notesReplay && { replayed: noteReplay(job, how, at) }),
+      ...Object.fromEntries(events.map((event) => [event.id, putEvent(event)])),
+    };
+    const written = await transact(Object.values(actions));
+    if (written.ok) {
+      await Promise.all([admitWaiting(job.teamId), publish(events)]);
+      return true;
+    }
+    const reasons = new Map(Object.keys(actions).map((name, index) => [name, written.reasons[index]]));
+    if (reasons.get("job")?.failed) return false;
+    // The team's plan or its stored automations changed meanwhile.
+    if (team && reasons.get("team")?.failed) team = TeamItem.parse(reasons.get("team")?.item);
+    // This run is the one to give notice of, or another was quicker to.
+    else if (team && reasons.get("usage")?.failed) {
+      runNotice = runNoticeOf(job, team, reasons.get("usage")?.item);
     }
     // The replayed automation was deleted meanwhile: there is nothing to note its status on.
-    if (job.scriptId !== null && written.reasons.at(-1)?.failed) job = { ...job, scriptId: null };
+    else if (reasons.get("replayed")?.failed) notesReplay = false;
     else throw new Error("a job's end was refused by a condition that it does not have");
   }
-  await admitWaiting(job.teamId);
-  return true;
 }
 
-interface Saving {
-  readonly item: AutomationItem | null;
-  /** Why a proven plan is not stored. */
-  readonly reason: string | null;
-  readonly limit: number | null;
+function eventsOf(job: JobItem, how: End, saving: Saving | null, runNotice: Notice | null): DomainEvent[] {
+  const { teamId, id: jobId, kind, scriptId, scheduleId } = job;
+  const { status } = how;
+  const saved = saving?.item;
+  return [
+    newEvent(teamId, "job.finished", { jobId, kind, status, scriptId, scheduleId }),
+    ...(saved ? [newEvent(teamId, "automation.saved", { scriptId: saved.id, name: saved.name, jobId })] : []),
+    ...[runNotice, saving?.notice].flatMap((notice) => (notice ? [notice.event] : [])),
+  ];
 }
 
-async function automationOf(job: JobItem, proven: NonNullable<End["proven"]>): Promise<Saving> {
-  const item = newAutomationItem({
-    id: newId(),
-    prompt: job.task.prompt,
-    taskId: job.taskId,
-    createdAt: toIso(now()),
-    ...proven,
-  });
-  if (!item) return { item, reason: "The plan is too large to be stored.", limit: null };
-  const team = await readTeam(job.teamId);
-  return { item, reason: null, limit: plans[team.plan].automations };
-}
-
-function endJob(
-  job: JobItem,
-  how: End,
-  at: number,
-  savedScriptId: string | null,
-  notSavedReason: string | null,
-): Action {
+function endJob(job: JobItem, how: End, at: number, saving: Saving | null): Action {
   const metadata: JobMetadata = { ...job.metadata, ...how.metadata };
   if (job.startedAt !== null) metadata.durationMs = at - Date.parse(job.startedAt);
-  if (savedScriptId !== null) metadata.savedScriptId = savedScriptId;
-  if (notSavedReason !== null) metadata.notRepeatableReason = notSavedReason;
+  if (saving?.item) metadata.savedScriptId = saving.item.id;
+  if (saving?.reason) metadata.notRepeatableReason = saving.reason;
   return {
     Update: {
       Key: { ...keys.job(job.teamId, job.id) },
@@ -111,13 +107,28 @@ function endJob(
   };
 }
 
-/** Frees the slot or the place in line, and counts a stored automation under its cap. */
-function leaveTeam(job: JobItem, automationLimit: number | null, stores: boolean): Action {
+/** Frees the slot or the place in line, and counts a stored automation under the cap of the plan that the team has. */
+function leaveTeam(job: JobItem, team: TeamItem | null, saving: Saving | null): Action {
   const waits = job.state === "waiting";
+  const count = team && saving?.item ? automationCount(team) : null;
+  const raised = count && raise(count, saving?.notice ?? null);
   const sets = [
     ...(waits ? ["waiting = waiting - :one"] : []),
-    ...(stores ? ["automations = automations + :one"] : []),
+    ...(saving?.item ? ["automations = automations + :one"] : []),
+    ...(raised?.sets ? [raised.sets] : []),
   ];
+  const conditions = [
+    ...(team ? ["#plan = :plan"] : []),
+    ...(count ? ["automations < :limit"] : []),
+    ...(raised ? [raised.condition] : []),
+  ];
+  const names = { ...raised?.names, ...(team && { "#plan": "plan" }), ...(!waits && { "#job": job.id }) };
+  const values = {
+    ...raised?.values,
+    ...(team && { ":plan": team.plan }),
+    ...(count && { ":limit": count.limit }),
+    ...((waits || saving?.item) && { ":one": 1 }),
+  };
   return {
     Update: {
       Key: { ...keys.team(job.teamId) },
@@ -125,43 +136,22 @@ function leaveTeam(job: JobItem, automationLimit: number | null, stores: boolean
         sets.length > 0 ? `SET ${sets.join(", ")}` : "",
         waits ? "" : "REMOVE slots.#job",
       ].join(" "),
-      ...(automationLimit !== null && { ConditionExpression: "automations < :limit" }),
-      ...(!waits && { ExpressionAttributeNames: { "#job": job.id } }),
-      ...((sets.length > 0 || automationLimit !== null) && {
-        ExpressionAttributeValues: {
-          ...(sets.length > 0 && { ":one": 1 }),
-          ...(automationLimit !== null && { ":limit": automationLimit }),
-        },
-      }),
+      ...(conditions.length > 0 && { ConditionExpression: conditions.join(" AND ") }),
+      ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+      ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
     },
   };
 }
 
-const leaveLine = (job: JobItem): Action[] =>
-  job.state === "waiting" ? [{ Delete: { Key: { ...keys.waiting(job.teamId, job.id) } } }] : [];
+const leaveLine = (job: JobItem): Record<string, Action> =>
+  job.state === "waiting" ? { line: { Delete: { Key: { ...keys.waiting(job.teamId, job.id) } } } } : {};
 
-const lostByPlatform = new Set(["runner_lost", "not_delivered"]);
-
-/** An AI run counts only if it built an automation; a replay is given back if cancelled while pending or lost by us. */
-function settle(job: JobItem, how: End): Action[] {
-  if (job.kind === "agent") return [settleAiRun(job.teamId, job.usageMonth, Boolean(how.proven))];
-  if (job.kind === "heal") return [];
-  const unused = how.status === "cancelled" && isPending(job.state) && job.startedAt === null;
-  const lost = how.error !== null && lostByPlatform.has(how.error.code);
-  return unused || lost ? [giveBackReplay(job.teamId, job.usageMonth)] : [];
-}
-
-function noteReplay(job: JobItem, how: End, at: number): Action[] {
-  if (job.scriptId === null) return [];
-  return [
-    {
-      Update: {
-        Key: { ...keys.automation(job.teamId, job.scriptId) },
-        UpdateExpression: "SET #status = :status, lastRunAt = :at",
-        ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: { ":status": how.status, ":at": toIso(at) },
-      },
-    },
-  ];
-}
+const noteReplay = (job: JobItem, how: End, at: number): Action => ({
+  Update: {
+    Key: { ...keys.automation(job.teamId, String(job.scriptId)) },
+    UpdateExpression: "SET #status = :status, lastRunAt = :at",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: { ":status": how.status, ":at": toIso(at) },
+  },
+});

@@ -27,6 +27,8 @@ export const JobErrorCode = z.enum([
   "address_refused",
   "browser_lost",
   "site_changed",
+  "login_expired",
+  "proxy_failed",
   "blocked",
   "model_failed",
   "automation_missing",

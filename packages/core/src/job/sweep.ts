@@ -1,6 +1,7 @@
 import { now } from "../clock.ts";
-import { dueKey, dueKeys, keys } from "../keys.ts";
+import { dueKey, dueKeys, keys, prefixes } from "../keys.ts";
 import { send } from "../run-queue.ts";
+import { sweepSchedule } from "../schedule/sweep.ts";
 import { settings } from "../settings.ts";
 import { type Item, queryAll, update } from "../table.ts";
 import { TeamItem } from "../team/item.ts";
@@ -11,7 +12,8 @@ import { JobItem, readJob } from "./item.ts";
 const maxAttempts = 3;
 
 /**
- * What is due by now: lost leases go back, what was admitted and not started is sent again, who waits is admitted.
+ * What is due by now: lost leases go back, what was admitted and not started is sent again, who waits is admitted, the
+ * cloud is told of schedules that it may not know.
  * What fails on one item is thrown when the others are done, so that it holds up nobody else.
  */
 export async function sweep(): Promise<void> {
@@ -23,6 +25,7 @@ export async function sweep(): Promise<void> {
 
 async function sweepItem(item: Item): Promise<void> {
   if (item.sk === "TEAM") await sweepTeam(TeamItem.parse(item));
+  else if (!String(item.sk).startsWith(prefixes.job)) await sweepSchedule(item);
   else await sweepJob(JobItem.parse(item));
 }
 

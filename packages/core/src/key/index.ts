@@ -3,12 +3,14 @@ import { z } from "zod";
 import { type Actor, useActor } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
+import { newEvent, publish, putEvent } from "../event/index.ts";
 import { isId, newId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
 import { plans } from "../plan.ts";
 import { get, queryAll, transact } from "../table.ts";
 import { readTeam } from "../team/item.ts";
 import { KeyItem } from "./item.ts";
+import { revoke } from "./revoke.ts";
 import { useKey } from "./use.ts";
 
 export const Create = z.strictObject({ name: z.string().trim().min(1).max(200) });
@@ -40,7 +42,14 @@ export async function create(
     uses: 0,
     busyUntil: 0,
   };
+  const event = newEvent(teamId, "key.created", { keyId: id, name, userId });
   const made = await transact([
+    {
+      ConditionCheck: {
+        Key: { ...keys.user(teamId, userId) },
+        ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(removedAt)",
+      },
+    },
     {
       ConditionCheck: {
         Key: { ...keys.team(teamId) },
@@ -51,9 +60,14 @@ export async function create(
     },
     { Put: { Item: { ...keys.apiKey(publicId), ...item } } },
     { Put: { Item: { ...keys.keyOfTeam(teamId, id), id, publicId, userId } } },
+    putEvent(event),
   ]);
+  if (!made.ok && made.reasons[0]?.failed) {
+    throw new Refusal("not_found", "The user was removed from the team.");
+  }
   // A key carries its plan's API access, so it is not made while the plan changes.
   if (!made.ok) throw new Refusal("conflict", "The team's plan has just changed. Try again.");
+  await publish([event]);
   return { id, name, apiKey: `api_${publicId}.${secret}`, createdAt };
 }
 
@@ -97,19 +111,17 @@ export async function list(): Promise<KeySummary[]> {
 export async function remove(id: string): Promise<void> {
   const { teamId, userId } = useUser();
   const listed = isId(id) ? await get(keys.keyOfTeam(teamId, id)) : undefined;
-  if (listed?.userId !== userId) throw new Refusal("not_found", "There is no such API key.");
-  await transact([
-    {
-      Update: {
-        Key: { ...keys.apiKey(String(listed.publicId)) },
-        UpdateExpression: "SET revokedAt = :now",
-        ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeValues: { ":now": toIso(now()) },
-      },
-    },
-    { Delete: { Key: { ...keys.keyOfTeam(teamId, id) } } },
+  if (listed?.userId !== userId) throw missing();
+  const event = newEvent(teamId, "key.revoked", { keyId: id, userId });
+  const revoked = await transact([
+    ...revoke(teamId, { id, publicId: String(listed.publicId) }),
+    putEvent(event),
   ]);
+  if (!revoked.ok) throw missing();
+  await publish([event]);
 }
+
+const missing = () => new Refusal("not_found", "There is no such API key.");
 
 function useUser(): Extract<Actor, { type: "user" }> {
   const actor = useActor();

@@ -4,7 +4,7 @@ import type { Actor, TeamId } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
 import { keys } from "../keys.ts";
-import { get, put } from "../table.ts";
+import { get, transact } from "../table.ts";
 import * as User from "../user/index.ts";
 
 const lifetimeMs = 12 * 60 * 60 * 1000;
@@ -27,7 +27,22 @@ export async function create(input: {
     userId,
     expiresAt: Math.floor(expiresAtMs / 1000),
   };
-  await put({ Item: { ...keys.session(sha256(token)), ...item } });
+  const hash = sha256(token);
+  const made = await transact([
+    {
+      ConditionCheck: {
+        Key: { ...keys.user(input.teamId, userId) },
+        ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(removedAt)",
+      },
+    },
+    { Put: { Item: { ...keys.session(hash), ...item } } },
+    {
+      Put: {
+        Item: { ...keys.sessionOfUser(input.teamId, userId, hash), hash, expiresAt: item.expiresAt },
+      },
+    },
+  ]);
+  if (!made.ok) throw new Refusal("not_found", "The user was removed from the team.");
   return { token, expiresAt: toIso(expiresAtMs) };
 }
 

@@ -13,6 +13,11 @@ export const TeamItem = z.object({
   slots: z.record(z.string(), z.number()),
   waiting: z.number(),
   automations: z.number(),
+  users: z.number().default(1),
+  /** The highest level of the stored automations that its users were told of, as `2026-11#90`. */
+  automationsNoted: z.string().optional(),
+  /** When the team left Founding, whose seat it then forfeited for good. */
+  foundingForfeitedAt: z.string().optional(),
   createdAt: z.string(),
 });
 export type TeamItem = z.infer<typeof TeamItem>;

@@ -1,34 +1,90 @@
 import type { TeamId } from "../actor.ts";
+import { now } from "../clock.ts";
 import { keys } from "../keys.ts";
+import { monthOf } from "../month.ts";
+import { plans } from "../plan.ts";
 import type { Action } from "../table.ts";
+import type { TeamItem } from "../team/item.ts";
+import { type Count, type Notice, raise } from "./threshold.ts";
+
+/** The AI runs that built an automation, of a month. */
+export const aiRunCount = (month: string, limit: number): Count => ({
+  kind: "aiRuns",
+  attribute: "aiRunsUsed",
+  limit,
+  month,
+});
+
+export const replayCount = (month: string, limit: number): Count => ({
+  kind: "replays",
+  attribute: "replays",
+  limit,
+  month,
+});
+
+/** A team's stored automations where its plan limits them; they are counted on the team. */
+export function automationCount({ plan }: Pick<TeamItem, "plan">): Count | null {
+  const limit = plans[plan].automations;
+  return limit === null
+    ? null
+    : { kind: "automations", attribute: "automations", limit, month: monthOf(now()) };
+}
 
 /** Counts an AI run as reserved; fails its condition at the limit. */
 export const reserveAiRun = (teamId: TeamId, month: string, limit: number): Action => ({
   Update: {
     Key: { ...keys.usage(teamId, month) },
-    UpdateExpression: "ADD aiRuns :one, aiRunsReserved :one",
+    UpdateExpression: "ADD aiRuns :one",
     ConditionExpression: "attribute_not_exists(aiRuns) OR aiRuns < :limit",
     ExpressionAttributeValues: { ":one": 1, ":limit": limit },
   },
 });
 
-/** An AI run's reservation ends: it counts when it built a new automation, else it is given back. */
-export const settleAiRun = (teamId: TeamId, month: string, counts: boolean): Action => ({
+/** Gives a reserved AI run back. */
+export const giveBackAiRun = (teamId: TeamId, month: string): Action => ({
   Update: {
     Key: { ...keys.usage(teamId, month) },
-    UpdateExpression: "ADD aiRuns :used, aiRunsReserved :minusOne",
-    ExpressionAttributeValues: { ":used": counts ? 0 : -1, ":minusOne": -1 },
+    UpdateExpression: "ADD aiRuns :minusOne",
+    ExpressionAttributeValues: { ":minusOne": -1 },
   },
 });
 
-export const countReplay = (teamId: TeamId, month: string, limit: number): Action => ({
+/** A reserved AI run counts, since it built an automation; fails its condition where `notice` is not the one to send. */
+export function useAiRun(teamId: TeamId, count: Count, notice: Notice | null): Action {
+  const { condition, sets, names, values } = raise(count, notice);
+  return {
+    Update: {
+      Key: { ...keys.usage(teamId, count.month) },
+      UpdateExpression: `${sets && `SET ${sets} `}ADD #count :one`,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ...values, ":one": 1 },
+    },
+  };
+}
+
+/** A reserved AI run counts in a month that is over. */
+export const useLateAiRun = (teamId: TeamId, month: string): Action => ({
   Update: {
     Key: { ...keys.usage(teamId, month) },
-    UpdateExpression: "ADD replays :one",
-    ConditionExpression: "attribute_not_exists(replays) OR replays < :limit",
-    ExpressionAttributeValues: { ":one": 1, ":limit": limit },
+    UpdateExpression: "ADD aiRunsUsed :one",
+    ExpressionAttributeValues: { ":one": 1 },
   },
 });
+
+/** Counts a replay; fails its condition at the limit, and where `notice` is not the one to send. */
+export function countReplay(teamId: TeamId, count: Count, notice: Notice | null): Action {
+  const { condition, sets, names, values } = raise(count, notice);
+  return {
+    Update: {
+      Key: { ...keys.usage(teamId, count.month) },
+      UpdateExpression: `${sets && `SET ${sets} `}ADD #count :one`,
+      ConditionExpression: `(attribute_not_exists(#count) OR #count < :limit) AND ${condition}`,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ...values, ":one": 1, ":limit": count.limit },
+    },
+  };
+}
 
 export const giveBackReplay = (teamId: TeamId, month: string): Action => ({
   Update: {

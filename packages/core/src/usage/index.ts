@@ -30,10 +30,10 @@ export async function get(): Promise<Usage> {
   const at = now();
   const [team, counts] = await Promise.all([readTeam(teamId), readUsage(teamId, monthOf(at))]);
   const limits = plans[team.plan];
-  const aiRuns = counter(counts.aiRuns - counts.aiRunsReserved, counts.aiRunsReserved, limits.aiRunsPerMonth);
+  const aiRuns = counter(counts.aiRunsUsed, counts.aiRuns - counts.aiRunsUsed, limits.aiRunsPerMonth);
   const replays = counter(counts.replays, 0, limits.replaysPerMonth);
   const percents = [aiRuns.percent, replays.percent];
-  if (limits.automations !== null) percents.push(Math.floor((team.automations / limits.automations) * 100));
+  if (limits.automations !== null) percents.push(percentOf(team.automations, limits.automations));
   const highest = Math.max(...percents);
   return {
     plan: team.plan,
@@ -44,9 +44,13 @@ export async function get(): Promise<Usage> {
     banner: highest >= 90 ? 90 : highest >= 70 ? 70 : null,
   };
 }
+
+// Multiplied first: a quotient of whole numbers that is whole is exact, a product with a fraction is not.
+const percentOf = (used: number, limit: number): number => Math.min(100, Math.floor((used * 100) / limit));
+
 const counter = (used: number, reserved: number, limit: number) => ({
   used,
   reserved,
   limit,
-  percent: Math.min(100, Math.floor((used / limit) * 100)),
+  percent: percentOf(used, limit),
 });

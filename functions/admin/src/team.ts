@@ -1,0 +1,23 @@
+import { PlanId } from "@gleaner/core/plan";
+import * as Team from "@gleaner/core/team";
+import { z } from "zod";
+
+/** Makes a team and its first user. */
+export async function createTeam(
+  input: z.input<typeof Team.Create>,
+): Promise<{ teamId: string; userId: string }> {
+  return Team.create(Team.Create.parse(input));
+}
+
+const SetPlan = z.strictObject({
+  teamId: z.uuid(),
+  plan: PlanId,
+  /** Grants a seat in a plan that is closed to new members. */
+  grantSeat: z.boolean().optional(),
+});
+
+/** Moves a team to another plan. */
+export async function setPlan(input: z.input<typeof SetPlan>): Promise<void> {
+  const { teamId, plan, grantSeat } = SetPlan.parse(input);
+  await Team.setPlan(teamId, plan, { grantSeat });
+}

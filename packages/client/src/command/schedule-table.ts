@@ -1,0 +1,89 @@
+import type { Schedule, ScheduleRun } from "../schedule.ts";
+import { formatTable, toLine } from "../table.ts";
+import { toMinute } from "./jobs.ts";
+
+/** The most telling first: the last are left out where the terminal is narrow. */
+const columns = [
+  { name: "schedule", whole: true },
+  { name: "runs" },
+  { name: "state" },
+  { name: "next run (UTC)", whole: true },
+  { name: "script", whole: true },
+] as const;
+
+/** A page of schedules for a person to read. */
+export function formatSchedules(schedules: readonly Schedule[], width: number): string {
+  if (schedules.length === 0) return "No schedules yet: gleaner schedules create SCRIPT --every daily\n";
+  const rows = schedules.map((schedule) => [
+    schedule.id,
+    toWords(schedule),
+    toState(schedule),
+    schedule.nextRunAt === null ? "" : toMinute(schedule.nextRunAt),
+    schedule.script_id,
+  ]);
+  return formatTable(columns, rows, width);
+}
+
+/** One schedule with its next runs. */
+export function formatSchedule(schedule: Schedule): string {
+  const lines = [
+    `Schedule ${schedule.id} of automation ${schedule.script_id}`,
+    `Runs ${toWords(schedule)}; ${toState(schedule)}`,
+    ...schedule.nextRuns.map(
+      (time, index) => `${index === 0 ? "Next (UTC): " : "            "}${toMinute(time)}`,
+    ),
+  ];
+  return `${lines.map(toLine).join("\n")}\n`;
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function toWords({ frequency, time, dayOfWeek, dayOfMonth, cron, timezone }: Schedule): string {
+  const at = `${time ?? ""} ${timezone}`;
+  const minute = time?.slice(3) ?? "00";
+  switch (frequency) {
+    case "hourly":
+      return `hourly at minute ${minute}`;
+    case "every_6_hours":
+      return `every 6 hours from ${at}`;
+    case "daily":
+      return `daily at ${at}`;
+    case "weekly":
+      return `${weekdays[dayOfWeek ?? 1]}s at ${at}`;
+    case "monthly":
+      return `monthly on day ${dayOfMonth ?? 1} at ${at}`;
+    case "custom":
+      return `${cron ?? ""} (${timezone})`;
+  }
+}
+
+function toState({ paused, pauseReason, resumesAt }: Schedule): string {
+  if (!paused) return "active";
+  if (pauseReason === "quota") return `out of replays until ${toMinute(resumesAt ?? "")}`;
+  return "paused";
+}
+
+const runColumns = [
+  { name: "for (UTC)", whole: true },
+  { name: "status" },
+  { name: "records", align: "right" },
+  { name: "job", whole: true },
+  { name: "seconds", align: "right" },
+  { name: "error" },
+] as const;
+
+/** A page of a schedule's history for a person to read. */
+export function formatRuns(runs: readonly ScheduleRun[], width: number): string {
+  if (runs.length === 0) return "It has not run yet.\n";
+  const rows = runs.map(({ jobId, scheduledAt, startedAt, finishedAt, status, recordCount, error }) => [
+    toMinute(scheduledAt),
+    status,
+    recordCount === null ? "" : String(recordCount),
+    jobId,
+    startedAt === null || finishedAt === null
+      ? ""
+      : ((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000).toFixed(1),
+    error?.message ?? "",
+  ]);
+  return formatTable(runColumns, rows, width);
+}

@@ -1,0 +1,22 @@
+/** What the team is told: schedules that were paused, and usage that reached 70 or 90 percent. */
+export interface Notification {
+  readonly id: string;
+  readonly kind: "schedules_paused" | "usage_threshold";
+  readonly message: string;
+  readonly automations: readonly { readonly id: string; readonly name: string }[];
+  readonly resetsAt: string | null;
+  readonly readAt: string | null;
+  readonly createdAt: string;
+}
+
+export interface NotificationPage {
+  readonly notifications: readonly Notification[];
+  readonly nextCursor: string | null;
+}
+
+export interface NotificationFilter {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  /** Leaves out what was read. */
+  readonly unread?: boolean | undefined;
+}

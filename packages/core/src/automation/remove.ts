@@ -1,0 +1,52 @@
+import { useTeam } from "../actor.ts";
+import { Refusal } from "../error.ts";
+import { newEvent, publish, putEvent } from "../event/index.ts";
+import { isId } from "../id.ts";
+import { keys } from "../keys.ts";
+import { readAll } from "../schedule/item.ts";
+import { forgetRemoved, removeSchedule } from "../schedule/remove.ts";
+import { type Action, transact } from "../table.ts";
+
+const maxLooks = 10;
+
+/** Deletes an automation and, with it, its schedules, whose ids are the answer; its past jobs stay. */
+export async function remove(id: string): Promise<{ removedSchedules: string[] }> {
+  const teamId = useTeam();
+  const event = newEvent(teamId, "automation.deleted", { scriptId: id });
+  for (let looks = 0; looks < maxLooks && isId(id); looks += 1) {
+    const { schedules } = await readAll(teamId);
+    const mine = schedules.filter(({ scriptId }) => scriptId === id);
+    const removed = await transact([
+      removeWithSchedules(id, mine.length),
+      {
+        Update: {
+          Key: { ...keys.team(teamId) },
+          UpdateExpression: "SET automations = automations - :one ADD schedules :fewer",
+          ExpressionAttributeValues: { ":one": 1, ":fewer": -mine.length },
+        },
+      },
+      putEvent(event),
+      ...mine.flatMap(removeSchedule),
+    ]);
+    if (removed.ok) {
+      await Promise.all([publish([event]), ...mine.map(forgetRemoved)]);
+      return { removedSchedules: mine.map((schedule) => schedule.id) };
+    }
+    if (!removed.reasons.some(({ item }) => item !== undefined)) break;
+  }
+  throw new Refusal("not_found", "There is no such automation.");
+}
+
+/** Fails its condition when the automation has other schedules than were read. */
+function removeWithSchedules(id: string, count: number): Action {
+  return {
+    Delete: {
+      Key: { ...keys.automation(useTeam(), id) },
+      ConditionExpression:
+        count === 0
+          ? "attribute_exists(pk) AND (attribute_not_exists(schedules) OR schedules = :count)"
+          : "schedules = :count",
+      ExpressionAttributeValues: { ":count": count },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { patience } from "./patience.ts";
+import { resource } from "./resource.ts";
+
+/** What every event of ours names as its source. */
+export const source = "gleaner";
+
+export interface BusEntry {
+  readonly detailType: string;
+  /** JSON. */
+  readonly detail: string;
+  readonly time: Date;
+}
+
+/** Of one PutEvents request: ten entries, 256 KB together, with room for what surrounds them. */
+const maxEntries = 10;
+const maxBytes = 250_000;
+
+let client: EventBridgeClient | undefined;
+
+/** Puts entries on the bus and gives those that it did not take. */
+export async function putEntries(entries: readonly BusEntry[]): Promise<BusEntry[]> {
+  client ??= new EventBridgeClient(patience);
+  const refused: BusEntry[] = [];
+  for (const batch of toBatches(entries)) {
+    const { Entries = [] } = await client.send(
+      new PutEventsCommand({
+        Entries: batch.map(({ detailType, detail, time }) => ({
+          EventBusName: resource.busName(),
+          Source: source,
+          DetailType: detailType,
+          Detail: detail,
+          Time: time,
+        })),
+      }),
+    );
+    refused.push(...batch.filter((_, at) => Entries[at]?.EventId === undefined));
+  }
+  return refused;
+}
+
+function toBatches(entries: readonly BusEntry[]): BusEntry[][] {
+  const batches: BusEntry[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const last = batches.at(-1);
+    const size = Buffer.byteLength(entry.detail) + entry.detailType.length + source.length;
+    if (last && last.length < maxEntries && bytes + size <= maxBytes) {
+      last.push(entry);
+      bytes += size;
+    } else {
+      batches.push([entry]);
+      bytes = size;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+const Actor = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("user"), userId: z.string(), via: z.enum(["key", "session"]) }),
+  z.strictObject({ type: z.literal("system") }),
+]);
+
+const Named = z.strictObject({ id: z.string(), name: z.string() });
+
+/** An event's type, named in the past tense, with what it tells; all share the envelope. */
+const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+  z.strictObject({
+    /** A UUIDv7: consumers drop an id that they have seen. */
+    id: z.uuid(),
+    /** Raised when the data of a type changes in a way that a consumer must know of. */
+    version: z.literal(1),
+    type: z.literal(type),
+    at: z.iso.datetime(),
+    teamId: z.uuid(),
+    actor: Actor,
+    data: z.strictObject(data),
+  });
+
+export const UsageKind = z.enum(["aiRuns", "replays", "automations"]);
+export type UsageKind = z.infer<typeof UsageKind>;
+
+export const UsageLevel = z.union([z.literal(70), z.literal(90)]);
+export type UsageLevel = z.infer<typeof UsageLevel>;
+
+const plan = z.string();
+
+/** Everything that happens to a team, as it goes over the bus. */
+export const DomainEvent = z.discriminatedUnion("type", [
+  event("job.finished", {
+    jobId: z.string(),
+    kind: z.string(),
+    status: z.string(),
+    scriptId: z.string().nullable(),
+    scheduleId: z.string().nullable(),
+  }),
+  event("automation.saved", { scriptId: z.string(), name: z.string(), jobId: z.string() }),
+  event("automation.deleted", { scriptId: z.string() }),
+  event("schedule.paused", {
+    reason: z.enum(["user", "quota", "plan"]),
+    scheduleIds: z.array(z.string()),
+    automations: z.array(Named),
+    /** When the schedules go on by themselves; null when a person must resume them. */
+    resumesAt: z.iso.datetime().nullable(),
+  }),
+  event("schedule.resumed", { scheduleIds: z.array(z.string()), automations: z.array(Named) }),
+  event("usage.threshold", {
+    kind: UsageKind,
+    level: UsageLevel,
+    limit: z.int(),
+    resetsAt: z.iso.datetime(),
+  }),
+  event("key.created", { keyId: z.string(), name: z.string(), userId: z.string() }),
+  event("key.revoked", { keyId: z.string(), userId: z.string() }),
+  event("user.added", { userId: z.string() }),
+  event("user.removed", { userId: z.string() }),
+  event("team.plan_changed", { from: plan, to: plan }),
+]);
+export type DomainEvent = z.infer<typeof DomainEvent>;
+export type EventType = DomainEvent["type"];
+export type EventData<Type extends EventType> = Extract<DomainEvent, { type: Type }>["data"];

@@ -1,0 +1,107 @@
+import { type TeamId, useActorOf } from "../actor.ts";
+import { type BusEntry, putEntries } from "../bus.ts";
+import { now, toIso } from "../clock.ts";
+import { newId } from "../id.ts";
+import { type Key, keys, outboxKey, outboxKeys } from "../keys.ts";
+import { settings } from "../settings.ts";
+import { type Action, type Item, query, removeAll } from "../table.ts";
+import { DomainEvent, type EventData, type EventType } from "./info.ts";
+
+/** An event of a team that happens now, by the acting user or, where none acts for that team, by the system. */
+export function newEvent<Type extends EventType>(
+  teamId: TeamId,
+  type: Type,
+  data: EventData<Type>,
+): DomainEvent {
+  const actor = useActorOf(teamId);
+  return DomainEvent.parse({
+    id: newId(),
+    version: 1,
+    type,
+    at: toIso(now()),
+    teamId,
+    actor:
+      actor.type === "user" ? { type: "user", userId: actor.userId, via: actor.via } : { type: "system" },
+    data,
+  });
+}
+
+/**
+ * Puts an event into the outbox, as part of the transaction that makes it true; so neither is without the other.
+ * `publish` it after the commit; the sweep publishes what was not.
+ */
+export function putEvent(event: DomainEvent): Action {
+  const { teamId, id } = event;
+  return {
+    Put: {
+      Item: {
+        ...keys.outbox(teamId, id),
+        event: JSON.stringify(event),
+        duePk: outboxKey(teamId),
+        dueAt: toIso(now() + settings().sweepMs),
+      },
+    },
+  };
+}
+
+/** Publishes events whose transaction was committed, and forgets them; what fails here is left to the sweep. */
+export async function publish(events: readonly DomainEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await send(
+    events.map((event) => ({ key: keys.outbox(event.teamId, event.id), entry: toEntry(event) })),
+  ).catch(() => undefined);
+}
+
+/** Publishes what is still in the outbox after a sweep period; throws, when the rest is done, if some of it could not be. */
+export async function publishOutbox(): Promise<void> {
+  const faults = (await Promise.all(outboxKeys.map(publishShard))).flat();
+  if (faults.length > 0) throw new AggregateError(faults, "the outbox could not be emptied");
+}
+
+interface Parcel {
+  readonly key: Key;
+  readonly entry: BusEntry;
+}
+
+/** What fails holds up nothing else; it is given back. */
+async function publishShard(duePk: string): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  let lastKey: Item | undefined;
+  do {
+    const page = await query({
+      IndexName: "due",
+      KeyConditionExpression: "duePk = :duePk AND dueAt <= :now",
+      ExpressionAttributeValues: { ":duePk": duePk, ":now": toIso(now()) },
+      ...(lastKey && { ExclusiveStartKey: lastKey }),
+    });
+    const parcels = page.items.flatMap((item) => {
+      try {
+        return [toParcel(item)];
+      } catch (fault) {
+        faults.push(fault);
+        return [];
+      }
+    });
+    await send(parcels).catch((fault: unknown) => faults.push(fault));
+    lastKey = page.lastKey;
+  } while (lastKey);
+  return faults;
+}
+
+const toParcel = ({ pk, sk, event }: Item): Parcel => ({
+  key: { pk: String(pk), sk: String(sk) },
+  entry: toEntry(DomainEvent.parse(JSON.parse(String(event)))),
+});
+
+/** At least once: an event is forgotten only when the bus has it, and may be sent again if that fails. */
+async function send(parcels: readonly Parcel[]): Promise<void> {
+  const refused = new Set(await putEntries(parcels.map(({ entry }) => entry)));
+  await removeAll(parcels.filter(({ entry }) => !refused.has(entry)).map(({ key }) => key));
+  if (refused.size > 0) throw new Error(`the bus refused ${refused.size} of ${parcels.length} events`);
+}
+
+const toEntry = (event: DomainEvent): BusEntry => ({
+  detailType: event.type,
+  detail: JSON.stringify(event),
+  time: new Date(event.at),
+});

@@ -1,0 +1,36 @@
+import type { ProvenPlan } from "@gleaner/automation";
+import { type AutomationItem, newAutomationItem } from "../automation/item.ts";
+import { now, toIso } from "../clock.ts";
+import { newId } from "../id.ts";
+import { plans } from "../plan.ts";
+import type { TeamItem } from "../team/item.ts";
+import { automationCount } from "../usage/count.ts";
+import { findNotice, type Notice } from "../usage/threshold.ts";
+import type { JobItem } from "./item.ts";
+
+/** What becomes of a plan that proof accepted. */
+export interface Saving {
+  readonly item: AutomationItem | null;
+  /** Why a proven plan is not stored. */
+  readonly reason: string | null;
+  /** Of the stored automations, where this one is the one to give notice of. */
+  readonly notice: Notice | null;
+}
+
+/** Stores a proven plan as an automation, unless the team's plan or the table has no room for it. */
+export function savingOf(job: JobItem, proven: ProvenPlan, team: TeamItem): Saving {
+  const limit = plans[team.plan].automations;
+  if (limit !== null && team.automations >= limit) {
+    return { item: null, reason: "The plan's stored-automation limit is reached.", notice: null };
+  }
+  const item = newAutomationItem({
+    id: newId(),
+    prompt: job.task.prompt,
+    taskId: job.taskId,
+    createdAt: toIso(now()),
+    ...proven,
+  });
+  if (!item) return { item, reason: "The plan is too large to be stored.", notice: null };
+  const count = automationCount(team);
+  return { item, reason: null, notice: count && findNotice(team.id, team, count, team.automations + 1) };
+}

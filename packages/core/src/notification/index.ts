@@ -1,0 +1,54 @@
+import { useTeam } from "../actor.ts";
+import { now, toIso } from "../clock.ts";
+import { fromCursor, toCursor } from "../cursor.ts";
+import { Refusal } from "../error.ts";
+import { isId } from "../id.ts";
+import { keys, prefixes } from "../keys.ts";
+import { query, update } from "../table.ts";
+import { Notification } from "./item.ts";
+
+export { Notification } from "./item.ts";
+export { write } from "./write.ts";
+
+/** The team's notifications, newest first; a page of unread ones may hold fewer than `limit`. */
+export async function list(input: {
+  limit: number;
+  cursor?: string | undefined;
+  unread?: boolean | undefined;
+}): Promise<{ notifications: Notification[]; nextCursor: string | null }> {
+  const teamId = useTeam();
+  const { items, lastKey } = await query({
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: {
+      ":pk": keys.team(teamId).pk,
+      ":prefix": prefixes.notification,
+      ...(input.unread && { ":none": null }),
+    },
+    ...(input.unread && { FilterExpression: "readAt = :none" }),
+    ...(input.cursor && { ExclusiveStartKey: { ...keys.notification(teamId, fromCursor(input.cursor)) } }),
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: input.limit,
+  });
+  const lastId = lastKey ? String(lastKey.sk).slice(prefixes.notification.length) : null;
+  return { notifications: items.map(toNotification), nextCursor: lastId && toCursor(lastId) };
+}
+
+/** Marks a notification of the team as read or unread; read twice, it keeps the first time. */
+export async function markRead(id: string, read: boolean): Promise<Notification> {
+  const marked = isId(id)
+    ? await update({
+        Key: { ...keys.notification(useTeam(), id) },
+        UpdateExpression: "SET readAt = :readAt",
+        ConditionExpression: read ? "readAt = :none" : "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":readAt": read ? toIso(now()) : null, ...(read && { ":none": null }) },
+      })
+    : undefined;
+  // One that had been read already fails the condition and stays as it is.
+  if (!marked?.item) throw new Refusal("not_found", "There is no such notification.");
+  return toNotification(marked.item);
+}
+
+function toNotification({ pk: _pk, sk: _sk, ...item }: Record<string, unknown>): Notification {
+  return Notification.parse(item);
+}

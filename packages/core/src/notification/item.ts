@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+export const NotificationKind = z.enum(["schedules_paused", "usage_threshold"]);
+
+export const Notification = z.strictObject({
+  id: z.string(),
+  kind: NotificationKind,
+  message: z.string(),
+  /** The automations that it is about. */
+  automations: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  /** When the quota that it is about starts anew. */
+  resetsAt: z.iso.datetime().nullable(),
+  /** When somebody of the team marked it as read. */
+  readAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Notification = z.infer<typeof Notification>;

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { type TeamId, useTeam } from "../actor.ts";
+import { Refusal } from "../error.ts";
+import { keys } from "../keys.ts";
+import type { PlanId } from "../plan.ts";
+import { type Action, transact } from "../table.ts";
+import { readTeam } from "../team/item.ts";
+import { syncCloud } from "./cloud.ts";
+import { refuseNever } from "./create.ts";
+import type { Schedule } from "./info.ts";
+import { dueSoon, readPause, readSchedule, type ScheduleItem, toSchedule } from "./item.ts";
+import { refuseTooFrequent } from "./plan-fit.ts";
+import { type Timing, TimingInput, toTiming } from "./timing.ts";
+import { Timezone } from "./zone.ts";
+
+export const Change = TimingInput.extend({
+  timezone: Timezone.optional(),
+  paused: z.boolean().optional(),
+});
+
+/** How often a change is made anew over another's quicker one. */
+const maxLooks = 10;
+
+/**
+ * Changes when a schedule of the acting team fires, pauses or resumes it. Runs that were missed while it was paused
+ * are not caught up. Refuses to resume by hand while the month's replays are used up.
+ */
+export async function change(id: string, input: z.output<typeof Change>): Promise<Schedule> {
+  const teamId = useTeam();
+  const { timezone, paused, ...said } = input;
+  const isTimed = Object.values(said).some((value) => value !== undefined);
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    const [item, pause, { plan }] = await Promise.all([
+      readSchedule(teamId, id),
+      readPause(teamId),
+      readTeam(teamId),
+    ]);
+    if (paused === false && pause) {
+      throw new Refusal(
+        "schedule_paused_by_quota",
+        "This month's replays are used up. The schedule resumes by itself when they are counted anew.",
+        { details: { resetsAt: pause.resumesAt } },
+      );
+    }
+    const changed = {
+      ...item,
+      ...(isTimed && toTiming(said, item)),
+      timezone: timezone ?? item.timezone,
+      paused: paused ?? item.paused,
+    };
+    if (isTimed || (item.paused && !changed.paused)) refuseTooFrequent(changed, plan);
+    if (isTimed || timezone !== undefined) refuseNever(changed, changed.timezone);
+    const written = await transact([unlessPlanChanged(teamId, plan), reviseSchedule(item, changed)]);
+    if (!written.ok) continue;
+    // The sweep tells the cloud what could not be told now.
+    await syncCloud(teamId, id).catch(() => undefined);
+    return toSchedule(changed, pause);
+  }
+  throw new Refusal("storage_busy", "The schedule is being changed by others. Try again in a moment.", {
+    details: { retryAfterSeconds: 1 },
+  });
+}
+
+export const pause = (id: string): Promise<Schedule> => change(id, { paused: true });
+
+export const resume = (id: string): Promise<Schedule> => change(id, { paused: false });
+
+/** Fails its condition once the team is on another plan, whose limits were not looked at. */
+export const unlessPlanChanged = (teamId: TeamId, plan: PlanId): Action => ({
+  ConditionCheck: {
+    Key: { ...keys.team(teamId) },
+    ConditionExpression: "#plan = :plan",
+    ExpressionAttributeNames: { "#plan": "plan" },
+    ExpressionAttributeValues: { ":plan": plan },
+  },
+});
+
+/** Writes the next revision of a schedule; fails its condition when it was changed since it was read. */
+export function reviseSchedule(
+  { teamId, id, revision }: ScheduleItem,
+  {
+    frequency,
+    time,
+    dayOfWeek,
+    dayOfMonth,
+    cron,
+    timezone,
+    paused,
+  }: Timing & Pick<ScheduleItem, "timezone" | "paused">,
+): Action {
+  const fields = {
+    frequency,
+    time,
+    dayOfWeek,
+    dayOfMonth,
+    cron,
+    timezone,
+    paused,
+    revision: revision + 1,
+    ...dueSoon(teamId),
+  };
+  const names = Object.keys(fields);
+  return {
+    Update: {
+      Key: { ...keys.schedule(teamId, id) },
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
+      ConditionExpression: "#revision = :read",
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
+        ":read": revision,
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { TeamId } from "../actor.ts";
+import * as CloudScheduler from "../cloud-scheduler.ts";
+import { keys } from "../keys.ts";
+import { update } from "../table.ts";
+import { findSchedule, type ScheduleItem } from "./item.ts";
+import { toExpressions } from "./timing.ts";
+
+/**
+ * A cloud schedule stands for one expression of one revision, so it is only ever made and removed: calls that
+ * overtake each other, or are made twice, do no harm.
+ */
+const nameOf = (id: string, revision: number, part: number): string => `${id}-${revision}-${part}`;
+
+const parts = [1, 2];
+
+/** Makes the cloud hold what the table says of a schedule; until that is noted, the schedule is due at the sweep. */
+export async function syncCloud(teamId: TeamId, id: string): Promise<void> {
+  let oldest = Number.POSITIVE_INFINITY;
+  let newest = 0;
+  for (;;) {
+    const item = await findSchedule(teamId, id);
+    if (!item) return forget(id, oldest, newest);
+    oldest = Math.min(oldest, item.cloudFrom);
+    newest = item.revision;
+    await makeCurrent(item);
+    await forget(id, oldest, newest - 1);
+    const noted = await update({
+      Key: { ...keys.schedule(teamId, id) },
+      UpdateExpression: "SET cloudFrom = :revision REMOVE duePk, dueAt",
+      ConditionExpression: "revision = :revision",
+      ExpressionAttributeValues: { ":revision": item.revision },
+    });
+    // Changed or removed meanwhile: what was made here may be out of date already.
+    if (noted.ok) return;
+  }
+}
+
+async function makeCurrent(item: ScheduleItem): Promise<void> {
+  if (item.paused) return;
+  const { id, teamId, revision, timezone } = item;
+  await Promise.all(
+    toExpressions(item).map((expression, index) =>
+      CloudScheduler.create({
+        name: nameOf(id, revision, index + 1),
+        expression,
+        timezone,
+        input: { kind: "fire", teamId, scheduleId: id, revision },
+      }),
+    ),
+  );
+}
+
+/** Removes the cloud's schedules of these revisions, both included. */
+export async function forget(id: string, oldest: number, newest: number): Promise<void> {
+  for (let revision = oldest; revision <= newest; revision += 1) {
+    await Promise.all(parts.map((part) => CloudScheduler.remove(nameOf(id, revision, part))));
+  }
+}

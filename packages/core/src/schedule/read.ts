@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { useTeam } from "../actor.ts";
+import { fromCursor, toCursor } from "../cursor.ts";
+import { Refusal } from "../error.ts";
+import { JobItem, toSummary } from "../job/item.ts";
+import { keys, prefixes } from "../keys.ts";
+import { getAll, query } from "../table.ts";
+import type { Schedule, ScheduleRun } from "./info.ts";
+import { missing, readPause, readSchedule, ScheduleItem, toSchedule } from "./item.ts";
+
+interface Page {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The team's schedules, newest first; a page of one automation's may hold fewer than `limit`. */
+export async function list({
+  limit,
+  cursor,
+  scriptId,
+}: Page & { readonly scriptId?: string | undefined }): Promise<{
+  schedules: Schedule[];
+  nextCursor: string | null;
+}> {
+  const teamId = useTeam();
+  const [{ items, lastKey }, pause] = await Promise.all([
+    query({
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+      ...(scriptId !== undefined && { FilterExpression: "scriptId = :scriptId" }),
+      ExpressionAttributeValues: {
+        ":pk": keys.team(teamId).pk,
+        ":prefix": prefixes.schedule,
+        ...(scriptId !== undefined && { ":scriptId": scriptId }),
+      },
+      ...(cursor !== undefined && { ExclusiveStartKey: { ...keys.schedule(teamId, fromCursor(cursor)) } }),
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: limit,
+    }),
+    readPause(teamId),
+  ]);
+  const schedules = items.map((item) => toSchedule(ScheduleItem.parse(item), pause));
+  return {
+    schedules,
+    nextCursor: lastKey ? toCursor(String(lastKey.sk).slice(prefixes.schedule.length)) : null,
+  };
+}
+
+export async function get(id: string): Promise<Schedule> {
+  const teamId = useTeam();
+  const [item, pause] = await Promise.all([readSchedule(teamId, id), readPause(teamId)]);
+  return toSchedule(item, pause);
+}
+
+/** What a schedule ran, latest first, for 400 days back. */
+export async function runs(
+  id: string,
+  { limit, cursor }: Page,
+): Promise<{ runs: ScheduleRun[]; nextCursor: string | null }> {
+  const teamId = useTeam();
+  const { pk } = keys.fire(teamId, id, "");
+  const { items, lastKey } = await query({
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":pk": pk, ":prefix": prefixes.fire },
+    ...(cursor !== undefined && { ExclusiveStartKey: { ...keys.fire(teamId, id, toTime(cursor)) } }),
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: limit,
+  });
+  const fires = items.map((item) => Fired.parse(item));
+  // One trip brings the jobs and tells whether the schedule is still there.
+  const jobKeys = fires.map(({ jobId }) => keys.job(teamId, jobId));
+  const [schedule, ...jobs] = await getAll([keys.schedule(teamId, id), ...jobKeys]);
+  if (!schedule) throw missing();
+  const found = fires.map((fired, at) => toRun(fired, jobs[at]));
+  const last = fires.at(-1);
+  return {
+    runs: found,
+    nextCursor: lastKey && last ? Buffer.from(last.scheduledAt).toString("base64url") : null,
+  };
+}
+
+const Fired = z.object({ scheduledAt: z.string(), jobId: z.string() });
+
+function toRun({ scheduledAt, jobId }: z.infer<typeof Fired>, item: unknown): ScheduleRun {
+  const { startedAt, finishedAt, status, metadata, error } = toSummary(JobItem.parse(item));
+  return { jobId, scheduledAt, startedAt, finishedAt, status, recordCount: metadata.recordCount, error };
+}
+
+function toTime(cursor: string): string {
+  const time = Buffer.from(cursor, "base64url").toString();
+  if (z.iso.datetime().safeParse(time).success) return time;
+  throw new Refusal("invalid_request", "The cursor is not one that this service gave.", {
+    details: { errors: [{ field: "cursor", message: "unknown cursor" }] },
+  });
+}

@@ -1,0 +1,51 @@
+import type { DueWork, Invoke } from "./due-work.ts";
+import type { Log } from "./log.ts";
+
+export interface AlarmOptions {
+  readonly work: DueWork;
+  readonly invoke: Invoke;
+  readonly log: Log;
+}
+
+/** Timers are no good for longer, and a machine that slept or whose clock was set is noticed within it. */
+const longestWaitMs = 30_000;
+
+/** Does work as it falls due by the machine's clock; one piece that takes long holds up no other. */
+export function startAlarm({ work, invoke, log }: AlarmOptions): { close(): Promise<void> } {
+  const underWay = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function arm(): void {
+    clearTimeout(timer);
+    if (closed) return;
+    const dueAt = work.nextDueAt();
+    const waitMs = dueAt === undefined ? longestWaitMs : Math.min(dueAt - Date.now(), longestWaitMs);
+    timer = setTimeout(ring, Math.max(waitMs, 0));
+  }
+
+  function ring(): void {
+    const run = work
+      .runDue(invoke)
+      .catch((error: unknown) => {
+        log({
+          level: "error",
+          message: "due work failed",
+          error: error instanceof Error ? error.name : "unknown",
+        });
+      })
+      .finally(() => underWay.delete(run));
+    underWay.add(run);
+    arm();
+  }
+
+  work.onChange(arm);
+  arm();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { AwsError } from "./aws-error.ts";
+import { refusalOf } from "./emulator-guard.ts";
+
+export interface EmulatorRequest {
+  readonly method: string;
+  /** Decoded, without the empty first part. */
+  readonly path: readonly string[];
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  /** The body's JSON; an empty object where there is none. */
+  readonly body: unknown;
+}
+
+export interface EmulatorServerOptions {
+  /** 0 or absent: a free one. */
+  readonly port?: number | undefined;
+  readonly accessKeyId: string;
+  /** The answer's JSON; an `AwsError` thrown here becomes the service's error. */
+  readonly answer: (request: EmulatorRequest) => unknown;
+  /** For tests: while it says true, every request fails as it does where the service is out of order. */
+  readonly isDown?: (() => boolean) | undefined;
+}
+
+export interface EmulatorServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const maxBodyBytes = 4 * 1024 * 1024;
+const drainMs = 2000;
+
+/** Serves a JSON service of AWS on 127.0.0.1, to the holder of the access key id only. */
+export async function serveEmulator(options: EmulatorServerOptions): Promise<EmulatorServer> {
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const done = respond(request, response, options).finally(() => underWay.delete(done));
+    underWay.add(done);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port ?? 0, "127.0.0.1", resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.race([Promise.all(underWay), delay(drainMs, undefined, { ref: false })]);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { accessKeyId, answer, isDown }: EmulatorServerOptions,
+): Promise<void> {
+  try {
+    const { method = "GET", headers, url = "/" } = request;
+    const refusal = refusalOf({ headers, url }, accessKeyId);
+    if (refusal !== undefined) throw new AwsError(403, "AccessDeniedException", refusal);
+    if (isDown?.()) throw new AwsError(503, "ServiceUnavailable", "The service is out of order.");
+    const { pathname, searchParams: query } = new URL(url, "http://127.0.0.1");
+    const path = pathname.split("/").slice(1).map(decodeURIComponent);
+    send(response, 200, await answer({ method, path, query, headers, body: await readBody(request) }));
+  } catch (error) {
+    if (request.errored) return;
+    const known = error instanceof AwsError ? error : internalError(error);
+    response.setHeader("x-amzn-errortype", known.code);
+    send(response, known.status, { __type: known.code, Message: known.message, message: known.message });
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // Read to its end all the same: who is cut off while sending never sees the answer.
+    if (bytes <= maxBodyBytes) chunks.push(chunk);
+  }
+  if (bytes > maxBodyBytes) {
+    throw new AwsError(413, "RequestEntityTooLargeException", "The request is too large.");
+  }
+  if (bytes === 0) return {};
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    throw new AwsError(400, "SerializationException", "The body is not JSON.");
+  }
+}
+
+function internalError(error: unknown): AwsError {
+  // The stack goes to the operator's terminal; the request's contents do not.
+  console.error("emulator:", error);
+  return new AwsError(500, "InternalServerException", "The request failed because of an unknown error.");
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    "content-type": "application/x-amz-json-1.1",
+    "content-length": bytes.length,
+    "x-amzn-requestid": randomUUID(),
+  });
+  response.end(bytes);
+}

@@ -1,0 +1,57 @@
+import { newEvent } from "@gleaner/core/event";
+import * as Notification from "@gleaner/core/notification";
+import * as Schedule from "@gleaner/core/schedule";
+import { type Caller, proven, run } from "./api.ts";
+import type { Operation } from "./operations.ts";
+
+/** The things of a team that have addresses, by the first part of theirs. */
+export type Resource = "jobs" | "scripts" | "keys" | "schedules" | "notifications";
+
+export interface Belongings {
+  readonly caller: Caller;
+  /** At least two of each, so that lists have a second page. The first job failed and can be retried. */
+  readonly ids: Readonly<Partial<Record<Resource, readonly string[]>>>;
+  /** Texts that tell something of the team wherever they stand. */
+  readonly marks: readonly string[];
+}
+
+/** Gives a new team two of everything that the API lists, and records that nobody else's look like. */
+export async function furnish(caller: Caller, operations: readonly Operation[]): Promise<Belongings> {
+  const { team, inSession, finish } = caller;
+  const { teamId, actor } = team;
+  const secret = `only ${teamId} knows this`;
+  const list = async (path: string) => {
+    const listed = (await (await inSession("GET", `/${path}`)).json()) as Record<string, { id: string }[]>;
+    return (listed[path] ?? []).map(({ id }) => id);
+  };
+
+  for (const records of [[{ title: secret }], [{ title: secret }, { title: null }]]) {
+    await finish(await run(caller), { proven }, records);
+  }
+  const failed = await run(caller);
+  await finish(failed, { status: "failed", error: { code: "internal", message: secret } });
+  await inSession("POST", "/keys", { name: secret });
+  for (const script_id of await list("scripts")) {
+    await inSession("POST", "/schedules", { script_id, frequency: "daily" });
+  }
+  for (const scheduleId of await list("schedules")) {
+    for (const day of ["2031-05-17", "2031-05-18"]) {
+      await Schedule.fire({ teamId, scheduleId, revision: 1, scheduledAt: `${day}T00:00:00Z` });
+    }
+  }
+  for (const level of [70, 90] as const) {
+    const about = { kind: "replays", level, limit: 150_000, resetsAt: "2031-06-01T00:00:00.000Z" } as const;
+    await Notification.write(team.as(() => newEvent(teamId, "usage.threshold", about)));
+  }
+
+  const lists = operations.filter(({ method, path }) => method === "GET" && /^\/\w+$/.test(path));
+  const ids: Partial<Record<string, string[]>> = {};
+  for (const { path } of lists) ids[path.slice(1)] = await list(path.slice(1));
+  ids.jobs?.sort((one, other) => Number(other === failed) - Number(one === failed));
+  const userId = actor.type === "user" ? actor.userId : "";
+  return {
+    caller,
+    ids,
+    marks: [teamId, userId, secret, ...Object.values(ids).flatMap((some) => some ?? [])],
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  EventBridgeClient,
+  PutEventsCommand,
+  PutRuleCommand,
+  PutTargetsCommand,
+} from "@aws-sdk/client-eventbridge";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startAlarm } from "../../../packages/local/src/alarm.ts";
+import type { DueEmulator } from "../../../packages/local/src/due-emulator.ts";
+import { startEventBus } from "../../../packages/local/src/event-bus/index.ts";
+import { credentials } from "./fixtures/due-emulator.ts";
+import { eventually } from "./fixtures/record.ts";
+
+// Deliveries by the machine's own clock, as the service makes them.
+
+let dataDir: string;
+let bus: DueEmulator;
+let client: EventBridgeClient;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "gleaner-alarm-"));
+  bus = await startEventBus({ dataDir, accessKeyId: credentials.accessKeyId });
+  client = new EventBridgeClient({ region: "us-east-1", endpoint: bus.url, credentials });
+  await client.send(new PutRuleCommand({ Name: "all", EventPattern: JSON.stringify({ source: ["tests"] }) }));
+  const Arn = "arn:aws:lambda:us-east-1:000000000000:function:notifier";
+  await client.send(new PutTargetsCommand({ Rule: "all", Targets: [{ Id: "one", Arn }] }));
+});
+afterEach(async () => {
+  client.destroy();
+  await bus.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function publish(...types: string[]): Promise<void> {
+  const Entries = types.map((DetailType) => ({ Source: "tests", DetailType, Detail: "{}" }));
+  await client.send(new PutEventsCommand({ Entries }));
+}
+
+const typeOf = (event: unknown): string => (event as { "detail-type": string })["detail-type"];
+
+test("a function that hangs holds up no other event, and one that fails is called again", async () => {
+  const seen: string[] = [];
+  const hanging = Promise.withResolvers<void>();
+  const alarm = startAlarm({
+    work: bus,
+    log: () => {},
+    invoke: async (_arn, event) => {
+      seen.push(typeOf(event));
+      if (typeOf(event) === "hangs") await hanging.promise;
+      if (typeOf(event) === "fails" && seen.filter((type) => type === "fails").length === 1)
+        throw new Error("no");
+    },
+  });
+  await publish("hangs", "fails");
+  await publish("quick");
+  await eventually(() => seen.includes("quick") && seen.filter((type) => type === "fails").length === 2);
+  hanging.resolve();
+  await alarm.close();
+  expect(seen.filter((type) => type === "hangs")).toHaveLength(1);
+});
+
+test("of many events only so many are under way at once, and all come to their end", async () => {
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  const alarm = startAlarm({
+    work: bus,
+    log: () => {},
+    invoke: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+      done += 1;
+    },
+  });
+  for (let batch = 0; batch < 6; batch++) await publish(...Array.from({ length: 10 }, () => "many"));
+  await eventually(() => done === 60);
+  await alarm.close();
+  expect(most).toBeLessThanOrEqual(20);
+});
