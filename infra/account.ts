@@ -1,0 +1,14 @@
+const partition = aws.getPartitionOutput().partition;
+const region = aws.getRegionOutput().region;
+export const accountId = aws.getCallerIdentityOutput().accountId;
+
+/** The address of a function that is named before it is made. */
+export const functionArn = (name: string) =>
+  $interpolate`arn:${partition}:lambda:${region}:${accountId}:function:${name}`;
+
+export const logGroupArn = (name: string) =>
+  $interpolate`arn:${partition}:logs:${region}:${accountId}:log-group:${name}`;
+
+/** The address of every schedule in a group. */
+export const schedulesArn = (group: $util.Input<string>) =>
+  $interpolate`arn:${partition}:scheduler:${region}:${accountId}:schedule/${group}/*`;

@@ -1,0 +1,36 @@
+import { bus } from "./events-bus.ts";
+import { define } from "./function.ts";
+import { keepExports, keepSchedules, putEvents, sendRuns, useTable } from "./permissions.ts";
+import { runQueue } from "./queue.ts";
+import { scheduleLinks } from "./schedule-group.ts";
+import { artifacts, table } from "./storage.ts";
+
+export const api = new sst.aws.ApiGatewayV2("Api", {
+  cors: false,
+  accessLog: { retention: "1 month" },
+  transform: { stage: { defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 250 } } },
+});
+
+api.route(
+  "ANY /api/{proxy+}",
+  define("api", {
+    handler: "functions/api/src/lambda.handler",
+    link: [table, runQueue, artifacts, bus, ...scheduleLinks],
+    permissions: [
+      useTable(
+        "BatchGetItem",
+        "BatchWriteItem",
+        "ConditionCheckItem",
+        "DeleteItem",
+        "GetItem",
+        "PutItem",
+        "Query",
+        "UpdateItem",
+      ),
+      sendRuns,
+      keepExports,
+      putEvents,
+      ...keepSchedules,
+    ],
+  }),
+);

@@ -1,0 +1,69 @@
+import { periods } from "@gleaner/core/periods";
+
+/**
+ * What the deployed cloud and the cloud on one machine have in common, as plain data: both build their table, queues,
+ * schedules and event routes from here, so that they cannot differ.
+ */
+
+/** The one table: keys, the sparse index of what is due, and when an item may be forgotten. */
+export const table = {
+  fields: { pk: "string", sk: "string", duePk: "string", dueAt: "string" },
+  primaryIndex: { hashKey: "pk", rangeKey: "sk" },
+  globalIndexes: { due: { hashKey: "duePk", rangeKey: "dueAt" } },
+  ttl: "expiresAt",
+} as const;
+
+/** What each function is given. Lambda's longest life is 15 minutes, and the HTTP API gives up after 30 seconds. */
+export const functions = {
+  api: { timeoutSeconds: 29, memoryMb: 512, storageMb: 512 },
+  // Chromium unpacks to 250 MB and keeps its profile beside it; Lambda's usual 512 MB do not hold both.
+  runner: { timeoutSeconds: 15 * 60, memoryMb: 2048, storageMb: 2048 },
+  dead: { timeoutSeconds: 60, memoryMb: 256, storageMb: 512 },
+  // Ends well before the next minute's, so that sweeps do not pile up.
+  scheduler: { timeoutSeconds: 50, memoryMb: 512, storageMb: 512 },
+  notifier: { timeoutSeconds: 30, memoryMb: 256, storageMb: 512 },
+} as const;
+
+export type FunctionName = keyof typeof functions;
+
+/** SQS asks for a visibility timeout of six times the consumer's. */
+const visibilityFor = (name: FunctionName): number => 6 * functions[name].timeoutSeconds;
+
+const day = 24 * 60 * 60;
+const retentionSeconds = 14 * day;
+
+/** The queue of admitted jobs, the queue of those that no runner could take, and the events that were given up. */
+export const queues = {
+  runs: {
+    visibilitySeconds: visibilityFor("runner"),
+    retentionSeconds,
+    /** Deliveries of one message before it goes to the dead-letter queue. */
+    maxReceiveCount: 3,
+    /** Runners at a time. */
+    maximumConcurrency: 100,
+  },
+  dead: { visibilitySeconds: visibilityFor("dead"), retentionSeconds, maximumConcurrency: 10 },
+  failedEvents: { visibilitySeconds: 30, retentionSeconds },
+} as const;
+
+/** Exports too large for an answer are kept for a day; their presigned addresses are good for minutes. */
+export const exportDays = 1;
+
+/** What the clock fires besides the teams' own schedules, in UTC. */
+export const clocks = {
+  sweep: { schedule: `rate(${periods.sweepSeconds / 60} minute)`, event: { kind: "sweep" } },
+  monthTurn: { schedule: "cron(0 0 1 * ? *)", event: { kind: "month" } },
+} as const;
+
+/** Which domain events the notifier is given. */
+export const notifierPattern = { source: ["gleaner"] } as const;
+
+/** The line that the sweep logs for each lost lease, which an alarm counts. */
+export const lostLeaseMessage = "lease lost";
+
+/** What a function is told of its own accord: the periods of a job's life, in milliseconds. */
+export const periodSettings = {
+  GLEANER_LEASE_MS: String(periods.leaseSeconds * 1000),
+  GLEANER_HEARTBEAT_MS: String(periods.heartbeatSeconds * 1000),
+  GLEANER_SWEEP_MS: String(periods.sweepSeconds * 1000),
+} as const;

@@ -1,0 +1,54 @@
+import { logGroupArn } from "./account.ts";
+import { type FunctionName, functions, periodSettings } from "./definitions.ts";
+import { logGroupName, nameOf } from "./stage.ts";
+
+export type Permission = sst.aws.FunctionPermissionArgs;
+
+type Args = Exclude<ConstructorParameters<typeof sst.aws.Function>[1], undefined>;
+
+/** What differs between functions; all else is the same for each of them. */
+export interface Definition extends Pick<Args, "link" | "environment" | "nodejs" | "retries"> {
+  readonly handler: string;
+  /** Every right that the function has, beside writing its own log. */
+  readonly permissions: readonly Permission[];
+  /** Where events go that it failed on time and again; only for functions that are invoked without waiting. */
+  readonly failedEventsArn?: $util.Input<string>;
+}
+
+/** A function's arguments: one runtime, a log of its own that it alone may write, and no right that is not named. */
+export function define(name: FunctionName, { permissions, failedEventsArn, ...args }: Definition) {
+  const { timeoutSeconds, memoryMb, storageMb } = functions[name];
+  const writeLog: Permission = {
+    actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+    resources: [$interpolate`${logGroupArn(logGroupName(name))}:*`],
+  };
+  return {
+    ...args,
+    name: nameOf(name),
+    runtime: "nodejs24.x",
+    architecture: "x86_64",
+    timeout: `${timeoutSeconds} seconds`,
+    memory: `${memoryMb} MB`,
+    storage: `${storageMb} MB`,
+    logging: { retention: "1 month", format: "json" },
+    nodejs: { format: "esm", minify: true, ...args.nodejs },
+    environment: $output(args.environment).apply((own) => ({ ...periodSettings, ...own })),
+    permissions: [
+      ...permissions,
+      writeLog,
+      ...(failedEventsArn ? [{ actions: ["sqs:SendMessage"], resources: [failedEventsArn] }] : []),
+    ],
+    transform: {
+      logGroup: { name: logGroupName(name) },
+      role: (role) => {
+        // The managed policy that SST attaches may write every log of the account,
+        role.managedPolicyArns = [];
+        // and everyone in the account who may assume roles could act as the function.
+        role.assumeRolePolicy = aws.iam.assumeRolePolicyForPrincipal({ Service: "lambda.amazonaws.com" });
+      },
+      ...(failedEventsArn && {
+        eventInvokeConfig: { destinationConfig: { onFailure: { destination: failedEventsArn } } },
+      }),
+    },
+  } satisfies Args;
+}

@@ -1,0 +1,7 @@
+import { api } from "./api.ts";
+import "./events.ts";
+import "./runner.ts";
+import "./schedules.ts";
+import "./alarms.ts";
+
+export const outputs = { url: api.url };

@@ -1,0 +1,8 @@
+/**
+ * What a link tells a function: names and addresses, and no rights. SST's own links grant every action of a service;
+ * here each function's rights stand in permissions.ts.
+ */
+sst.Linkable.wrap(sst.aws.Dynamo, (table) => ({ properties: { name: table.name } }));
+sst.Linkable.wrap(sst.aws.Queue, (queue) => ({ properties: { url: queue.url } }));
+sst.Linkable.wrap(sst.aws.Bucket, (bucket) => ({ properties: { name: bucket.name } }));
+sst.Linkable.wrap(sst.aws.Bus, (bus) => ({ properties: { name: bus.name } }));

@@ -1,0 +1,51 @@
+import { schedulesArn } from "./account.ts";
+import { bus } from "./events-bus.ts";
+import type { Permission } from "./function.ts";
+import { runQueue } from "./queue.ts";
+import { group, role } from "./schedule-group.ts";
+import { artifacts, table } from "./storage.ts";
+
+type TableAction =
+  | "BatchGetItem"
+  | "BatchWriteItem"
+  | "ConditionCheckItem"
+  | "DeleteItem"
+  | "GetItem"
+  | "PutItem"
+  | "Query"
+  | "UpdateItem";
+
+/** Rights on the table: exactly those that the function's code uses, which a test compares. */
+export const useTable = (...actions: readonly TableAction[]): Permission => ({
+  actions: actions.map((action) => `dynamodb:${action}`),
+  resources: [table.arn],
+});
+
+export const readDueIndex: Permission = {
+  actions: ["dynamodb:Query"],
+  resources: [$interpolate`${table.arn}/index/due`],
+};
+
+export const sendRuns: Permission = { actions: ["sqs:SendMessage"], resources: [runQueue.arn] };
+
+export const putEvents: Permission = { actions: ["events:PutEvents"], resources: [bus.arn] };
+
+/** An export is written, and read only by whoever holds its presigned address. */
+export const keepExports: Permission = {
+  actions: ["s3:GetObject", "s3:PutObject"],
+  resources: [$interpolate`${artifacts.arn}/*/exports/*`],
+};
+
+export const keepSchedules: Permission[] = [
+  {
+    actions: ["scheduler:CreateSchedule", "scheduler:DeleteSchedule"],
+    resources: [schedulesArn(group.name)],
+  },
+  {
+    actions: ["iam:PassRole"],
+    resources: [role.arn],
+    conditions: [
+      { test: "StringEquals", variable: "iam:PassedToService", values: ["scheduler.amazonaws.com"] },
+    ],
+  },
+];

@@ -1,0 +1,35 @@
+import { clocks } from "./definitions.ts";
+import { bus } from "./events-bus.ts";
+import { define } from "./function.ts";
+import { keepSchedules, putEvents, readDueIndex, sendRuns, useTable } from "./permissions.ts";
+import { failedEvents, runQueue } from "./queue.ts";
+import { scheduleLinks } from "./schedule-group.ts";
+import { table } from "./storage.ts";
+
+export const scheduler = new sst.aws.Function(
+  "SchedulerFunction",
+  define("scheduler", {
+    handler: "functions/scheduler/src/index.handler",
+    link: [table, runQueue, bus, ...scheduleLinks],
+    permissions: [
+      useTable(
+        "BatchWriteItem",
+        "ConditionCheckItem",
+        "DeleteItem",
+        "GetItem",
+        "PutItem",
+        "Query",
+        "UpdateItem",
+      ),
+      readDueIndex,
+      sendRuns,
+      putEvents,
+      ...keepSchedules,
+    ],
+    retries: 2,
+    failedEventsArn: failedEvents.arn,
+  }),
+);
+
+new sst.aws.CronV2("Sweep", { ...clocks.sweep, function: scheduler.arn });
+new sst.aws.CronV2("MonthTurn", { ...clocks.monthTurn, function: scheduler.arn, retries: 10 });

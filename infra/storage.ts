@@ -1,0 +1,23 @@
+import { table as definition, exportDays } from "./definitions.ts";
+import { isProduction } from "./stage.ts";
+import "./links.ts";
+
+export const table = new sst.aws.Dynamo("Table", {
+  ...definition,
+  deletionProtection: isProduction,
+  transform: {
+    table: {
+      // Under a key of the account, so that every use of it stands in the account's audit log.
+      serverSideEncryption: { enabled: true },
+      pointInTimeRecovery: { enabled: isProduction },
+    },
+  },
+});
+
+/** Exports too large for an answer; read by presigned address alone. */
+export const artifacts = new sst.aws.Bucket("Artifacts", {
+  cors: false,
+  lifecycle: [{ expiresIn: `${exportDays} day` }],
+  // Production is removed by hand, or not at all.
+  transform: { bucket: { forceDestroy: !isProduction } },
+});

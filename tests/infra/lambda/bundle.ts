@@ -1,0 +1,67 @@
+import { createCipheriv } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type Metafile } from "esbuild";
+import { root } from "../platform.ts";
+import type { LambdaFunction } from "./functions.ts";
+import { installPackages } from "./packages.ts";
+import { fileSizes } from "./sizes.ts";
+
+/** A function's package as it would be uploaded, in a folder. */
+export interface Bundle {
+  readonly dir: string;
+  readonly metafile: Metafile;
+  /** The code alone, minified. */
+  readonly codeBytes: number;
+  /** All that Lambda unpacks: code, installed packages, links. */
+  readonly unzippedBytes: number;
+}
+
+/** What SST puts before a bundle in the ES module format. */
+const banner = [
+  "import { createRequire as topLevelCreateRequire } from 'module';",
+  "const require = topLevelCreateRequire(import.meta.url);",
+  'import { fileURLToPath as topLevelFileUrlToPath, URL as topLevelURL } from "url"',
+  "const __filename = topLevelFileUrlToPath(import.meta.url)",
+  'const __dirname = topLevelFileUrlToPath(new topLevelURL(".", import.meta.url))',
+].join("\n");
+
+/**
+ * Bundles a function as SST does (pkg/runtime/node/build.go of its sources), with what it is given by infra/: all but
+ * `sharp`, `pg-native` and the installed packages in one file, names kept unless told otherwise.
+ */
+export async function bundleFunction(lambda: LambdaFunction, dir: string): Promise<Bundle> {
+  const { nodejs } = lambda;
+  if (nodejs.format !== "esm") throw new Error(`${lambda.name} is not an ES module`);
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  const outfile = join(dir, "bundle.mjs");
+  const { metafile } = await build({
+    entryPoints: [join(root, lambda.handler.replace(/\.[^./]+$/, ".ts"))],
+    outfile,
+    bundle: true,
+    metafile: true,
+    platform: "node",
+    format: "esm",
+    target: "es2024",
+    mainFields: ["module", "main"],
+    keepNames: nodejs.esbuild.keepNames ?? true,
+    minify: nodejs.minify,
+    external: ["sharp", "pg-native", ...Object.keys(nodejs.install)],
+    banner: { js: banner },
+    logLevel: "error",
+  });
+  await installPackages(lambda, dir);
+  // Where each execution environment finds its links.
+  await writeFile(join(dir, "resource.enc"), "");
+  const sizes = await fileSizes(dir);
+  const unzippedBytes = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  return { dir, metafile, codeBytes: sizes.get("bundle.mjs") ?? 0, unzippedBytes };
+}
+
+/** Links as SST lays them beside a bundle, encrypted; the function finds the key in its environment as SST_KEY. */
+export function sealLinks(links: Readonly<Record<string, unknown>>, key: Buffer): Buffer {
+  const cipher = createCipheriv("aes-256-gcm", key, Buffer.alloc(12, 0));
+  const sealed = [cipher.update(JSON.stringify(links)), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(sealed);
+}

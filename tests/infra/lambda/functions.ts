@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Graph } from "../graph.ts";
+import { listLambdas } from "../lambdas.ts";
+
+const Nodejs = z.object({
+  format: z.string(),
+  minify: z.boolean().default(false),
+  /** Packages that stay outside of the bundle, with the version to install; `*` leaves that to the manifest. */
+  install: z.record(z.string(), z.string()).default({}),
+  esbuild: z.object({ keepNames: z.boolean().optional() }).default({}),
+});
+
+/** A function as infra/ defines it: what its bundle is made of, and what Lambda gives it. */
+export interface LambdaFunction {
+  /** The last part of its name: `runner`. */
+  readonly name: string;
+  readonly functionName: string;
+  /** The source file without its extension, and the export. */
+  readonly handler: string;
+  readonly nodejs: z.infer<typeof Nodejs>;
+  /** The names under which it finds what it is linked to. */
+  readonly links: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly memoryMb: number;
+  readonly storageMb: number;
+  readonly timeoutSeconds: number;
+}
+
+/** The functions of a stage, by name. */
+export function listFunctions(graph: Graph): ReadonlyMap<string, LambdaFunction> {
+  return new Map(
+    listLambdas(graph).map(({ name, inputs, build }) => {
+      if (!build) throw new Error(`${name} has no bundle`);
+      return [
+        name,
+        {
+          name,
+          functionName: inputs.name,
+          handler: build.handler,
+          nodejs: Nodejs.parse(build.properties),
+          links: Object.keys(build.links),
+          environment: inputs.environment.variables,
+          memoryMb: inputs.memorySize,
+          storageMb: inputs.ephemeralStorage.size,
+          timeoutSeconds: inputs.timeout,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,207 @@
+import { newEvent, publish } from "@gleaner/core/event";
+import * as Job from "@gleaner/core/job";
+import * as Key from "@gleaner/core/key";
+import * as Notification from "@gleaner/core/notification";
+import type { RunMessage } from "@gleaner/core/run-queue";
+import * as Schedule from "@gleaner/core/schedule";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestTeam } from "../../integration/core/cloud.ts";
+import { saveAutomation } from "../../integration/core/saved-automation.ts";
+import { failedItem, httpEvent, queueEvent } from "./events.ts";
+import type { Lambda } from "./lambda.ts";
+import { findObstacle } from "./sandbox.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+const obstacle = findObstacle();
+if (obstacle) console.warn(`functions are not run from their bundles here: ${obstacle}`);
+
+const prompt = "the title of https://example.com/";
+const done = { kind: "result", result: null };
+
+describe.skipIf(obstacle !== null)("from its bundle", () => {
+  let stage: Stage;
+  let team: TestTeam;
+  beforeAll(async () => {
+    stage = await openStage();
+    team = await stage.cloud.team("business");
+  });
+  afterAll(() => stage?.close());
+
+  /** The message of a job that was just admitted. */
+  const admit = async (): Promise<RunMessage> => {
+    const { jobId } = await team.as(() => Job.createAgent({ prompt }));
+    const message = (await stage.cloud.receive()).find((sent) => sent.jobId === jobId);
+    if (!message) throw new Error("the job was not sent");
+    return message;
+  };
+  const readJob = (jobId: string) => team.as(() => Job.get(jobId));
+  const countJobs = async () => (await team.as(() => Job.list({ limit: 100 }))).jobs.length;
+
+  describe("the API", () => {
+    let api: Lambda;
+    let apiKey: string;
+    beforeAll(async () => {
+      api = await stage.start("api");
+      ({ apiKey } = await team.as(() => Key.create({ name: "test" })));
+    });
+
+    const call = async (...request: Parameters<typeof httpEvent>) => {
+      const outcome = await api.invoke(httpEvent(...request));
+      if (outcome.kind === "error") throw new Error(outcome.message);
+      const { statusCode, headers, body } = outcome.result as {
+        statusCode: number;
+        headers: Record<string, string>;
+        body: string;
+      };
+      return { statusCode, headers, body: (body && JSON.parse(body)) as unknown };
+    };
+
+    test("answers that it is well, and describes itself", async () => {
+      expect(await call("GET", "/api/health")).toMatchObject({ statusCode: 200, body: { status: "ok" } });
+      expect(await call("GET", "/api/openapi.json")).toMatchObject({
+        statusCode: 200,
+        body: { openapi: expect.any(String), paths: { "/api/agent/run": { post: expect.anything() } } },
+      });
+    });
+
+    test("takes a prompt, sends its job to the runners, and shows it", async () => {
+      const headers = { "x-api-key": apiKey };
+      const made = await call("POST", "/api/agent/run", { headers, body: { prompt } });
+      expect(made).toMatchObject({ statusCode: 202, body: { status: "pending" } });
+      const { jobId } = made.body as { jobId: string };
+      expect(await stage.cloud.receive()).toMatchObject([{ jobId, teamId: team.teamId }]);
+      expect(await call("GET", `/api/jobs/${jobId}`, { headers })).toMatchObject({
+        statusCode: 200,
+        headers: { "cache-control": "no-store" },
+        body: { id: jobId, prompt, status: "pending" },
+      });
+    });
+
+    test("keeps a schedule in the cloud", async () => {
+      const headers = { "x-api-key": apiKey };
+      const script_id = await saveAutomation(team);
+      const made = await call("POST", "/api/schedules", { headers, body: { script_id, frequency: "daily" } });
+      expect(made.statusCode).toBe(201);
+      const { id } = made.body as { id: string };
+      expect((await call("DELETE", `/api/schedules/${id}`, { headers })).statusCode).toBe(204);
+    });
+
+    test("refuses an unknown key, no key, and an address that is none", async () => {
+      const unknown = { headers: { "x-api-key": `${apiKey.slice(0, -1)}-` } };
+      expect((await call("GET", "/api/jobs", unknown)).statusCode).toBe(401);
+      expect((await call("GET", "/api/jobs")).statusCode).toBe(401);
+      expect((await call("GET", "/api/nothing", { headers: { "x-api-key": apiKey } })).statusCode).toBe(404);
+    });
+  });
+
+  describe("the dead-letter function", () => {
+    let dead: Lambda;
+    beforeAll(async () => {
+      dead = await stage.start("dead");
+    });
+
+    test("fails a job that no runner could take, once, however often its message comes", async () => {
+      const message = await admit();
+      expect(await dead.invoke(queueEvent(message))).toEqual({
+        kind: "result",
+        result: { batchItemFailures: [] },
+      });
+      const failed = await readJob(message.jobId);
+      expect(failed).toMatchObject({ status: "failed", error: { code: "not_delivered" } });
+      expect(await dead.invoke(queueEvent(message))).toEqual({
+        kind: "result",
+        result: { batchItemFailures: [] },
+      });
+      expect(await readJob(message.jobId)).toEqual(failed);
+    });
+
+    test("drops a message that names no job", async () => {
+      for (const body of ["", "{}", "[1]"]) {
+        expect(await dead.invoke(queueEvent(body))).toEqual({
+          kind: "result",
+          result: { batchItemFailures: [] },
+        });
+      }
+    });
+
+    test("keeps a message whose job cannot be read", async () => {
+      const gone = { teamId: team.teamId, jobId: "0", fence: 1 };
+      const unlinked = await stage.start("dead", {
+        environment: { AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9" },
+      });
+      const message = { ...gone, jobId: (await admit()).jobId };
+      expect(await unlinked.invoke(queueEvent(message))).toEqual({
+        kind: "result",
+        result: { batchItemFailures: [failedItem] },
+      });
+      await unlinked.kill();
+    });
+  });
+
+  describe("the scheduler", () => {
+    let scheduler: Lambda;
+    beforeAll(async () => {
+      scheduler = await stage.start("scheduler");
+    });
+
+    test("runs a schedule's automation once for a time that it is told of twice", async () => {
+      const scriptId = await saveAutomation(team);
+      const schedule = await team.as(() =>
+        Schedule.create(Schedule.Create.parse({ scriptId, frequency: "daily" })),
+      );
+      const before = await countJobs();
+      const fire = {
+        kind: "fire",
+        teamId: team.teamId,
+        scheduleId: schedule.id,
+        revision: 1,
+        scheduledAt: "2031-05-17T00:00:00Z",
+      };
+      expect(await scheduler.invoke(fire)).toEqual(done);
+      expect(await scheduler.invoke(fire)).toEqual(done);
+      expect(await countJobs()).toBe(before + 1);
+      expect(await stage.cloud.receive()).toMatchObject([{ teamId: team.teamId }]);
+      expect(await scheduler.invoke({ ...fire, revision: 7 })).toEqual(done);
+      expect(await countJobs()).toBe(before + 1);
+    });
+
+    test.each(["sweep", "month"])("takes the event %s", async (kind) => {
+      expect(await scheduler.invoke({ kind })).toEqual(done);
+    });
+
+    test("fails an event that it does not know, so that it is kept and seen", async () => {
+      expect(await scheduler.invoke({ kind: "party" })).toMatchObject({ kind: "error" });
+      expect(await scheduler.invoke({ kind: "fire" })).toMatchObject({ kind: "error" });
+    });
+  });
+
+  describe("the notifier", () => {
+    let notifier: Lambda;
+    beforeAll(async () => {
+      notifier = await stage.start("notifier");
+    });
+
+    const listNotifications = async () =>
+      (await team.as(() => Notification.list({ limit: 100 }))).notifications;
+
+    test("writes one notification for an event that the bus brings twice", async () => {
+      const { teamId } = team;
+      const about = { kind: "replays", level: 70, limit: 10, resetsAt: "2031-06-01T00:00:00.000Z" } as const;
+      const told = team.as(() => newEvent(teamId, "usage.threshold", about));
+      await stage.cloud.run(() => publish([told]));
+      await stage.cloud.deliver();
+      const event = stage.cloud.events.find(({ detail }) => JSON.stringify(detail).includes(told.id));
+      expect(event).toMatchObject({ source: "gleaner", "detail-type": "usage.threshold" });
+      expect(await notifier.invoke(event)).toEqual(done);
+      expect(await notifier.invoke(event)).toEqual(done);
+      expect(await listNotifications()).toMatchObject([{ id: told.id, kind: "usage_threshold" }]);
+    });
+
+    test("drops an event that is not one of ours", async () => {
+      const before = await listNotifications();
+      expect(await notifier.invoke({ source: "gleaner", "detail-type": "x", detail: {} })).toEqual(done);
+      expect(await notifier.invoke({})).toEqual(done);
+      expect(await listNotifications()).toEqual(before);
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { clocks, notifierPattern } from "../../../infra/definitions.ts";
+import { find, type Graph, listOf } from "../graph.ts";
+import { listLambdas, statementsOf } from "../lambdas.ts";
+
+/** The clock fires the scheduler, the bus reaches the notifier, the API its function; nothing else comes in. */
+export function findEventFaults(graph: Graph): string[] {
+  const arnOf = (name: string) => listLambdas(graph).find((each) => each.name === name)?.arn ?? "nothing";
+  return [
+    ...findClockFaults(graph, "Sweep", clocks.sweep, arnOf("scheduler")),
+    ...findClockFaults(graph, "MonthTurn", clocks.monthTurn, arnOf("scheduler")),
+    ...findBusFaults(graph, arnOf("notifier")),
+    ...findApiFaults(graph, arnOf("api")),
+    ...findTeamScheduleFaults(graph, arnOf("scheduler")),
+    ...findCallerFaults(graph),
+  ];
+}
+
+const report = (what: string, checks: readonly (readonly [boolean, string])[]): string[] =>
+  checks.flatMap(([holds, fault]) => (holds ? [] : [`${what} ${fault}`]));
+
+type Clock = (typeof clocks)[keyof typeof clocks];
+
+function findClockFaults(graph: Graph, name: string, clock: Clock, arn: string): string[] {
+  const schedule = find(graph, "aws:scheduler/schedule:Schedule", `${name}Schedule`)?.inputs;
+  const role = find(graph, "aws:iam/role:Role", `${name}Role`);
+  return report(name, [
+    [schedule?.scheduleExpression === clock.schedule, `does not fire at ${clock.schedule}`],
+    [schedule?.state === "ENABLED", "is not enabled"],
+    [(schedule?.scheduleExpressionTimezone ?? "UTC") === "UTC", "is not in UTC"],
+    [schedule?.target.arn === arn, "does not fire the scheduler"],
+    [schedule?.target.input === JSON.stringify(clock.event), `does not say ${JSON.stringify(clock.event)}`],
+    [role !== undefined && invokes(statementsOf(role), arn), "may invoke other than the scheduler"],
+    // The next minute sweeps again, but the next turn of the month is far.
+    [name === "Sweep" || schedule?.target.retryPolicy?.maximumRetryAttempts >= 3, "is not tried again"],
+  ]);
+}
+
+/** A team's own schedules are made while the service runs: in one group, and as a role that can do one thing. */
+function findTeamScheduleFaults(graph: Graph, arn: string): string[] {
+  const role = find(graph, "aws:iam/role:Role", "ScheduleRole");
+  const trust = JSON.parse(role?.inputs.assumeRolePolicy ?? "[]");
+  return report("a team's schedule", [
+    [listOf(graph, "aws:scheduler/scheduleGroup:ScheduleGroup").length === 1, "has no group"],
+    [role !== undefined && invokes(statementsOf(role), arn), "may invoke other than the scheduler"],
+    [
+      trust.length === 1 && trust[0].conditions?.[0]?.variable === "aws:SourceAccount",
+      "runs as a role that another account's schedules may take",
+    ],
+  ]);
+}
+
+const invokes = (statements: ReturnType<typeof statementsOf>, arn: string): boolean =>
+  statements.length === 1 &&
+  String(statements[0]?.actions) === "lambda:InvokeFunction" &&
+  String(statements[0]?.resources) === arn;
+
+function findBusFaults(graph: Graph, arn: string): string[] {
+  const bus = find(graph, "aws:cloudwatch/eventBus:EventBus", "BusBus")?.inputs.name;
+  const rules = listOf(graph, "aws:cloudwatch/eventRule:EventRule");
+  const targets = listOf(graph, "aws:cloudwatch/eventTarget:EventTarget");
+  const [rule, target] = [rules[0]?.inputs, targets[0]?.inputs];
+  return report("the notifier", [
+    [rules.length === 1 && targets.length === 1, "is not the one subscriber"],
+    [
+      rule?.eventBusName === bus && target?.eventBusName === bus && bus !== undefined,
+      "listens to another bus",
+    ],
+    [rule?.eventPattern === JSON.stringify(notifierPattern), "is given other events"],
+    [
+      rule?.state === "ENABLED" && target?.arn === arn && target?.rule === rule?.name,
+      "is not told of events",
+    ],
+  ]);
+}
+
+function findApiFaults(graph: Graph, arn: string): string[] {
+  const routes = listOf(graph, "aws:apigatewayv2/route:Route");
+  const integrations = listOf(graph, "aws:apigatewayv2/integration:Integration");
+  const stage = listOf(graph, "aws:apigatewayv2/stage:Stage")[0]?.inputs;
+  const log = find(graph, "aws:cloudwatch/logGroup:LogGroup", "ApiAccessLog")?.inputs;
+  return report("the API", [
+    [
+      String(routes.map(({ inputs }) => inputs.routeKey)) === "ANY /api/{proxy+}",
+      "has other routes than /api",
+    ],
+    [
+      integrations.length === 1 && integrations[0]?.inputs.integrationUri === arn,
+      "is not answered by the api function",
+    ],
+    [stage?.defaultRouteSettings?.throttlingRateLimit > 0, "has no limit of requests"],
+    [log?.retentionInDays === 30, "keeps its access log for other than 30 days"],
+    [
+      Object.keys(listOf(graph, "aws:apigatewayv2/api:Api")[0]?.inputs.corsConfiguration ?? {}).length === 0,
+      "lets other sites' pages call it",
+    ],
+  ]);
+}
+
+/** By its own policy a function may be invoked by the API and the bus, each for one thing of ours. */
+function findCallerFaults(graph: Graph): string[] {
+  return listOf(graph, "aws:lambda/permission:Permission").flatMap(({ name, inputs }) =>
+    report(name, [
+      [/^(?:events|apigateway)\.amazonaws\.com$/.test(inputs.principal), `lets ${inputs.principal} in`],
+      [typeof inputs.sourceArn === "string", "lets in whoever uses that service"],
+    ]),
+  );
+}

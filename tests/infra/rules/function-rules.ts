@@ -1,0 +1,73 @@
+import { type FunctionName, functions, periodSettings } from "../../../infra/definitions.ts";
+import browser from "../../../packages/browser/package.json" with { type: "json" };
+import type { Graph } from "../graph.ts";
+import { type Lambda, listLambdas, physicalName, prefixOf } from "../lambdas.ts";
+
+/** Every function has what infra/definitions.ts gives it, one runtime, and a log of its own that is not kept for ever. */
+export function findFunctionFaults(graph: Graph): string[] {
+  const lambdas = listLambdas(graph);
+  const missing = Object.keys(functions).filter((name) => !lambdas.some((lambda) => lambda.name === name));
+  return [
+    ...missing.map((name) => `there is no function ${name}`),
+    ...lambdas.flatMap((lambda) =>
+      findFaults(graph, lambda).map((fault) => `function ${lambda.name} ${fault}`),
+    ),
+  ];
+}
+
+/** They are invoked without waiting, so that an event is lost unless it is kept somewhere when they fail. */
+const unattended: readonly string[] = ["scheduler", "notifier"];
+
+function findFaults(graph: Graph, { name, inputs, logGroup, build, invokeConfig, role }: Lambda): string[] {
+  const wanted = functions[name as FunctionName];
+  if (!wanted) return ["is not in infra/definitions.ts"];
+  const variables = inputs.environment?.variables ?? {};
+  const logName = `/aws/lambda/${prefixOf(graph)}${name}`;
+  const failedEvents = physicalName(graph, "aws:sqs/queue:Queue", "FailedEventsQueue");
+  const keepsFailures = String(invokeConfig?.inputs.destinationConfig?.onFailure?.destination).endsWith(
+    `:${failedEvents}`,
+  );
+  const checks: [boolean, string][] = [
+    [inputs.memorySize === wanted.memoryMb, `has not ${wanted.memoryMb} MB of memory`],
+    [inputs.timeout === wanted.timeoutSeconds, `does not time out after ${wanted.timeoutSeconds} s`],
+    [inputs.ephemeralStorage?.size === wanted.storageMb, `has not ${wanted.storageMb} MB of storage`],
+    [name !== "runner" || inputs.ephemeralStorage?.size >= 2048, "cannot hold Chromium in its storage"],
+    [name !== "api" || inputs.timeout < 30, "may take longer than the HTTP API waits"],
+    [inputs.timeout <= 900, "may take longer than Lambda lets it"],
+    [inputs.runtime === "nodejs24.x", `runs on ${inputs.runtime}`],
+    [
+      name !== "runner" || installs(build?.properties.install),
+      "has not the browser that the code was tried with",
+    ],
+    [build?.runtime === inputs.runtime, "is bundled for another runtime"],
+    [String(inputs.architectures) === "x86_64", `runs on ${inputs.architectures}`],
+    [logGroup?.inputs.name === logName, "has no log group of its own"],
+    [inputs.loggingConfig?.logGroup === logName, "writes to another log group"],
+    [inputs.loggingConfig?.logFormat === "JSON", "does not log as JSON"],
+    [logGroup?.inputs.retentionInDays === 30, "keeps its log for other than 30 days"],
+    [role?.inputs.managedPolicyArns?.length === 0, "has rights by a managed policy"],
+    [trustsLambdaAlone(role?.inputs.assumeRolePolicy), "has a role that others than Lambda may assume"],
+    [!inputs.functionUrl && !inputs.vpcConfig, "has a way in, or out, that nobody asked for"],
+    [!unattended.includes(name) || keepsFailures, "loses the events that it fails on"],
+    [
+      !unattended.includes(name) || invokeConfig?.inputs.maximumRetryAttempts === 2,
+      "does not try again twice",
+    ],
+    ...Object.entries(periodSettings).map(([variable, value]): [boolean, string] => [
+      variables[variable] === value,
+      `is not told ${variable}=${value}`,
+    ]),
+  ];
+  return checks.flatMap(([holds, fault]) => (holds ? [] : [fault]));
+}
+
+function installs(install: Readonly<Record<string, string>> = {}): boolean {
+  const packages = ["@sparticuz/chromium", "playwright-core"] as const;
+  return packages.every((name) => install[name] === browser.dependencies[name]);
+}
+
+function trustsLambdaAlone(policy: unknown): boolean {
+  const [statement, ...more] =
+    (policy as { Statement?: { Principal: unknown }[] } | undefined)?.Statement ?? [];
+  return more.length === 0 && JSON.stringify(statement?.Principal) === '{"Service":"lambda.amazonaws.com"}';
+}

@@ -1,0 +1,26 @@
+import type { Graph } from "../graph.ts";
+import type { Use } from "../use.ts";
+import { findAlarmFaults } from "./alarm-rules.ts";
+import { findEventFaults } from "./event-rules.ts";
+import { findFunctionFaults } from "./function-rules.ts";
+import { findQueueFaults } from "./queue-rules.ts";
+import { findWildcardFaults } from "./right-rules.ts";
+import { findSecretFaults } from "./secret-rules.ts";
+import { findStageFaults } from "./stage-rules.ts";
+import { findStorageFaults } from "./storage-rules.ts";
+import { findUseFaults } from "./use-rules.ts";
+
+/** Everything that is wrong with a stage, each in a sentence; nothing where it may be deployed. */
+export function findFaults(graph: Graph, uses: ReadonlyMap<string, Use>): string[] {
+  return [
+    findUseFaults,
+    findFunctionFaults,
+    findQueueFaults,
+    findStorageFaults,
+    findEventFaults,
+    findWildcardFaults,
+    findSecretFaults,
+    findAlarmFaults,
+    findStageFaults,
+  ].flatMap((find) => find(graph, uses));
+}

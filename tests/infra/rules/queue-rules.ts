@@ -1,0 +1,93 @@
+import { queues } from "../../../infra/definitions.ts";
+import { find, type Graph, listOf, type Resource } from "../graph.ts";
+import { type Lambda, listLambdas } from "../lambdas.ts";
+
+/** No message is lost, taken twice at a time, or given up without trace. */
+export function findQueueFaults(graph: Graph): string[] {
+  const all = listOf(graph, "aws:sqs/queue:Queue");
+  return [
+    ...Object.entries(expected).flatMap(([name, wanted]) => findDefinitionFaults(graph, name, wanted)),
+    ...all.flatMap((queue) => findLossFaults(graph, queue, all)),
+    ...["runner", "dead"].flatMap((name) => findSourceFaults(name, listLambdas(graph), all)),
+  ];
+}
+
+const expected = {
+  RunQueueQueue: queues.runs,
+  DeadLetterQueueQueue: queues.dead,
+  FailedEventsQueue: queues.failedEvents,
+} as const;
+
+type Wanted = { readonly visibilitySeconds: number; readonly retentionSeconds: number };
+
+function findDefinitionFaults(graph: Graph, name: string, wanted: Wanted): string[] {
+  const queue = find(graph, "aws:sqs/queue:Queue", name);
+  if (!queue) return [`there is no queue ${name}`];
+  const { visibilityTimeoutSeconds, messageRetentionSeconds, sqsManagedSseEnabled } = queue.inputs;
+  return [
+    ...(visibilityTimeoutSeconds === wanted.visibilitySeconds
+      ? []
+      : [`queue ${name} hides messages for ${visibilityTimeoutSeconds} s`]),
+    ...(messageRetentionSeconds === wanted.retentionSeconds
+      ? []
+      : [`queue ${name} keeps messages for ${messageRetentionSeconds} s`]),
+    ...(sqsManagedSseEnabled === false ? [`queue ${name} is not encrypted`] : []),
+  ];
+}
+
+interface Redrive {
+  readonly deadLetterTargetArn: string;
+  readonly maxReceiveCount: number;
+}
+
+const redriveOf = ({ inputs }: Resource): Redrive | undefined =>
+  inputs.redrivePolicy && JSON.parse(inputs.redrivePolicy);
+
+const isNamed = (queue: Resource, arn: unknown): boolean => String(arn).endsWith(`:${queue.inputs.name}`);
+
+/** A queue has a dead-letter queue, or is where another queue's or function's failures end. */
+function findLossFaults(graph: Graph, queue: Resource, all: readonly Resource[]): string[] {
+  const redrive = redriveOf(queue);
+  if (redrive) {
+    const target = all.find((other) => isNamed(other, redrive.deadLetterTargetArn));
+    if (!target) return [`queue ${queue.name} gives up to a queue that is not there`];
+    const faults = [];
+    if (redrive.maxReceiveCount !== queues.runs.maxReceiveCount)
+      faults.push(`queue ${queue.name} gives up after ${redrive.maxReceiveCount} deliveries`);
+    if (target.inputs.messageRetentionSeconds < queue.inputs.messageRetentionSeconds)
+      faults.push(`queue ${target.name} forgets sooner than ${queue.name}`);
+    return faults;
+  }
+  const ends = [
+    ...all.map((other) => redriveOf(other)?.deadLetterTargetArn),
+    ...listLambdas(graph).map((each) => each.invokeConfig?.inputs.destinationConfig?.onFailure?.destination),
+  ];
+  return ends.some((arn) => isNamed(queue, arn)) ? [] : [`queue ${queue.name} has no dead-letter queue`];
+}
+
+function findSourceFaults(name: string, lambdas: readonly Lambda[], all: readonly Resource[]): string[] {
+  const lambda = lambdas.find((each) => each.name === name);
+  const [source, ...more] = lambda?.eventSources ?? [];
+  if (!lambda || !source || more.length > 0) return [`function ${name} is not fed by one queue`];
+  const { inputs } = source;
+  const queue = all.find((each) => isNamed(each, inputs.eventSourceArn));
+  const wanted = name === "runner" ? queues.runs : queues.dead;
+  const checks: [boolean, string][] = [
+    [
+      queue?.name === (name === "runner" ? "RunQueueQueue" : "DeadLetterQueueQueue"),
+      "takes from another queue",
+    ],
+    [
+      queue?.inputs.visibilityTimeoutSeconds >= 6 * lambda.inputs.timeout,
+      "takes from a queue whose visibility timeout is below six times its own",
+    ],
+    [inputs.batchSize === 1, "takes more than one message at a time"],
+    [String(inputs.functionResponseTypes) === "ReportBatchItemFailures", "cannot fail a single message"],
+    [
+      inputs.scalingConfig?.maximumConcurrency === wanted.maximumConcurrency,
+      `does not stop at ${wanted.maximumConcurrency} at a time`,
+    ],
+    [inputs.enabled !== false, "is not fed"],
+  ];
+  return checks.flatMap(([holds, fault]) => (holds ? [] : [`function ${name} ${fault}`]));
+}

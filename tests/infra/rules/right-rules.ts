@@ -1,0 +1,57 @@
+import { toArn } from "../attributes.ts";
+import { find, type Graph, listOf } from "../graph.ts";
+import { listLambdas, physicalName, prefixOf, statementsOf } from "../lambdas.ts";
+
+/** No role may do everything of a service, or something to everything. */
+export function findWildcardFaults(graph: Graph): string[] {
+  const allowed = allowedWildcards(graph);
+  return listOf(graph, "aws:iam/role:Role").flatMap((role) => {
+    const statements = statementsOf(role);
+    const attached = role.inputs.managedPolicyArns ?? [];
+    return [
+      ...statements
+        .filter(({ actions, conditions = [] }) => {
+          const [condition] = conditions;
+          const passes = actions.includes("iam:PassRole");
+          return passes && !(condition?.variable === "iam:PassedToService" && condition.values.length === 1);
+        })
+        .map(() => `${role.name} may pass a role to any service`),
+      ...(attached.length > 0 ? [`${role.name} has managed policies: ${attached}`] : []),
+      ...statements
+        .flatMap(({ actions }) => actions)
+        .filter((action) => !/^[a-z0-9]+:[A-Za-z]+$/.test(action))
+        .map((action) => `${role.name} may do ${action}`),
+      ...statements
+        .flatMap(({ resources }) => resources)
+        .filter(
+          (resource) => !resource.startsWith("arn:") || (resource.includes("*") && !allowed.has(resource)),
+        )
+        .map((resource) => `${role.name} has rights on ${resource}`),
+      ...(find(graph, "aws:iam/rolePolicyAttachment:RolePolicyAttachment", role.name)
+        ? [`${role.name} has an attached policy`]
+        : []),
+    ];
+  });
+}
+
+/** The addresses with a star that AWS leaves no choice about, each with the reason. */
+export function allowedWildcards(graph: Graph): ReadonlyMap<string, string> {
+  const bucket = find(graph, "aws:s3/bucket:Bucket", "ArtifactsBucket")?.inputs.bucket;
+  const group = physicalName(graph, "aws:scheduler/scheduleGroup:ScheduleGroup", "ScheduleGroup");
+  return new Map([
+    ...listLambdas(graph).map(
+      ({ name }) =>
+        [
+          `${toArn("aws:cloudwatch/logGroup:LogGroup", `/aws/lambda/${prefixOf(graph)}${name}`)}:*`,
+          "Lambda names the streams of a log group",
+        ] as const,
+    ),
+    [`arn:aws:s3:::${bucket}/*/exports/*`, "objects are named while the service runs: team, then export"],
+    [
+      toArn("aws:scheduler/scheduleGroup:ScheduleGroup", group)
+        .replace("schedule-group/", "schedule/")
+        .concat("/*"),
+      "schedules are named while the service runs",
+    ],
+  ]);
+}

@@ -1,0 +1,73 @@
+import { toArn } from "../attributes.ts";
+import { find, type Graph } from "../graph.ts";
+import { type Lambda, listLambdas, physicalName, prefixOf } from "../lambdas.ts";
+import type { Target, Use } from "../use.ts";
+
+/** Each function has exactly the rights and links that its code uses, and those that AWS uses in its name. */
+export function findUseFaults(graph: Graph, uses: ReadonlyMap<string, Use>): string[] {
+  return listLambdas(graph).flatMap((lambda) => {
+    const use = uses.get(lambda.build?.handler ?? "");
+    if (!use) return [`function ${lambda.name} runs unknown code: ${lambda.build?.handler}`];
+    const needed = [
+      ...use.needs.map(({ action, target }) => `${action} on ${arnOf(graph, target)}`),
+      ...listServiceNeeds(graph, lambda),
+    ];
+    const granted = lambda.statements.flatMap(({ effect, actions, resources }) =>
+      actions.flatMap((action) =>
+        resources.map((each) => `${effect === "Allow" ? "" : effect}${action} on ${each}`),
+      ),
+    );
+    return [
+      ...compare(needed, granted, ""),
+      ...compare(use.links, Object.keys(lambda.build?.links ?? {}), "the link "),
+    ].map((fault) => `function ${lambda.name} ${fault}`);
+  });
+}
+
+function compare(needed: readonly string[], given: readonly string[], kind: string): string[] {
+  return [
+    ...needed.filter((each) => !given.includes(each)).map((each) => `lacks ${kind}${each}`),
+    ...given.filter((each) => !needed.includes(each)).map((each) => `does not need ${kind}${each}`),
+  ];
+}
+
+function arnOf(graph: Graph, target: Target): string {
+  const of = (type: string, name: string) => toArn(type, physicalName(graph, type, name));
+  switch (target) {
+    case "table":
+      return of("aws:dynamodb/table:Table", "TableTable");
+    case "due index":
+      return `${of("aws:dynamodb/table:Table", "TableTable")}/index/due`;
+    case "run queue":
+      return of("aws:sqs/queue:Queue", "RunQueueQueue");
+    case "bus":
+      return of("aws:cloudwatch/eventBus:EventBus", "BusBus");
+    case "schedules":
+      return `${of("aws:scheduler/scheduleGroup:ScheduleGroup", "ScheduleGroup").replace("schedule-group/", "schedule/")}/*`;
+    case "schedule role":
+      // It is called as Pulumi calls it.
+      return toArn("aws:iam/role:Role", "ScheduleRole");
+    case "exports":
+      return `arn:aws:s3:::${find(graph, "aws:s3/bucket:Bucket", "ArtifactsBucket")?.inputs.bucket}/*/exports/*`;
+  }
+}
+
+/** Lambda writes the log, takes from the queue and hands on what failed, all with the function's rights. */
+function listServiceNeeds(graph: Graph, { name, eventSources, invokeConfig }: Lambda): string[] {
+  const log = `${toArn("aws:cloudwatch/logGroup:LogGroup", `/aws/lambda/${prefixOf(graph)}${name}`)}:*`;
+  const failures = invokeConfig?.inputs.destinationConfig?.onFailure?.destination;
+  return [
+    `logs:CreateLogStream on ${log}`,
+    `logs:PutLogEvents on ${log}`,
+    ...(failures ? [`sqs:SendMessage on ${failures}`] : []),
+    ...eventSources.flatMap(({ inputs }) =>
+      [
+        "sqs:ChangeMessageVisibility",
+        "sqs:DeleteMessage",
+        "sqs:GetQueueAttributes",
+        "sqs:GetQueueUrl",
+        "sqs:ReceiveMessage",
+      ].map((action) => `${action} on ${inputs.eventSourceArn}`),
+    ),
+  ];
+}

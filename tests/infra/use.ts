@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "./platform.ts";
+
+/** A resource of ours, as the code means it. */
+export type Target = "table" | "due index" | "run queue" | "bus" | "schedules" | "schedule role" | "exports";
+
+export interface Need {
+  /** `service:Action`, as IAM calls it. */
+  readonly action: string;
+  readonly target: Target;
+}
+
+/** What a function's code does with the cloud. */
+export interface Use {
+  readonly needs: readonly Need[];
+  /** The links that it asks for. */
+  readonly links: readonly string[];
+}
+
+const on = (target: Target, ...actions: string[]): Need[] => actions.map((action) => ({ action, target }));
+
+/** The rights that a request of the SDK takes. A transaction takes those of the writes in it: see `writes`. */
+const requests: Readonly<Record<string, readonly Need[]>> = {
+  GetCommand: on("table", "dynamodb:GetItem"),
+  PutCommand: on("table", "dynamodb:PutItem"),
+  UpdateCommand: on("table", "dynamodb:UpdateItem"),
+  DeleteCommand: on("table", "dynamodb:DeleteItem"),
+  QueryCommand: on("table", "dynamodb:Query"),
+  BatchGetCommand: on("table", "dynamodb:BatchGetItem"),
+  BatchWriteCommand: on("table", "dynamodb:BatchWriteItem"),
+  TransactWriteCommand: [],
+  SendMessageCommand: on("run queue", "sqs:SendMessage"),
+  PutEventsCommand: on("bus", "events:PutEvents"),
+  CreateScheduleCommand: [
+    ...on("schedules", "scheduler:CreateSchedule"),
+    ...on("schedule role", "iam:PassRole"),
+  ],
+  DeleteScheduleCommand: on("schedules", "scheduler:DeleteSchedule"),
+  PutObjectCommand: on("exports", "s3:PutObject"),
+  GetObjectCommand: on("exports", "s3:GetObject"),
+};
+
+const writes: Readonly<Record<string, Need[]>> = {
+  Put: on("table", "dynamodb:PutItem"),
+  Update: on("table", "dynamodb:UpdateItem"),
+  Delete: on("table", "dynamodb:DeleteItem"),
+  ConditionCheck: on("table", "dynamodb:ConditionCheckItem"),
+};
+
+/** What each of these handlers does with the cloud: read off what remains when its code is bundled. */
+export async function readUses(handlers: readonly string[]): Promise<ReadonlyMap<string, Use>> {
+  const links = await readLinkNames();
+  const uses = new Map<string, Use>();
+  for (const handler of handlers) uses.set(handler, parseUse(await readBundle(handler), links));
+  return uses;
+}
+
+/** The bundle without the SDK and the browser, and without what nothing calls; its names stay readable. */
+export async function readBundle(handler: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, handler.replace(/\.\w+$/, ".ts"))],
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    mainFields: ["module", "main"],
+    external: ["@aws-sdk/*", "playwright-core", "@sparticuz/chromium"],
+    logLevel: "error",
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** Which link each member of core's `resource` asks for. */
+async function readLinkNames(): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(root, "packages/core/src/resource.ts"), "utf8");
+  return new Map(
+    [...text.matchAll(/^ {2}(\w+): .*linked\("(\w+)"\)/gm)].map(([, member = "", link = ""]) => [
+      member,
+      link,
+    ]),
+  );
+}
+
+/** Reads a bundle: each `new …Command(`, the writes put into transactions, and each `resource.…()`. */
+export function parseUse(text: string, links: ReadonlyMap<string, string>): Use {
+  const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))];
+  const commands = found(/\bnew ([A-Z][A-Za-z]*Command)\d*\(/g);
+  const transacts = commands.includes("TransactWriteCommand");
+  // Core's own table.ts adds the table's name to each, and comes first where it does.
+  const written = transacts ? found(/\b(Put|Update|Delete|ConditionCheck): \{(?! TableName)/g) : [];
+  const needs = [
+    ...commands.flatMap(
+      (command) => requests[command] ?? refuse(`say in use.ts which right ${command} takes`),
+    ),
+    ...written.flatMap((kind) => writes[kind] ?? []),
+    ...(/\bIndexName: "due"/.test(text) ? on("due index", "dynamodb:Query") : []),
+  ];
+  return {
+    needs: [...new Map(needs.map((need) => [`${need.action} ${need.target}`, need])).values()],
+    links: found(/\bresource\d*\.(\w+)\(/g).map(
+      (member) => links.get(member) ?? refuse(`no link for ${member}`),
+    ),
+  };
+}
+
+function refuse(sentence: string): never {
+  throw new Error(sentence);
+}
