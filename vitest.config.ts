@@ -13,6 +13,13 @@ export default defineConfig({
       project("unit"),
       // One service or browser at a time: two cores carry one of each well.
       project("integration", { testTimeout: 60_000, hookTimeout: 60_000 }),
+      // Two syntheses at a time: each is a process of its own.
+      project("infra", {
+        testTimeout: 120_000,
+        hookTimeout: 300_000,
+        fileParallelism: false,
+        maxConcurrency: 2,
+      }),
       project("e2e", { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
     ],
   },

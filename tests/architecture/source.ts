@@ -67,7 +67,7 @@ export interface Manifest {
 /** Every package.json of the repository, the root's first. */
 export const manifests: readonly Manifest[] = [
   "package.json",
-  ...listFiles("{packages,functions}/*/package.json"),
+  ...listFiles("{packages,functions}/*/package.json", "infra/package.json"),
 ].map((path) => ({
   exports: {},
   dependencies: {},

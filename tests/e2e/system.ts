@@ -32,7 +32,9 @@ export interface System {
 }
 
 export async function openSystem(
-  options: Pick<ServiceOptions, "runners" | "functions"> & { env?: Readonly<Record<string, string>> } = {},
+  options: Pick<ServiceOptions, "runners" | "functions" | "now"> & {
+    env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<System> {
   const dataDir = await mkdtemp(join(tmpdir(), "gleaner-e2e-"));
   const { env, ...rest } = options;

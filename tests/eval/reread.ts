@@ -58,16 +58,19 @@ export async function reread(prediction: Prediction, visit: Visit): Promise<Rere
   return { values, same, differing };
 }
 
-type ReadOnce = (reader: Reader, row: number | null) => Promise<Value>;
+type ReadOnce = (reader: Reader, row: number | null, at: number | undefined) => Promise<Value>;
 
 /** Reads one field at a time; rows that share a reader share the read. */
 function rememberReads(rows: Rows | null, visit: Visit): ReadOnce {
   const known = new Map<string, ReadResult>();
-  return async (reader, row) => {
+  return async (reader, row, time) => {
     if (row !== null && rows === null) return null;
-    const key = JSON.stringify([row === null, reader]);
+    const key = JSON.stringify([row === null, reader, time]);
     const field: Field = { name: "value", type: "text", reader };
-    const page = known.get(key) ?? (await visit.call("read", readOf(row === null ? null : rows, [field])));
+    const read = readOf(row === null ? null : rows, [field]);
+    const page =
+      known.get(key) ??
+      (await (time === undefined ? visit.call("read", read) : visit.call("read", read, time)));
     known.set(key, page);
     // A read leaves rows out that have no value: the row that evidence names is found by evidence.
     const at = page.evidence.findIndex((proof) => proof.value?.row === row);
@@ -76,5 +79,7 @@ function rememberReads(rows: Rows | null, visit: Visit): ReadOnce {
 }
 
 async function isSameAgain({ value, evidence }: Proven, readOnce: ReadOnce): Promise<boolean> {
-  return isDeepStrictEqual(await readOnce(readerOf(evidence), evidence.row), value);
+  const { fetchedAt } = evidence;
+  const at = fetchedAt === undefined ? undefined : Date.parse(fetchedAt);
+  return isDeepStrictEqual(await readOnce(readerOf(evidence), evidence.row, at), value);
 }

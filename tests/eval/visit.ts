@@ -67,6 +67,8 @@ export async function createVisitor(pages: PageServer, atOnce: number): Promise<
       singleProcess: false,
       tempDir,
       pageScript,
+      // What a page gives does not depend on how busy the machine is.
+      callTimeoutMs: limits.timeoutMs,
     });
   return {
     async each(units, work) {
@@ -92,8 +94,8 @@ export async function createVisitor(pages: PageServer, atOnce: number): Promise<
   };
 }
 
-/** Rows are there when the page is: what is not found after this short wait is not there. */
-export const limits: Limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 400 };
+/** Rows are there when the page is: what is not found after this short wait is not there. A page may be slow on a busy machine. */
+export const limits: Limits = { signal: new AbortController().signal, timeoutMs: 90_000, rowsTimeoutMs: 400 };
 
 /** The sentence of an error that ends one page's work only; everything else is thrown on. */
 export function faultOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { DataRecord } from "@gleaner/automation";
-import { JSDOM } from "jsdom";
 import { createSeed, type Seed } from "../sites/seed.ts";
 import * as dress from "./dress.ts";
+import { parseDocument } from "./parse.ts";
 import * as rows from "./rows.ts";
 import type { Sample } from "./sample.ts";
 import * as wording from "./wording.ts";
@@ -106,7 +106,7 @@ export function mutate(
   chosen: readonly Mutator[],
   start: number,
 ): { document: Document; records: readonly DataRecord[] } {
-  const { document } = new JSDOM(sample.html, { url: sample.url }).window;
+  const document = parseDocument(sample.html, sample.url);
   const seed = createSeed(start);
   let { records } = sample;
   for (const mutator of chosen) records = mutator.change(document, { ...sample, records }, seed);

@@ -8,14 +8,14 @@ import type {
   Value,
   Verdict,
 } from "@gleaner/automation";
-import { createPageScript, type PageScript } from "@gleaner/extract";
+import { createPageScript, type PageScript, withLooks } from "@gleaner/extract";
 import { type Collected, learnContract, settle } from "@gleaner/replay";
-import { JSDOM } from "jsdom";
+import { parseDocument } from "./parse.ts";
 import type { Sample } from "./sample.ts";
 
 /** A page script over parsed HTML. */
 export function parse(html: string, url: string): PageScript {
-  return createPageScript(new JSDOM(html, { url }).window.document);
+  return createPageScript(parseDocument(html, url));
 }
 
 /** Equal but for case and white space. */
@@ -49,10 +49,13 @@ export function learnRead(sample: Sample): Read {
   });
   const [best] = reads
     .filter((read) => read.fields.length > 0)
-    .map((read) => ({ read, wrong: measure(page.read(read).records, sample.records).right }))
-    .sort((a, b) => b.wrong - a.wrong);
+    .map((read) => {
+      const { records } = page.read(read);
+      return { read, records, right: measure(records, sample.records).right };
+    })
+    .sort((a, b) => b.right - a.right);
   if (!best) throw new Error(`nothing of ${sample.name} can be read`);
-  return best.read;
+  return { ...best.read, fields: withLooks(best.read.fields, best.records) };
 }
 
 function choose(

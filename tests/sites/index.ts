@@ -8,6 +8,7 @@ import * as guarded from "./guarded.ts";
 import * as hostile from "./hostile.ts";
 import * as library from "./library/index.ts";
 import * as magazine from "./magazine/index.ts";
+import * as nested from "./nested.ts";
 import * as odd from "./odd.ts";
 import { renderPage } from "./page.ts";
 import * as search from "./search/index.ts";
@@ -15,7 +16,7 @@ import * as shop from "./shop/index.ts";
 import * as slow from "./slow.ts";
 import * as tables from "./tables/index.ts";
 
-export { changing, feed, guarded, hostile, library, magazine, odd, search, shop, slow, tables };
+export { changing, feed, guarded, hostile, library, magazine, nested, odd, search, shop, slow, tables };
 
 /** All sites, in the order of the index page. */
 export const allSites = [
@@ -30,6 +31,7 @@ export const allSites = [
   hostile,
   odd,
   changing,
+  nested,
 ].map(({ site }) => site);
 
 export interface RunningSites {

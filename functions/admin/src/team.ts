@@ -1,5 +1,6 @@
 import { PlanId } from "@gleaner/core/plan";
 import * as Team from "@gleaner/core/team";
+import { erase } from "@gleaner/core/team/delete";
 import { z } from "zod";
 
 /** Makes a team and its first user. */
@@ -20,4 +21,11 @@ const SetPlan = z.strictObject({
 export async function setPlan(input: z.input<typeof SetPlan>): Promise<void> {
   const { teamId, plan, grantSeat } = SetPlan.parse(input);
   await Team.setPlan(teamId, plan, { grantSeat });
+}
+
+const DeleteTeam = z.strictObject({ teamId: z.uuid() });
+
+/** Deletes a team and everything of it; cut off, it is finished by calling it again. */
+export async function deleteTeam(input: z.input<typeof DeleteTeam>): Promise<void> {
+  await erase(DeleteTeam.parse(input).teamId);
 }

@@ -8,6 +8,7 @@ export async function addUser(input: z.input<typeof User.Add>): Promise<{ userId
 
 const ListUsers = z.strictObject({ teamId: z.uuid() });
 
+/** A team's users, in the order in which they came. */
 export async function listUsers(input: z.input<typeof ListUsers>): Promise<{ users: User.User[] }> {
   return { users: await User.list(ListUsers.parse(input).teamId) };
 }

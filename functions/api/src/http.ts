@@ -61,10 +61,14 @@ function problem(code: ProblemCode, detail: string, details: RefusalDetails = {}
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Answers what was thrown: a refusal says its sentence, anything else is told to `report` and says nothing. */
+/** Answers what was thrown: a refusal says its sentence, anything else says nothing; what is our fault is told to `report`. */
 export function answerError(report: (error: Error, context: Context) => void): ErrorHandler {
   return (error, context) => {
-    if (error instanceof Refusal) return problem(error.code, error.message, error.details);
+    if (error instanceof Refusal) {
+      // The one refusal that is no fault of the caller's.
+      if (error.code === "storage_busy") report(error, context);
+      return problem(error.code, error.message, error.details);
+    }
     if (error instanceof HTTPException && error.status === 400) {
       return problem("invalid_request", "The body is not JSON.");
     }

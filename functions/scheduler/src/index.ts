@@ -1,6 +1,9 @@
+import { Logger } from "@aws-lambda-powertools/logger";
 import { publishOutbox } from "@gleaner/core/event";
 import * as Job from "@gleaner/core/job";
 import * as Schedule from "@gleaner/core/schedule";
+
+const logger = new Logger({ serviceName: "scheduler" });
 
 /** What the clock fires. */
 export type SchedulerEvent = Schedule.Fire | { readonly kind: "sweep" } | { readonly kind: "month" };
@@ -21,7 +24,10 @@ export async function handler(event: SchedulerEvent): Promise<void> {
 
 /** Nothing that a process left behind when it died stays so for longer. One that fails holds up no other. */
 async function sweep(): Promise<void> {
-  const outcomes = await Promise.allSettled([Job.sweep(), publishOutbox()]);
+  const outcomes = await Promise.allSettled([Job.sweep(noteLost), publishOutbox()]);
   const faults = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   if (faults.length > 0) throw new AggregateError(faults, "the sweep could not do everything");
 }
+
+/** An alarm counts these lines by their message. */
+const noteLost: Job.OnLost = ({ id, teamId }) => logger.warn("lease lost", { jobId: id, teamId });

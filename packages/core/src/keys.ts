@@ -65,6 +65,7 @@ export const keys = {
 export const prefixes = {
   user: "USER#",
   key: "KEY#",
+  session: "SESSION#",
   job: "JOB#",
   waiting: "WAITING#",
   automation: "AUTOMATION#",

@@ -7,3 +7,6 @@ export function monthBounds(ms: number): { start: string; resetsAt: string } {
   const first = (offset: number) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + offset, 1));
   return { start: first(0).toISOString(), resetsAt: first(1).toISOString() };
 }
+
+/** When the month after one such as `2026-11` begins, UTC. */
+export const resetOf = (month: string): string => monthBounds(Date.parse(month)).resetsAt;

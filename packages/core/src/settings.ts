@@ -1,27 +1,34 @@
 import { z } from "zod";
+import { periods } from "./periods.ts";
 
 const ms = (value: number) => z.coerce.number().int().min(1).default(value);
 
 const Settings = z.object({
   /** How long a running job survives without a heartbeat. */
-  GLEANER_LEASE_MS: ms(90_000),
-  GLEANER_HEARTBEAT_MS: ms(30_000),
-  GLEANER_SWEEP_MS: ms(60_000),
+  GLEANER_LEASE_MS: ms(periods.leaseSeconds * 1000),
+  GLEANER_HEARTBEAT_MS: ms(periods.heartbeatSeconds * 1000),
+  GLEANER_SWEEP_MS: ms(periods.sweepSeconds * 1000),
   /** How long an admitted job may wait for a runner before it is sent again under a new fence. */
   GLEANER_ADMITTED_MS: ms(600_000),
   /** How often a runner looks whether its job was stopped. */
   GLEANER_WATCH_MS: ms(1000),
+  /** How long one request to the table may take; the SDK makes three, and the API has 30 s for its answer. */
+  GLEANER_STORAGE_TIMEOUT_MS: ms(8000),
+  /** How long a write is tried again while others write the same items. */
+  GLEANER_CONFLICT_MS: ms(10_000),
   /** Ends every job after this long, whatever its plan allows; for tests of deadlines. */
   GLEANER_MAX_RUN_MS: z.coerce.number().int().min(1).optional(),
 });
 
-/** The periods of a job's life, in milliseconds. */
+/** The periods of a job's life and of what it waits for, in milliseconds. */
 export interface Settings {
   readonly leaseMs: number;
   readonly heartbeatMs: number;
   readonly sweepMs: number;
   readonly admittedMs: number;
   readonly watchMs: number;
+  readonly storageTimeoutMs: number;
+  readonly conflictMs: number;
   readonly maxRunMs: number;
 }
 
@@ -33,6 +40,8 @@ export function settings(): Settings {
     sweepMs: env.GLEANER_SWEEP_MS,
     admittedMs: env.GLEANER_ADMITTED_MS,
     watchMs: env.GLEANER_WATCH_MS,
+    storageTimeoutMs: env.GLEANER_STORAGE_TIMEOUT_MS,
+    conflictMs: env.GLEANER_CONFLICT_MS,
     maxRunMs: env.GLEANER_MAX_RUN_MS ?? Number.POSITIVE_INFINITY,
   };
 }

@@ -21,37 +21,48 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { Refusal } from "./error.ts";
 import type { Key } from "./keys.ts";
 import { resource } from "./resource.ts";
+import { settings } from "./settings.ts";
 
 export type Item = Record<string, unknown>;
 export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type WithoutTable<Input> = Omit<Input, "TableName">;
 
-const conflictDeadlineMs = 10_000;
-
 let client: DynamoDBDocumentClient | undefined;
 
 function connect(): DynamoDBDocumentClient {
-  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  client ??= openClient();
+  return client;
+}
+
+function openClient(): DynamoDBDocumentClient {
+  const requestHandler = { requestTimeout: settings().storageTimeoutMs, throwOnRequestTimeout: true };
+  return DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   });
-  return client;
+}
+
+/** One trip to the table; where it does not answer, or is too busy to, after the SDK's own retries: `storage_busy`. */
+async function ask<Answer>(trip: (client: DynamoDBDocumentClient) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await trip(connect());
+  } catch (error) {
+    throw isUnanswered(error) ? busy(error) : error;
+  }
 }
 
 /** Reads one item, strongly consistent; with `attributes`, only those. */
 export async function get(key: Key, attributes: readonly string[] = []): Promise<Item | undefined> {
   const names = attributes.map((name, index) => [`#${index}`, name] as const);
-  const { Item } = await connect().send(
-    new GetCommand({
-      TableName: resource.tableName(),
-      Key: { ...key },
-      ConsistentRead: true,
-      ...(names.length > 0 && {
-        ProjectionExpression: names.map(([placeholder]) => placeholder).join(", "),
-        ExpressionAttributeNames: Object.fromEntries(names),
-      }),
+  const command = new GetCommand({
+    TableName: resource.tableName(),
+    Key: { ...key },
+    ConsistentRead: true,
+    ...(names.length > 0 && {
+      ProjectionExpression: names.map(([placeholder]) => placeholder).join(", "),
+      ExpressionAttributeNames: Object.fromEntries(names),
     }),
-  );
-  return Item;
+  });
+  return (await ask((client) => client.send(command))).Item;
 }
 
 const maxReadKeys = 100;
@@ -67,7 +78,7 @@ export async function getAll(wanted: readonly Key[]): Promise<(Item | undefined)
     };
     for (let pauseMs = 20; (left.Keys ?? []).length > 0; pauseMs = Math.min(pauseMs * 2, 1000)) {
       const input: BatchGetCommandInput = { RequestItems: { [TableName]: left } };
-      const { Responses, UnprocessedKeys } = await connect().send(new BatchGetCommand(input));
+      const { Responses, UnprocessedKeys } = await ask((client) => client.send(new BatchGetCommand(input)));
       for (const item of Responses?.[TableName] ?? []) found.set(`${item.pk} ${item.sk}`, item);
       left = UnprocessedKeys?.[TableName] ?? { Keys: [] };
       if ((left.Keys ?? []).length > 0) await sleep(Math.random() * pauseMs);
@@ -81,9 +92,8 @@ type BatchGetRequest = NonNullable<BatchGetCommandInput["RequestItems"]>[string]
 export async function query(
   input: WithoutTable<QueryCommandInput>,
 ): Promise<{ items: Item[]; lastKey: Item | undefined }> {
-  const { Items, LastEvaluatedKey } = await connect().send(
-    new QueryCommand({ TableName: resource.tableName(), ...input }),
-  );
+  const command = new QueryCommand({ TableName: resource.tableName(), ...input });
+  const { Items, LastEvaluatedKey } = await ask((client) => client.send(command));
   return { items: Items ?? [], lastKey: LastEvaluatedKey };
 }
 
@@ -105,28 +115,22 @@ export type WriteResult =
   | { readonly ok: false; readonly item: Item | undefined };
 
 export async function update(input: WithoutTable<UpdateCommandInput>): Promise<WriteResult> {
-  return conditional(() =>
-    connect().send(
-      new UpdateCommand({
-        TableName: resource.tableName(),
-        ReturnValues: "ALL_NEW",
-        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        ...input,
-      }),
-    ),
-  );
+  const command = new UpdateCommand({
+    TableName: resource.tableName(),
+    ReturnValues: "ALL_NEW",
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    ...input,
+  });
+  return conditional(() => ask((client) => client.send(command)));
 }
 
 export async function put(input: WithoutTable<PutCommandInput>): Promise<WriteResult> {
-  return conditional(() =>
-    connect().send(
-      new PutCommand({
-        TableName: resource.tableName(),
-        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        ...input,
-      }),
-    ),
-  );
+  const command = new PutCommand({
+    TableName: resource.tableName(),
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    ...input,
+  });
+  return conditional(() => ask((client) => client.send(command)));
 }
 
 const maxBatchKeys = 25;
@@ -139,7 +143,7 @@ export async function removeAll(removed: readonly Key[]): Promise<void> {
     let left: BatchWriteRequests = batch.map((key) => ({ DeleteRequest: { Key: { ...key } } }));
     for (let pauseMs = 20; left.length > 0; pauseMs = Math.min(pauseMs * 2, 1000)) {
       const input: BatchWriteCommandInput = { RequestItems: { [TableName]: left } };
-      const { UnprocessedItems } = await connect().send(new BatchWriteCommand(input));
+      const { UnprocessedItems } = await ask((client) => client.send(new BatchWriteCommand(input)));
       left = UnprocessedItems?.[TableName] ?? [];
       if (left.length > 0) await sleep(Math.random() * pauseMs);
     }
@@ -172,7 +176,7 @@ export async function transact(actions: readonly Action[]): Promise<TransactResu
   const request = { TransactItems: actions.map(withTable), ClientRequestToken: randomUUID() };
   return retryConflicts(async () => {
     try {
-      await connect().send(new TransactWriteCommand(request));
+      await ask((client) => client.send(new TransactWriteCommand(request)));
       return { ok: true };
     } catch (error) {
       const reasons = cancellationReasons(error);
@@ -218,15 +222,29 @@ async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<R
       return await attempt();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      if (performance.now() - startedAt > conflictDeadlineMs) {
-        throw new Refusal("storage_busy", "The storage is busy. Try again in a moment.", {
-          details: { retryAfterSeconds: 1 },
-          cause: error,
-        });
-      }
+      if (performance.now() - startedAt > settings().conflictMs) throw busy(error);
       await sleep(Math.random() * pauseMs);
     }
   }
+}
+
+const busy = (cause: unknown): Refusal =>
+  new Refusal("storage_busy", "The storage is busy. Try again in a moment.", {
+    details: { retryAfterSeconds: 1 },
+    cause,
+  });
+
+const throttles = new Set([
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "ThrottlingException",
+]);
+
+/** No answer in time, a lost connection, a fault of DynamoDB's own, or too many requests: not what was asked for. */
+function isUnanswered(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const isServerFault = "$fault" in error && error.$fault === "server";
+  return isServerFault || throttles.has(error.name) || error.name === "TimeoutError" || "syscall" in error;
 }
 
 const conflictCodes = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);

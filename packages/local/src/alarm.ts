@@ -5,13 +5,15 @@ export interface AlarmOptions {
   readonly work: DueWork;
   readonly invoke: Invoke;
   readonly log: Log;
+  /** The clock that the work falls due by, in milliseconds since 1970; the machine's unless told. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** Timers are no good for longer, and a machine that slept or whose clock was set is noticed within it. */
 const longestWaitMs = 30_000;
 
-/** Does work as it falls due by the machine's clock; one piece that takes long holds up no other. */
-export function startAlarm({ work, invoke, log }: AlarmOptions): { close(): Promise<void> } {
+/** Does work as it falls due by its clock; one piece that takes long holds up no other. */
+export function startAlarm({ work, invoke, log, now = Date.now }: AlarmOptions): { close(): Promise<void> } {
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -20,7 +22,7 @@ export function startAlarm({ work, invoke, log }: AlarmOptions): { close(): Prom
     clearTimeout(timer);
     if (closed) return;
     const dueAt = work.nextDueAt();
-    const waitMs = dueAt === undefined ? longestWaitMs : Math.min(dueAt - Date.now(), longestWaitMs);
+    const waitMs = dueAt === undefined ? longestWaitMs : Math.min(dueAt - now(), longestWaitMs);
     timer = setTimeout(ring, Math.max(waitMs, 0));
   }
 

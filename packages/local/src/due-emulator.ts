@@ -9,7 +9,7 @@ export interface DueEmulatorOptions {
   readonly port?: number;
   readonly accessKeyId: string;
   /** The emulator's clock, in milliseconds since 1970. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
   /** For tests: false does not wait for the disk, which takes milliseconds each time. */
   readonly durable?: boolean;
   /** For tests: how often each fire or event is delivered; 1 unless told. */

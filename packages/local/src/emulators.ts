@@ -25,11 +25,12 @@ export interface Emulators {
   close(): Promise<void>;
 }
 
-/** Starts DynamoDB, SQS, S3, EventBridge and its Scheduler on the data folder, with our resources in them. */
+/** Starts DynamoDB, SQS, S3, EventBridge and its Scheduler on the data folder, with our resources in them; `now` is the clock of the latter two. */
 export async function startEmulators(
   dataDir: string,
   keys: EmulatorKeys,
   settings: { readonly visibilitySeconds: number },
+  now?: () => number,
 ): Promise<Emulators> {
   await using stack = new AsyncDisposableStack();
   const { accessKeyId, secretAccessKey } = keys;
@@ -50,9 +51,10 @@ export async function startEmulators(
     dataDir: join(dataDir, "scheduler"),
     port: keys.ports.scheduler,
     accessKeyId,
+    now,
   });
   stack.defer(() => scheduler.close());
-  const bus = await startEventBus({ dataDir: join(dataDir, "bus"), port: keys.ports.bus, accessKeyId });
+  const bus = await startEventBus({ dataDir: join(dataDir, "bus"), port: keys.ports.bus, accessKeyId, now });
   stack.defer(() => bus.close());
 
   const endpoints = { dynamo: dynamo.url, queues: queues.url, scheduler: scheduler.url, bus: bus.url };

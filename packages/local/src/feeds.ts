@@ -1,3 +1,4 @@
+import { clocks } from "@gleaner/infra/definitions";
 import { startAlarm } from "./alarm.ts";
 import type { Invoke } from "./due-work.ts";
 import type { Emulators } from "./emulators.ts";
@@ -18,6 +19,8 @@ export interface FeedOptions {
   readonly api: FunctionHost;
   readonly runners: readonly FunctionHost[];
   readonly log: Log;
+  /** The clock of the Scheduler and the bus; the machine's unless told. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** Of the functions that only write to the table. */
@@ -62,10 +65,10 @@ export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
     startSweeper({
       everyMs: settings.sweepMs,
       sweep: () =>
-        api.invoke({ module: functions.scheduler, event: { kind: "sweep" }, timeoutMs: shortTimeoutMs }),
+        api.invoke({ module: functions.scheduler, event: clocks.sweep.event, timeoutMs: shortTimeoutMs }),
       log,
     }),
-    ...dueWork.map((work) => startAlarm({ work, invoke, log })),
+    ...dueWork.map((work) => startAlarm({ work, invoke, log, now: options.now })),
   ];
   return {
     close: async () => {

@@ -26,15 +26,14 @@ import {
   type SchedulerClient,
 } from "@aws-sdk/client-scheduler";
 import { CreateQueueCommand, SetQueueAttributesCommand, type SQSClient } from "@aws-sdk/client-sqs";
+import { notifierPattern, queues } from "@gleaner/infra/definitions";
 import { type Endpoints, queueArn, queueUrl } from "./links.ts";
 import {
-  accountId,
   bucketName,
   busName,
+  clockSchedules,
   deadLetterQueueName,
   functionArns,
-  maxReceiveCount,
-  monthScheduleName,
   notifierRuleName,
   runQueueName,
   scheduleGroupName,
@@ -90,11 +89,13 @@ async function provisionQueues(
 ): Promise<void> {
   for (const QueueName of [deadLetterQueueName, runQueueName])
     await sqs.send(new CreateQueueCommand({ QueueName }));
-  const retention = { MessageRetentionPeriod: String(14 * 24 * 3600) };
   await sqs.send(
     new SetQueueAttributesCommand({
       QueueUrl: queueUrl(endpoints, deadLetterQueueName),
-      Attributes: { VisibilityTimeout: "360", ...retention },
+      Attributes: {
+        VisibilityTimeout: String(queues.dead.visibilitySeconds),
+        MessageRetentionPeriod: String(queues.dead.retentionSeconds),
+      },
     }),
   );
   await sqs.send(
@@ -102,12 +103,11 @@ async function provisionQueues(
       QueueUrl: queueUrl(endpoints, runQueueName),
       Attributes: {
         VisibilityTimeout: String(visibilitySeconds),
+        MessageRetentionPeriod: String(queues.runs.retentionSeconds),
         RedrivePolicy: JSON.stringify({
           deadLetterTargetArn: queueArn(deadLetterQueueName),
-          maxReceiveCount,
-          monthScheduleName,
+          maxReceiveCount: queues.runs.maxReceiveCount,
         }),
-        ...retention,
       },
     }),
   );
@@ -124,20 +124,23 @@ async function provisionSchedules(scheduler: SchedulerClient): Promise<void> {
     scheduler.send(new CreateScheduleGroupCommand({ Name: scheduleGroupName })),
   );
   // Outside of the group of the teams' own schedules.
-  await unlessThere([ConflictException], () =>
-    scheduler.send(
-      new CreateScheduleCommand({
-        Name: monthScheduleName,
-        ScheduleExpression: "cron(0 0 1 * ? *)",
-        FlexibleTimeWindow: { Mode: "OFF" },
-        Target: {
-          Arn: functionArns.scheduler,
-          RoleArn: schedulerRoleArn,
-          Input: JSON.stringify({ kind: "month" }),
-        },
-      }),
-    ),
-  );
+  for (const [Name, { schedule, event }] of Object.entries(clockSchedules)) {
+    const Target = {
+      Arn: functionArns.scheduler,
+      RoleArn: schedulerRoleArn,
+      Input: JSON.stringify(event),
+    };
+    await unlessThere([ConflictException], () =>
+      scheduler.send(
+        new CreateScheduleCommand({
+          Name,
+          ScheduleExpression: schedule,
+          FlexibleTimeWindow: { Mode: "OFF" },
+          Target,
+        }),
+      ),
+    );
+  }
 }
 
 async function provisionBus(bus: EventBridgeClient): Promise<void> {
@@ -149,8 +152,7 @@ async function provisionBus(bus: EventBridgeClient): Promise<void> {
     new PutRuleCommand({
       Name: Rule,
       EventBusName: busName,
-      // Every event of the bus: all are of this account.
-      EventPattern: JSON.stringify({ account: [accountId] }),
+      EventPattern: JSON.stringify(notifierPattern),
     }),
   );
   const Targets = [{ Id: "notifier", Arn: functionArns.notifier }];

@@ -1,6 +1,7 @@
 import type { CreateTableCommandInput } from "@aws-sdk/client-dynamodb";
+import { clocks, table as definition } from "@gleaner/infra/definitions";
 
-/** The resources of one machine, named and shaped as the deployed ones are. */
+/** The resources of one machine: named here, and shaped as the deployed ones are by the same definitions. */
 export const region = "us-east-1";
 /** The account under which the emulators file everything. */
 export const accountId = "000000000000";
@@ -21,32 +22,30 @@ export const functionArns = {
 };
 export const schedulerRoleArn = `arn:aws:iam::${accountId}:role/scheduler`;
 
-/** Deliveries of one message before it goes to the dead-letter queue. */
-export const maxReceiveCount = 3;
+/** The schedules that the clock fires at Gleaner itself, the sweep apart, by their names. */
+export const clockSchedules = { [monthScheduleName]: clocks.monthTurn } as const;
 
-export const timeToLiveAttribute = "expiresAt";
+/** The emulator asks for keys alone, as DynamoDB does: other attributes are free. */
+const keyTypes = { string: "S" } as const;
+
+const keySchema = ({ hashKey, rangeKey }: { readonly hashKey: string; readonly rangeKey: string }) => [
+  { AttributeName: hashKey, KeyType: "HASH" as const },
+  { AttributeName: rangeKey, KeyType: "RANGE" as const },
+];
 
 export const table = {
   TableName: "gleaner",
   BillingMode: "PAY_PER_REQUEST",
-  AttributeDefinitions: [
-    { AttributeName: "pk", AttributeType: "S" },
-    { AttributeName: "sk", AttributeType: "S" },
-    { AttributeName: "duePk", AttributeType: "S" },
-    { AttributeName: "dueAt", AttributeType: "S" },
-  ],
-  KeySchema: [
-    { AttributeName: "pk", KeyType: "HASH" },
-    { AttributeName: "sk", KeyType: "RANGE" },
-  ],
-  GlobalSecondaryIndexes: [
-    {
-      IndexName: "due",
-      KeySchema: [
-        { AttributeName: "duePk", KeyType: "HASH" },
-        { AttributeName: "dueAt", KeyType: "RANGE" },
-      ],
-      Projection: { ProjectionType: "ALL" },
-    },
-  ],
+  AttributeDefinitions: Object.entries(definition.fields).map(([AttributeName, type]) => ({
+    AttributeName,
+    AttributeType: keyTypes[type],
+  })),
+  KeySchema: keySchema(definition.primaryIndex),
+  GlobalSecondaryIndexes: Object.entries(definition.globalIndexes).map(([IndexName, keys]) => ({
+    IndexName,
+    KeySchema: keySchema(keys),
+    Projection: { ProjectionType: "ALL" },
+  })),
 } satisfies CreateTableCommandInput;
+
+export const timeToLiveAttribute = definition.ttl;

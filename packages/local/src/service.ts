@@ -27,6 +27,8 @@ export interface ServiceOptions {
   readonly env: Environment;
   /** An open file for the log of the service and its functions; else service.log in the data folder. */
   readonly log?: number;
+  /** For tests: the clock of the Scheduler and the bus, in milliseconds since 1970. */
+  readonly now?: () => number;
   /** Other modules behind the service, for its own tests. */
   readonly functions?: Partial<Functions>;
 }
@@ -63,7 +65,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const keys = await loadEmulatorKeys(dataDir.path);
   const unpacked = findChromium(env);
   unpacked.catch(() => {});
-  const emulators = stack.adopt(await startEmulators(dataDir.path, keys, settings), (each) => each.close());
+  const emulators = stack.adopt(await startEmulators(dataDir.path, keys, settings, options.now), (each) =>
+    each.close(),
+  );
   const sites = options.sites && stack.adopt(await startDemoSites(keys.ports.sites), (each) => each.close());
   const chromium = await unpacked;
   const { links } = emulators;
@@ -103,7 +107,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   );
   await writePrivateJson(join(dataDir.path, "endpoints.json"), links);
 
-  const feeds = startFeeds({ emulators, functions, settings, api, runners, log });
+  const feeds = startFeeds({ emulators, functions, settings, api, runners, log, now: options.now });
 
   const owned = stack.move();
   return {

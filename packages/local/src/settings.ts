@@ -1,14 +1,20 @@
+import { periods } from "@gleaner/core/periods";
+import { functions, queues } from "@gleaner/infra/definitions";
 import { z } from "zod";
 
 const positive = (value: number) => z.coerce.number().int().min(1).default(value);
 
 const Environment = z.object({
   GLEANER_RUNNERS: z.coerce.number().int().min(1).max(32).default(2),
-  GLEANER_SWEEP_MS: positive(60_000),
-  /** As a Lambda function's longest timeout. */
-  GLEANER_FUNCTION_TIMEOUT_MS: positive(900_000),
-  /** Six times the function's timeout, as AWS advises for queues that feed functions. */
-  GLEANER_VISIBILITY_SECONDS: z.coerce.number().int().min(0).max(43_200).default(5400),
+  GLEANER_SWEEP_MS: positive(periods.sweepSeconds * 1000),
+  /** How long a runner may take for one message. */
+  GLEANER_FUNCTION_TIMEOUT_MS: positive(functions.runner.timeoutSeconds * 1000),
+  GLEANER_VISIBILITY_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(43_200)
+    .default(queues.runs.visibilitySeconds),
 });
 
 export interface ServiceSettings {

@@ -6,7 +6,7 @@ import { defaultRowsTimeoutMs, isOver, type Limits, untilDeadline } from "./limi
 import { click } from "./perform.ts";
 import { scrollBack, scrollToEnd } from "./scroll.ts";
 import type { PageSession } from "./session.ts";
-import { findNow, TargetError, toFound } from "./target.ts";
+import { findNow, ownFrames, TargetError, toFound } from "./target.ts";
 
 const pollMs = 150;
 /**
@@ -93,11 +93,13 @@ async function openAgain(session: PageSession, url: string, limits: Limits): Pro
 
 /** The pagination's control: exactly one visible element, or the first of several (above and below the list). */
 async function control(session: PageSession, pagination: Pagination) {
-  const one = await findNow(session.page, pagination.target);
-  if (one !== null) return one;
-  for (const locator of pagination.target) {
-    const found = toFound(session.page, locator)?.filter({ visible: true }).first();
-    if (found !== undefined && (await found.count()) > 0) return found;
+  for (const frame of ownFrames(session.page)) {
+    const one = await findNow(frame, pagination.target);
+    if (one !== null) return one;
+    for (const locator of pagination.target) {
+      const found = toFound(frame, locator)?.filter({ visible: true }).first();
+      if (found !== undefined && (await found.count()) > 0) return found;
+    }
   }
   throw new TargetError("The control for more rows is not on the page.");
 }

@@ -26,6 +26,8 @@ export interface Replayed {
   readonly verdict: Verdict;
   readonly reason: string;
   readonly collected: Collected | null;
+  /** The read that gave it, the plan's own or another one: its rows are the ones that evidence counts. */
+  readonly read?: Read;
 }
 
 const loginExpired: Replayed = {
@@ -46,10 +48,11 @@ export async function replay(session: PageSession, proven: ProvenPlan, limits: L
       contract,
       plan.read,
       collected,
-      (read) => readAgain(session, plan, read, limits),
-      (read) => session.call("refind", read),
+      (read) => orNull(limits, () => readAgain(session, plan, read, limits)),
+      (read) => orNull(limits, () => session.call("refind", read)),
     );
-    return settled.verdict === "site_changed" && (await session.call("isLogin")) ? loginExpired : settled;
+    if (settled.verdict !== "site_changed") return settled;
+    return (await orNull(limits, () => session.call("isLogin"))) === true ? loginExpired : settled;
   } catch (error) {
     limits.signal.throwIfAborted();
     if (error instanceof TargetError) {
@@ -72,4 +75,16 @@ async function readAgain(
 ): Promise<Collected | null> {
   if (read.kind === "list" && read.pagination !== null) return run(session, { ...plan, read }, limits);
   return hasValues(await session.call("read", read)) ? collect(session, read, limits) : null;
+}
+
+// A second look that fails takes nothing from what the first one has shown.
+async function orNull<T>({ signal }: Limits, look: () => Promise<T>): Promise<T | null> {
+  try {
+    return await look();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof TargetError) return null;
+    if (error instanceof PageError && error.code !== "browser_lost") return null;
+    throw error;
+  }
 }

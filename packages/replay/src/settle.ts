@@ -1,4 +1,4 @@
-import type { Contract, ListRead, Read } from "@gleaner/automation";
+import type { Contract, ListRead, Read, Reader } from "@gleaner/automation";
 import type { Collected } from "./collect.ts";
 import { doubt, fallBack, remembers, vouches } from "./fallback.ts";
 import { type Judgement, judge } from "./judge.ts";
@@ -32,14 +32,23 @@ export async function settle(
   const proposed = await propose(read);
   const other = await tryProposal(contract, collected, proposed, again);
   if (proposed === null || other === null) return judgement;
+  const isSame = judge(contract, other).verdict === "ok" && remembers(contract, other);
   // Rows that are still there with other things in them were changed, whatever else reads as before.
-  const isGone = collected.records.length === 0;
-  if (isGone && judge(contract, other).verdict === "ok" && remembers(contract, other)) {
+  if (isSame && collected.records.length === 0 && !(await hasRows(read, again))) {
     const reason = "The records stand elsewhere now; those that stayed read as they did.";
     return { verdict: "ok", reason, collected: other, read: proposed };
   }
   const reason = `${judgement.reason} What looks like the records stands elsewhere now; nothing has proven it.`;
   return { verdict: judgement.verdict, reason, collected: other, read: proposed };
+}
+
+// Reads the rows as such, whatever they hold.
+async function hasRows(read: Read, again: (read: Read) => Promise<Collected | null>): Promise<boolean> {
+  if (read.kind !== "list") return false;
+  const { where: _, ...rows } = read.rows;
+  const reader: Reader = { locators: [{ by: "self" }], attribute: null, take: "one", transforms: [] };
+  const bare: Read = { ...read, rows, fields: [{ name: "row", type: "text", reader }], pagination: null };
+  return ((await again(bare))?.records.length ?? 0) > 0;
 }
 
 async function settleByPlace(

@@ -50,7 +50,8 @@ export function provenNotation(notation: string): string {
  * fraction that can be nothing else is read as one, whichever its mark.
  */
 export function contradicts(now: string, before: readonly string[]): boolean {
-  if (before.includes(now) || before.length === 0) return false;
+  // Early in a month no date proves its order: it is the one that was proven in the same marks.
+  if (before.length === 0 || before.includes(now) || before.includes(provenNotation(now))) return false;
   if (/^9[./-]9[./-](?:9|Y)/.test(now)) return true;
   if (!/^[.,]3$/.test(now)) return false;
   const fraction = before.find((notation) => /^[.,]\d+$/.test(notation) && !/^[.,]3$/.test(notation));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator } from "@gleaner/automation";
-import type { Locator as Found, Page } from "playwright-core";
+import type { Locator as Found, Frame, Page } from "playwright-core";
 import type { Wait } from "./session.ts";
 
 const pollMs = 100;
@@ -11,10 +11,19 @@ export class TargetError extends Error {
   readonly code = "target_missing";
 }
 
-type Role = Parameters<Page["getByRole"]>[0];
+type Role = Parameters<Frame["getByRole"]>[0];
 
-/** What a locator means on a whole page; null for those that only mean something inside a row. */
-export function toFound(page: Page, locator: Locator): Found | null {
+/** The page's own document, then those of its frames of the same origin: where a list's rows may stand, its pager with them. */
+export function ownFrames(page: Page): Frame[] {
+  const main = page.mainFrame();
+  const origin = URL.parse(main.url())?.origin;
+  const isOwn = (frame: Frame): boolean =>
+    frame === main || frame.url() === "about:srcdoc" || URL.parse(frame.url())?.origin === origin;
+  return page.frames().filter(isOwn);
+}
+
+/** What a locator means in a whole document; null for those that only mean something inside a row. */
+export function toFound(page: Page | Frame, locator: Locator): Found | null {
   switch (locator.by) {
     case "role":
       // The plan's schema leaves the role open; an unknown one simply matches nothing.
@@ -39,7 +48,7 @@ export function toFound(page: Page, locator: Locator): Found | null {
 }
 
 /** The first of `target` that is exactly one visible element now; null when none is. */
-export async function findNow(page: Page, target: readonly Locator[]): Promise<Found | null> {
+export async function findNow(page: Page | Frame, target: readonly Locator[]): Promise<Found | null> {
   for (const locator of target) {
     const found = toFound(page, locator)?.filter({ visible: true });
     if (found !== undefined && (await found.count().catch(() => 0)) === 1) return found;

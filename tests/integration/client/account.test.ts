@@ -57,6 +57,32 @@ describe("the operator", () => {
     });
   });
 
+  it("deletes a team only when its id is repeated, and then it is gone", async () => {
+    const teamId = await createTeam();
+    const other = await createTeam();
+    const remove = (confirm: string) =>
+      service.gleaner(["team", "delete", "--team", teamId, "--confirm", confirm]);
+    expect(await remove(other)).toMatchObject({ exit: 2, err: expect.stringContaining("--confirm") });
+    expect((await json("user", "list", "--team", teamId)).users).toHaveLength(1);
+    const deleted = await remove(teamId);
+    expect(deleted).toMatchObject({ exit: 0, out: expect.stringContaining(`Team ${teamId}`) });
+    expect((await json("user", "list", "--team", teamId)).users).toEqual([]);
+    expect(await remove(teamId)).toMatchObject({ exit: 2, err: expect.stringContaining("no such team") });
+    expect((await json("user", "list", "--team", other)).users).toHaveLength(1);
+  });
+
+  it("acts on the resources that `sst shell` links, without a service on this machine", async () => {
+    for (const name of ["SST_RESOURCE_App", "SST_RESOURCES_JSON"]) {
+      const env = { GLEANER_DATA_DIR: "nowhere", [name]: "{}" };
+      const args = ["team", "create", "--name", "T", "--email", email, "--plan", "pro", "--json"];
+      const made = await service.gleaner(args, { env });
+      expect({ exit: made.exit, made: JSON.parse(made.out) }).toMatchObject({
+        exit: 0,
+        made: { teamId: expect.any(String) },
+      });
+    }
+  });
+
   it("lists and revokes a user's keys", async () => {
     const owner = ["--team", await createTeam(), "--email", "ada@example.com"];
     const { id, apiKey } = await json("key", "create", ...owner, "--name", "ci");

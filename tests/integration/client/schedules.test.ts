@@ -34,7 +34,7 @@ it("create says when it will run", async () => {
   );
   expect(exit).toBe(0);
   expect(out).toContain("Runs Fridays at 09:30 Asia/Tokyo; active\n");
-  expect(out).toMatch(/Next \(UTC\): \d{4}-\d\d-\d\d 00:30\n/);
+  expect(out).toMatch(/Next \(UTC\): \d{4}-\d\d-\d\d 00:30\n {12}\d{4}-/);
 });
 
 it("without a verb it lists them, as a table or as JSON", async () => {
@@ -42,6 +42,7 @@ it("without a verb it lists them, as a table or as JSON", async () => {
   const { out } = await schedules();
   expect(out).toContain(id);
   expect(out).toContain("0 9 * * MON-FRI (UTC)");
+  expect(out).toContain("Fridays at 09:30 Asia/Tokyo");
   const page = JSON.parse((await schedules("--json")).out) as { schedules: { id: string }[] };
   expect(page.schedules[0]?.id).toBe(id);
   expect(JSON.parse((await schedules("list", "--script", script, "--json")).out)).toEqual(page);

@@ -2,6 +2,8 @@ import { newEvent, publish } from "@gleaner/core/event";
 import * as Notification from "@gleaner/core/notification";
 import { handler } from "@gleaner/notifier";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keys } from "../../../packages/core/src/keys.ts";
+import { get } from "../../../packages/core/src/table.ts";
 import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
 
 let cloud: Cloud;
@@ -112,6 +114,16 @@ test("another team sees none of them and cannot mark them", async () => {
     code: "not_found",
   });
   expect((await listOf(team)).notifications).toEqual([notification]);
+});
+
+test("a notification is kept for 400 days, which its readers do not see", async () => {
+  const team = await cloud.team("pro");
+  await pause(team, "quota");
+  const [notification] = (await listOf(team)).notifications;
+  const stored = await get(keys.notification(team.teamId, String(notification?.id)));
+  const dayMs = 24 * 60 * 60 * 1000;
+  expect(Number(stored?.expiresAt) * 1000 - Date.parse(String(notification?.createdAt))).toBe(400 * dayMs);
+  expect(notification).not.toHaveProperty("expiresAt");
 });
 
 test("what is no event of ours is dropped", async () => {

@@ -112,3 +112,23 @@ describe("Founding", () => {
     expect((await team.as(() => Usage.get())).plan).toBe("business");
   });
 });
+
+describe("changes at the same time", () => {
+  it("leave every key with the access of the plan that the team then has", async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const team = await cloud.team("pro");
+      const keys = [];
+      for (const name of Array.from({ length: 12 }, (_, at) => String(at)))
+        keys.push(await team.as(() => Key.create({ name })));
+      const changes = ["free", "business", "starter"] as const;
+      await Promise.all(changes.map((plan) => Team.setPlan(team.teamId, plan)));
+      const { plan } = await team.as(() => Usage.get());
+      const answers = await Promise.allSettled(keys.map(({ apiKey }) => Key.authenticate(apiKey)));
+      const expected = plan === "business" ? "fulfilled" : "rejected";
+      expect({ plan, answers: answers.map(({ status }) => status) }).toEqual({
+        plan,
+        answers: keys.map(() => expected),
+      });
+    }
+  });
+});

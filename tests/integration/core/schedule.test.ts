@@ -254,7 +254,7 @@ describe("deletion", () => {
 
 describe("history", () => {
   it("tells of each run when it was for, when it ran and how it ended, latest first in pages", async () => {
-    const start = Math.ceil(cloud.now() / hourMs) * hourMs;
+    const start = (Math.floor(cloud.now() / hourMs) + 1) * hourMs;
     const { id } = await owner.create({ frequency: "hourly" });
     await cloud.advance(start + 2 * hourMs - cloud.now());
     const { jobs } = await owner.team.as(() => Job.list({ limit: 10 }));

@@ -57,7 +57,6 @@ test.for<[RefusalCode, number]>([
   ["export_needs_single_record", 422],
   ["quota_exceeded", 429],
   ["rate_limited", 429],
-  ["storage_busy", 503],
 ])("a refusal %s is answered %i with its sentence", async ([code, status]) => {
   const { app, reported } = serve(() => {
     throw new Refusal(code, "A sentence.", { cause: new Error("inner") });
@@ -76,11 +75,14 @@ test("a quota's refusal carries its limit and reset, a rate limit says when to c
   expect(problem.headers.get("retry-after")).toBe("2");
 });
 
-test("busy storage says when to come back", async () => {
-  const { app } = serve(() => {
-    throw new Refusal("storage_busy", "Busy.");
+test("503: busy storage says when to come back, and is reported", async () => {
+  const { app, reported } = serve(() => {
+    throw new Refusal("storage_busy", "Busy.", { cause: new Error("inner") });
   });
-  expect((await refusal(app.request("/throws"))).headers.get("retry-after")).toBe("1");
+  const problem = await refusal(app.request("/throws"));
+  expect(problem).toMatchObject({ status: 503, code: "storage_busy", detail: "Busy." });
+  expect(problem.headers.get("retry-after")).toBe("1");
+  expect(reported.map((error) => error.message)).toEqual(["Busy."]);
 });
 
 test("an unforeseen error is reported and answers nothing of itself", async () => {

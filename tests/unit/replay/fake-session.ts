@@ -18,8 +18,9 @@ export function fakeSession(pages: readonly (readonly DataRecord[])[], statedTot
     count: async () => 1,
     evaluate: async () => link().href,
   };
+  const frame = { locator: () => found, url: () => `https://site.test/${at}` };
   const session = {
-    page: { locator: () => found, url: () => `https://site.test/${at}` },
+    page: { ...frame, mainFrame: () => frame, frames: () => [frame] },
     async open(url: string) {
       openedUrls.push(url);
       at = Number(url.split("/").at(-1));

@@ -1,7 +1,10 @@
-import { settle } from "@gleaner/replay";
+import { createPageScript, type Example } from "@gleaner/extract";
+import { learnContract, settle } from "@gleaner/replay";
 import { describe, expect, test } from "vitest";
+import { mutate, mutators } from "../../mutators/index.ts";
 import { createItems, createList } from "../../mutators/list-sample.ts";
-import { collectPage, learn, parse } from "../../mutators/plan.ts";
+import { collectPage, learn, parse, replayOn } from "../../mutators/plan.ts";
+import { loadSiteSamples } from "../../mutators/site-samples.ts";
 
 const items = createItems(12, 41);
 const sample = createList("table", items);
@@ -65,4 +68,47 @@ test("a field that some rows lacked is not taken from another one's place", asyn
     collectPage(page, read),
   );
   expect(verdict).toBe("site_changed");
+});
+
+test("rows that are still there with other things in them are a changed site, though their values can be found again", async () => {
+  const teasers = (await loadSiteSamples()).find(({ name }) => name === "magazine");
+  if (!teasers) throw new Error("no sample");
+  const names = ["column shifted", "parts reordered"];
+  const changes = names.flatMap((name) => mutators.filter((mutator) => mutator.name === name));
+  const { document, records } = mutate(teasers, changes, 2);
+  const replayed = await replayOn(learn(teasers, "induced"), createPageScript(document), records);
+  expect(replayed.verdict).toBe("site_changed");
+});
+
+describe("a list with dates in digits whose order was proven", () => {
+  const rowsOf = (days: readonly string[]) =>
+    `<table><tr><th>Ship</th><th>Due</th></tr>${days.map((day, at) => `<tr><td>Ship ${"ABCDEF"[at]}</td><td>${day}</td></tr>`).join("")}</table>`;
+  const before = parse(rowsOf(["11.05.2026", "17.05.2026", "19.05.2026", "28.05.2026"]), sample.url);
+  const example: Example = {
+    ship: { type: "text", list: false, value: "Ship A" },
+    due: { type: "date", list: false, value: "2026-05-11" },
+  };
+  const read = before.induce([example], "list");
+  if (read === null) throw new Error("nothing induced");
+  const contract = learnContract(collectPage(before, read), read);
+  const settledOn = async (days: readonly string[]) => {
+    const page = parse(rowsOf(days), sample.url);
+    return settle(contract, read, collectPage(page, read), async (other) => collectPage(page, other));
+  };
+
+  test("is the same in the first days of a month, when no date proves it", async () => {
+    const { verdict, collected } = await settledOn(["01.06.2026", "02.06.2026", "05.06.2026", "09.06.2026"]);
+    expect(verdict).toBe("ok");
+    expect(collected.records.map(({ due }) => due)).toEqual([
+      "2026-06-01",
+      "2026-06-02",
+      "2026-06-05",
+      "2026-06-09",
+    ]);
+  });
+
+  test("is a changed site when other marks leave the order open", async () => {
+    const { verdict } = await settledOn(["01/06/2026", "02/06/2026", "05/06/2026", "09/06/2026"]);
+    expect(verdict).toBe("site_changed");
+  });
 });

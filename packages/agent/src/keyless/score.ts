@@ -26,7 +26,7 @@ const heads = new Set(["title", "number", "author", "location", "status"]);
 const telling = new Set<FieldType>(["date", "money", "url", "image", "email", "phone", "rating", "duration"]);
 
 /** How well a target's type answers the asked one, 0 to 1; null when it cannot. */
-export function fitType(field: AskedField, target: Target, language: string | null): number | null {
+function fitType(field: AskedField, target: Target, language: string | null): number | null {
   const { type } = field;
   // "ingredients" may be a list though nothing says so; "reviews (number)" may not.
   if (field.list !== target.list && (field.list || type !== null || !isPlural(field))) return null;

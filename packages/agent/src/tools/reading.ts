@@ -1,5 +1,5 @@
 import type { DataRecord, Reader } from "@gleaner/automation";
-import type { GroupPart, Observation, RecordGroup } from "@gleaner/extract";
+import { type GroupPart, type Observation, type RecordGroup, withLooks } from "@gleaner/extract";
 import { findElement, recordReading } from "../element.ts";
 import { makeFields, type Source } from "../field.ts";
 import { ToolError } from "../tool-error.ts";
@@ -41,7 +41,7 @@ export const readList = defineTool({
     };
     const page = await bench.session.call("read", read);
     if (page.records.length === 0) throw new ToolError("No rows were found; choose another group.");
-    bench.recording.read = read;
+    bench.recording.read = { ...read, fields: withLooks(read.fields, page.records) };
     bench.recording.collected = null;
     return {
       message: summarize(page.records, fields.length),

@@ -30,7 +30,10 @@ export interface DocumentFace {
   readonly marks: readonly string[];
 }
 
-/** Runs inside the page: no imports, no closures. */
+/**
+ * Runs inside the page: no imports, no closures, and no named functions, since bundlers that keep names wrap those with
+ * a helper of theirs that the page does not have; methods they leave alone.
+ */
 function defineProbe(): void {
   const busySelector = [
     "[aria-busy=true]",
@@ -44,22 +47,26 @@ function defineProbe(): void {
     '[id*="captcha" i],[class*="captcha" i],[id*="challenge" i],[class*="challenge" i],[class*="cf-" i],[id*="cf-" i],[id*="px-" i]';
   let changedAt = performance.now();
   const observer = new MutationObserver((changes) => {
-    const isElement = (node: Node) => node.nodeType === 1;
-    const structural = changes.some(
-      (c) => [...c.addedNodes].some(isElement) || [...c.removedNodes].some(isElement),
+    const structural = changes.some(({ addedNodes, removedNodes }) =>
+      [...addedNodes, ...removedNodes].some((node) => node.nodeType === 1),
     );
     if (structural) changedAt = performance.now();
   });
   observer.observe(document, { childList: true, subtree: true });
 
-  const isVisible = (element: Element) => {
-    const box = element.getBoundingClientRect();
-    return box.width > 0 && box.height > 0 && box.top < innerHeight && box.bottom > 0;
+  const look = {
+    isVisible(element: Element): boolean {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && box.height > 0 && box.top < innerHeight && box.bottom > 0;
+    },
+    readText(): string {
+      return document.body instanceof HTMLElement ? document.body.innerText : "";
+    },
+    // Rendered text costs a layout: not asked for where there is plainly much of it.
+    isShort(): boolean {
+      return (document.body?.textContent ?? "").length < 100_000;
+    },
   };
-  const readText = () => (document.body instanceof HTMLElement ? document.body.innerText : "");
-
-  // Rendered text costs a layout: not asked for where there is plainly much of it.
-  const isShort = () => (document.body?.textContent ?? "").length < 100_000;
 
   Object.assign(globalThis, {
     __gleanerProbe: {
@@ -75,13 +82,14 @@ function defineProbe(): void {
           idleMs: performance.now() - changedAt,
           ageMs: performance.now(),
           leaving: /^\s*[0-3](?:\.\d*)?\s*[;,]/.test(refresh?.getAttribute("content") ?? ""),
-          busy: scripts > 0 && [...document.querySelectorAll(busySelector)].slice(0, 20).some(isVisible),
-          sparse: scripts > 0 && elements < 300 && isShort() && readText().trim().length < 200,
+          busy: scripts > 0 && [...document.querySelectorAll(busySelector)].slice(0, 20).some(look.isVisible),
+          sparse: scripts > 0 && elements < 300 && look.isShort() && look.readText().trim().length < 200,
         };
       },
       face(): DocumentFace {
         const sources = [...document.querySelectorAll("iframe[src],script[src]")].slice(0, 100);
-        const text = document.getElementsByTagName("*").length < 2000 && isShort() ? readText() : "";
+        const text =
+          document.getElementsByTagName("*").length < 2000 && look.isShort() ? look.readText() : "";
         return {
           title: document.title.slice(0, 300),
           text: text.slice(0, 3000),
@@ -97,7 +105,6 @@ function defineProbe(): void {
   });
 }
 
-/** `__name` stands in for the function that bundlers wrap named functions with; in the page it does not exist. */
-const source = `{ const __name = (value) => value; (${defineProbe.toString()})(); }`;
+const source = `(${defineProbe.toString()})();`;
 
 export const probeScript: WorldScript = { object: "__gleanerProbe", source };

@@ -35,7 +35,7 @@ export async function withAdmin<Result>(
 
 async function linkLocalService(terminal: Terminal): Promise<void> {
   // Under `sst shell` the resources are linked already.
-  if (terminal.env.SST_RESOURCE_App) return;
+  if (terminal.env.SST_RESOURCE_App ?? terminal.env.SST_RESOURCES_JSON) return;
   const path = join(dataDir(terminal), "endpoints.json");
   const text = await readFile(path, "utf8").catch(() => undefined);
   if (text === undefined) {

@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import { type Admin, type Json, show, withAdmin } from "./admin.ts";
+import { Misuse } from "./failure.ts";
 import { keyCommand } from "./operator-key.ts";
 import { userCommand } from "./operator-user.ts";
 import type { Terminal } from "./terminal.ts";
@@ -17,7 +18,7 @@ const grantSeat = () => new Option("--grant-seat", "grant a seat in a plan that 
  * running service, on AWS those that `sst shell` links.
  */
 export function operatorCommands(terminal: Terminal): Command[] {
-  const team = new Command("team").description("make teams and set their plans (operator)");
+  const team = new Command("team").description("make and delete teams and set their plans (operator)");
   team
     .command("create")
     .description("make a team with its first user")
@@ -41,6 +42,18 @@ export function operatorCommands(terminal: Terminal): Command[] {
       const { plan } = rest;
       await withAdmin(terminal, (admin) => admin.setPlan({ teamId, ...rest }));
       show(terminal, json, { teamId, plan }, `Team ${teamId} is on ${plan}`);
+    });
+
+  team
+    .command("delete")
+    .description("delete a team and everything of it, for good; its running jobs are stopped first")
+    .requiredOption("--team <teamId>")
+    .requiredOption("--confirm <teamId>", "the team's id once more")
+    .option("--json", "print { teamId }")
+    .action(async ({ json, team: teamId, confirm }: Json & { team: string; confirm: string }) => {
+      if (confirm !== teamId) throw new Misuse("--confirm does not repeat the id of --team.");
+      await withAdmin(terminal, (admin) => admin.deleteTeam({ teamId }));
+      show(terminal, json, { teamId }, `Team ${teamId} and everything of it is deleted`);
     });
 
   const session = new Command("session").description("open sessions of users (operator)");

@@ -5,7 +5,7 @@ import { toMinute } from "./jobs.ts";
 /** The most telling first: the last are left out where the terminal is narrow. */
 const columns = [
   { name: "schedule", whole: true },
-  { name: "runs" },
+  { name: "runs", whole: true },
   { name: "state" },
   { name: "next run (UTC)", whole: true },
   { name: "script", whole: true },
@@ -16,7 +16,7 @@ export function formatSchedules(schedules: readonly Schedule[], width: number): 
   if (schedules.length === 0) return "No schedules yet: gleaner schedules create SCRIPT --every daily\n";
   const rows = schedules.map((schedule) => [
     schedule.id,
-    toWords(schedule),
+    cut(toWords(schedule)),
     toState(schedule),
     schedule.nextRunAt === null ? "" : toMinute(schedule.nextRunAt),
     schedule.script_id,
@@ -27,14 +27,19 @@ export function formatSchedules(schedules: readonly Schedule[], width: number): 
 /** One schedule with its next runs. */
 export function formatSchedule(schedule: Schedule): string {
   const lines = [
-    `Schedule ${schedule.id} of automation ${schedule.script_id}`,
-    `Runs ${toWords(schedule)}; ${toState(schedule)}`,
+    toLine(`Schedule ${schedule.id} of automation ${schedule.script_id}`),
+    toLine(`Runs ${toWords(schedule)}; ${toState(schedule)}`),
     ...schedule.nextRuns.map(
-      (time, index) => `${index === 0 ? "Next (UTC): " : "            "}${toMinute(time)}`,
+      (time, index) => `${index === 0 ? "Next (UTC): " : "            "}${toLine(toMinute(time))}`,
     ),
   ];
-  return `${lines.map(toLine).join("\n")}\n`;
+  return `${lines.join("\n")}\n`;
 }
+
+/** A cron may list many times. */
+const longestWords = 36;
+const cut = (words: string): string =>
+  words.length > longestWords ? `${words.slice(0, longestWords - 1)}…` : words;
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
@@ -43,7 +48,7 @@ function toWords({ frequency, time, dayOfWeek, dayOfMonth, cron, timezone }: Sch
   const minute = time?.slice(3) ?? "00";
   switch (frequency) {
     case "hourly":
-      return `hourly at minute ${minute}`;
+      return `hourly at minute ${minute} ${timezone}`;
     case "every_6_hours":
       return `every 6 hours from ${at}`;
     case "daily":

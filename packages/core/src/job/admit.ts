@@ -5,7 +5,7 @@ import { plans } from "../plan.ts";
 import { send } from "../run-queue.ts";
 import { settings } from "../settings.ts";
 import { type Action, query, transact } from "../table.ts";
-import { readTeam, type TeamItem } from "../team/item.ts";
+import { findTeam, type TeamItem } from "../team/item.ts";
 import type { JobItem } from "./item.ts";
 
 /** When the sweep first looks at a freshly admitted job, in case its message was never sent. */
@@ -68,7 +68,8 @@ export const maxLooks = 25;
 /** Admits a team's waiting jobs, first in first out, while slots are free. */
 export async function admitWaiting(teamId: TeamId): Promise<void> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
-    const team = await readTeam(teamId);
+    const team = await findTeam(teamId);
+    if (!team) return;
     const { concurrentRuns } = plans[team.plan];
     if (team.waiting === 0 || Object.keys(team.slots).length >= concurrentRuns) return;
     const { items } = await query({

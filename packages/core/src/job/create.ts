@@ -6,9 +6,11 @@ import { Refusal } from "../error.ts";
 import { publish, putEvent } from "../event/index.ts";
 import { newId } from "../id.ts";
 import { keys } from "../keys.ts";
-import { monthBounds, monthOf } from "../month.ts";
+import { monthOf, resetOf } from "../month.ts";
 import { plans } from "../plan.ts";
+import { historyExpiresAt } from "../retention.ts";
 import { send } from "../run-queue.ts";
+import { findHold, unlessPausedByQuota } from "../schedule/hold.ts";
 import { settings } from "../settings.ts";
 import { type Action, get, type Item, transact } from "../table.ts";
 import { readTeam, type TeamItem } from "../team/item.ts";
@@ -51,7 +53,8 @@ export async function createReplay(
     if (earlier && Number(earlier.expiresAt) * 1000 > now()) return repeatOf(teamId, earlier, hashOf(body));
     throw new Refusal("not_found", "There is no such automation.");
   }
-  return create({ kind: "replay", ...replayOf(item), body }, options);
+  const hasSchedules = Number(item.schedules ?? 0) > 0;
+  return create({ kind: "replay", ...replayOf(item), hasSchedules, body }, options);
 }
 
 /**
@@ -95,6 +98,8 @@ interface NewJob {
   readonly taskId: string;
   readonly scriptId: string | null;
   readonly scheduleId?: string;
+  /** Of the automation that is replayed by hand: a pause of theirs by quota holds it too. */
+  readonly hasSchedules?: boolean;
   /** What is written only together with the job. */
   readonly also?: (job: JobItem) => readonly Action[];
   /** What an idempotency key stands for. */
@@ -109,6 +114,7 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
   const teamId = useTeam();
   const bodyHash = hashOf(input.body);
   let notice: Notice | null = null;
+  let held = input.hasSchedules ? [unlessPausedByQuota(teamId)] : [];
   for (let looks = 0; looks < maxLooks; looks += 1) {
     const team = await readTeam(teamId);
     const { concurrentRuns } = plans[team.plan];
@@ -120,6 +126,7 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
     const also = input.also?.(job) ?? [];
     const written = await transact([
       countUsage(team, job, notice),
+      ...held,
       ...(admitted ? putAdmitted(job, team) : putWaiting(job, team)),
       ...(notice ? [putEvent(notice.event)] : []),
       ...remembered,
@@ -134,8 +141,14 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
     }
     const earlier = remembered.length > 0 ? written.reasons.at(-1) : undefined;
     if (earlier?.failed) return repeatOf(teamId, earlier.item, bodyHash);
-    const counted = written.reasons[0];
+    const [counted, pause] = written.reasons;
     if (counted?.failed) notice = noticeOf(team, job, counted.item);
+    if (held.length > 0 && pause?.failed) {
+      const hold = await findHold(teamId, String(job.scriptId));
+      if (hold) throw pausedByQuota(team, hold.resumesAt);
+      // The automation's own schedules are paused by a user: they hold nothing.
+      held = [];
+    }
   }
   throw new Refusal("storage_busy", "Too many runs are being created at once. Try again in a moment.", {
     details: { retryAfterSeconds: 1 },
@@ -187,6 +200,7 @@ function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean
     deadlineAt: null,
     usageMonth: monthOf(at),
     result: null,
+    expiresAt: historyExpiresAt(),
   };
 }
 
@@ -202,7 +216,7 @@ function noticeOf(team: TeamItem, { kind, usageMonth }: JobItem, counters: Item 
   const { aiRunsPerMonth, replaysPerMonth } = plans[team.plan];
   const { aiRuns, replays } = UsageItem.parse(counters ?? {});
   if (kind === "agent" ? aiRuns >= aiRunsPerMonth : replays >= replaysPerMonth) {
-    throw quotaExceeded(team, kind);
+    throw quotaExceeded(team, kind, usageMonth);
   }
   return findNotice(team.id, counters, replayCount(usageMonth, replaysPerMonth), replays + 1);
 }
@@ -231,11 +245,20 @@ async function repeatOf(teamId: TeamId, earlier: Item | undefined, bodyHash: str
   return { jobId: id, taskId, status };
 }
 
-function quotaExceeded(team: TeamItem, kind: JobKind): Refusal {
-  const limits = plans[team.plan];
+/** The reset is that of the month which the quota is of, though another may have begun since. */
+function quotaExceeded({ plan }: TeamItem, kind: JobKind, month: string): Refusal {
+  const limits = plans[plan];
   const [limit, what] =
     kind === "agent" ? [limits.aiRunsPerMonth, "AI runs"] : [limits.replaysPerMonth, "replays"];
   return new Refusal("quota_exceeded", `This month's ${limit} ${what} are used up.`, {
-    details: { limit, resetsAt: monthBounds(now()).resetsAt },
+    details: { limit, resetsAt: resetOf(month) },
+  });
+}
+
+function pausedByQuota({ plan }: TeamItem, resetsAt: string): Refusal {
+  const message =
+    "The automation's schedules are paused until the month's replays are counted anew, and it with them.";
+  return new Refusal("quota_exceeded", message, {
+    details: { limit: plans[plan].replaysPerMonth, resetsAt },
   });
 }

@@ -19,4 +19,4 @@ export { get, list, maxInlineBytes, output, records } from "./read.ts";
 export { storeResult } from "./result.ts";
 export { heartbeat, isOwned, start } from "./start.ts";
 export { stop } from "./stop.ts";
-export { sweep } from "./sweep.ts";
+export { type OnLost, sweep } from "./sweep.ts";

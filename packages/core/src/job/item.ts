@@ -47,6 +47,8 @@ export const JobItem = z.object({
   /** The month whose quota it was counted in. */
   usageMonth: z.string(),
   result: StoredResult.nullable(),
+  /** When the table may forget it, in seconds. */
+  expiresAt: z.number().optional(),
   /** When the sweep must look at it: the end of its lease, or when it should have been started. */
   dueAt: z.string().optional(),
 });

@@ -1,5 +1,6 @@
 import type { TeamId } from "../actor.ts";
 import { keys } from "../keys.ts";
+import { resultExpiresAt } from "../retention.ts";
 import { put } from "../table.ts";
 import { type LogEntry, maxLineChars } from "./info.ts";
 
@@ -19,7 +20,7 @@ export async function appendLog(job: LogTarget, n: number, entries: readonly Log
     message: cut(message),
     ...(url !== undefined && { url: cut(url) }),
   }));
-  await put({ Item: { ...keys.log(job.teamId, job.id, job.fence, n), lines } });
+  await put({ Item: { ...keys.log(job.teamId, job.id, job.fence, n), lines, expiresAt: resultExpiresAt() } });
 }
 
 const cut = (text: string): string =>

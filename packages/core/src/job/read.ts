@@ -4,6 +4,7 @@ import { type TeamId, useTeam } from "../actor.ts";
 import { fromCursor, toCursor } from "../cursor.ts";
 import { Refusal } from "../error.ts";
 import { keys, prefixes } from "../keys.ts";
+import { isResultKept, resultDays } from "../retention.ts";
 import { type Item, query, queryAll } from "../table.ts";
 import { type Job, JobKind, JobStatus, type JobSummary, LogEntry } from "./info.ts";
 import { JobItem, readJob, type StoredResult, toSummary } from "./item.ts";
@@ -17,7 +18,8 @@ const maxLogLines = 500;
 export async function get(jobId: string): Promise<Job> {
   const teamId = useTeam();
   const job = await readJob(teamId, jobId);
-  const inline = job.result !== null && job.result.bytes <= maxInlineBytes ? job.result : null;
+  const { result } = job;
+  const inline = result !== null && result.bytes <= maxInlineBytes && isResultKept(job) ? result : null;
   const { log, parts } = inline
     ? await readLogAndRecords(teamId, job, inline)
     : { log: await readLog(teamId, job), parts: null };
@@ -137,6 +139,7 @@ export interface Output {
 /** The longest run of records from `offset` that fits; a job without a result has none. */
 export async function output(jobId: string, options: OutputOptions): Promise<Output> {
   const job = await readJob(useTeam(), jobId);
+  refuseForgotten(job);
   const { limit = Number.POSITIVE_INFINITY, offset = 0 } = options;
   const records: DataRecord[] = [];
   const evidence: unknown[] = [];
@@ -166,10 +169,16 @@ export async function records(jobId: string): Promise<DataRecord[]> {
   if (job.state !== "success") {
     throw new Refusal("conflict", "Only a job that succeeded can be exported.");
   }
+  refuseForgotten(job);
   const all: DataRecord[] = [];
   if (job.result) {
     const where = { teamId: useTeam(), id: job.id, result: job.result };
     for await (const { record } of readResult(where, 0, false)) all.push(record);
   }
   return all;
+}
+
+function refuseForgotten(job: JobItem): void {
+  if (job.result === null || isResultKept(job)) return;
+  throw new Refusal("not_found", `A job's records are kept for ${resultDays} days; these are gone.`);
 }

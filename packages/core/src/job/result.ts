@@ -4,6 +4,7 @@ import { DataRecord, RecordEvidence } from "@gleaner/automation";
 import { z } from "zod";
 import type { TeamId } from "../actor.ts";
 import { type Key, keys } from "../keys.ts";
+import { resultExpiresAt } from "../retention.ts";
 import { get, put } from "../table.ts";
 import type { StoredResult } from "./item.ts";
 import type { LogTarget } from "./log.ts";
@@ -55,7 +56,8 @@ async function writeChunk(keyOf: (part: number) => Key, chunk: number, json: str
   const parts = Math.ceil(data.length / maxPartBytes);
   for (let part = 0; part < parts; part += 1) {
     const slice = data.subarray(part * maxPartBytes, (part + 1) * maxPartBytes);
-    await put({ Item: { ...keyOf(chunk * maxPartsPerChunk + part), data: slice, parts } });
+    const key = keyOf(chunk * maxPartsPerChunk + part);
+    await put({ Item: { ...key, data: slice, parts, expiresAt: resultExpiresAt() } });
   }
 }
 

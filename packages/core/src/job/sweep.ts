@@ -1,10 +1,10 @@
+import type { TeamId } from "../actor.ts";
 import { now } from "../clock.ts";
 import { dueKey, dueKeys, keys, prefixes } from "../keys.ts";
 import { send } from "../run-queue.ts";
 import { sweepSchedule } from "../schedule/sweep.ts";
 import { settings } from "../settings.ts";
 import { type Item, queryAll, update } from "../table.ts";
-import { TeamItem } from "../team/item.ts";
 import { admittedDueAt, admitWaiting } from "./admit.ts";
 import { end } from "./end.ts";
 import { JobItem, readJob } from "./item.ts";
@@ -14,19 +14,22 @@ const maxAttempts = 3;
 /**
  * What is due by now: lost leases go back, what was admitted and not started is sent again, who waits is admitted, the
  * cloud is told of schedules that it may not know.
- * What fails on one item is thrown when the others are done, so that it holds up nobody else.
+ * What fails on one item is thrown when the others are done, so that it holds up nobody else. `onLost` is told of each
+ * job whose runner was lost.
  */
-export async function sweep(): Promise<void> {
+export async function sweep(onLost: OnLost = () => {}): Promise<void> {
   const due = await Promise.all(dueKeys.map(readDue));
   const faults: unknown[] = [];
-  for (const item of due.flat()) await sweepItem(item).catch((fault: unknown) => faults.push(fault));
+  for (const item of due.flat()) await sweepItem(item, onLost).catch((fault: unknown) => faults.push(fault));
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} due items could not be swept`);
 }
 
-async function sweepItem(item: Item): Promise<void> {
-  if (item.sk === "TEAM") await sweepTeam(TeamItem.parse(item));
+export type OnLost = (job: Pick<JobItem, "id" | "teamId">) => void;
+
+async function sweepItem(item: Item, onLost: OnLost): Promise<void> {
+  if (item.sk === "TEAM") await sweepTeam(String(item.id));
   else if (!String(item.sk).startsWith(prefixes.job)) await sweepSchedule(item);
-  else await sweepJob(JobItem.parse(item));
+  else await sweepJob(JobItem.parse(item), onLost);
 }
 
 const readDue = (duePk: string): Promise<Item[]> =>
@@ -37,17 +40,17 @@ const readDue = (duePk: string): Promise<Item[]> =>
   });
 
 /** A team is due while jobs of it wait, in case that whoever freed a slot died before admitting the next. */
-async function sweepTeam(team: TeamItem): Promise<void> {
-  await admitWaiting(team.id);
+async function sweepTeam(teamId: TeamId): Promise<void> {
+  await admitWaiting(teamId);
   const waits = await update({
-    Key: { ...keys.team(team.id) },
+    Key: { ...keys.team(teamId) },
     UpdateExpression: "SET dueAt = :dueAt",
     ConditionExpression: "waiting > :none",
     ExpressionAttributeValues: { ":dueAt": admittedDueAt(now()), ":none": 0 },
   });
   if (waits.ok) return;
   await update({
-    Key: { ...keys.team(team.id) },
+    Key: { ...keys.team(teamId) },
     UpdateExpression: "REMOVE duePk, dueAt",
     ConditionExpression: "waiting = :none",
     ExpressionAttributeValues: { ":none": 0 },
@@ -55,11 +58,13 @@ async function sweepTeam(team: TeamItem): Promise<void> {
 }
 
 /** The index lags, so the job is read again before anything is decided. */
-async function sweepJob(indexed: JobItem): Promise<void> {
+async function sweepJob(indexed: JobItem, onLost: OnLost): Promise<void> {
   const job = await readJob(indexed.teamId, indexed.id);
   if (job.fence !== indexed.fence || job.dueAt === undefined || Date.parse(job.dueAt) > now()) return;
   if (job.state === "admitted") await sweepAdmitted(job);
-  if (job.state === "running") await sweepLost(job);
+  if (job.state !== "running") return;
+  onLost(job);
+  await sweepLost(job);
 }
 
 /**

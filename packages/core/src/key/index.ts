@@ -8,7 +8,7 @@ import { isId, newId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
 import { plans } from "../plan.ts";
 import { get, queryAll, transact } from "../table.ts";
-import { readTeam } from "../team/item.ts";
+import { readTeam, unlessPlanChanged } from "../team/item.ts";
 import { KeyItem } from "./item.ts";
 import { revoke } from "./revoke.ts";
 import { useKey } from "./use.ts";
@@ -50,14 +50,7 @@ export async function create(
         ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(removedAt)",
       },
     },
-    {
-      ConditionCheck: {
-        Key: { ...keys.team(teamId) },
-        ConditionExpression: "#plan = :plan",
-        ExpressionAttributeNames: { "#plan": "plan" },
-        ExpressionAttributeValues: { ":plan": team.plan },
-      },
-    },
+    unlessPlanChanged(teamId, team.plan),
     { Put: { Item: { ...keys.apiKey(publicId), ...item } } },
     { Put: { Item: { ...keys.keyOfTeam(teamId, id), id, publicId, userId } } },
     putEvent(event),

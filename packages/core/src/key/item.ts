@@ -11,7 +11,6 @@ export const KeyItem = z.object({
   apiAccess: z.enum(["none", "basic", "full"]),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
-  revokedAt: z.string().optional(),
   uses: z.number(),
   /** When the requests made so far would be worked off at the key's rate, in milliseconds. */
   busyUntil: z.number(),

@@ -47,7 +47,7 @@ function remember({ key }: Use, item: KeyItem): KeyItem {
 
 type Update = Omit<UpdateCommandInput, "TableName">;
 
-const isGenuine = "#hash = :hash AND attribute_not_exists(revokedAt)";
+const isGenuine = "#hash = :hash";
 
 const useOfIdle = ({ key, hash, at }: Use): Update => ({
   Key: { ...key },
@@ -80,7 +80,7 @@ const latestOf = (key: KeyItem, at: number): number => at + minuteMs - 2 * inter
 
 function genuine(item: unknown, hash: string): KeyItem {
   const stored = item === undefined ? null : KeyItem.parse(item);
-  if (stored?.hash === hash && stored.revokedAt === undefined) return stored;
+  if (stored?.hash === hash) return stored;
   throw new Refusal("unauthorized", "The API key is missing, unknown or revoked.");
 }
 

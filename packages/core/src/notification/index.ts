@@ -1,10 +1,11 @@
+import { z } from "zod";
 import { useTeam } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { fromCursor, toCursor } from "../cursor.ts";
 import { Refusal } from "../error.ts";
 import { isId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
-import { query, update } from "../table.ts";
+import { type Item, query, update } from "../table.ts";
 import { Notification } from "./item.ts";
 
 export { Notification } from "./item.ts";
@@ -49,6 +50,9 @@ export async function markRead(id: string, read: boolean): Promise<Notification>
   return toNotification(marked.item);
 }
 
-function toNotification({ pk: _pk, sk: _sk, ...item }: Record<string, unknown>): Notification {
-  return Notification.parse(item);
+/** Without what is the table's own. */
+const StoredNotification = z.object(Notification.shape);
+
+function toNotification(item: Item): Notification {
+  return StoredNotification.parse(item);
 }

@@ -1,6 +1,8 @@
 import type { DomainEvent } from "../event/index.ts";
 import { keys } from "../keys.ts";
-import { put } from "../table.ts";
+import { historyExpiresAt } from "../retention.ts";
+import { transact } from "../table.ts";
+import { isKept } from "../team/item.ts";
 import type { Notification } from "./item.ts";
 
 /** Writes the notification that an event calls for, once however often the event comes; most call for none. */
@@ -9,10 +11,22 @@ export async function write(event: DomainEvent): Promise<void> {
   if (!told) return;
   const { id, teamId, at } = event;
   const notification: Notification = { id, ...told, readAt: null, createdAt: at };
-  await put({
-    Item: { ...keys.notification(teamId, id), ...notification },
-    ConditionExpression: "attribute_not_exists(pk)",
-  });
+  // One that was written before fails its condition, as does one for a team that was deleted meanwhile.
+  await transact([
+    {
+      ConditionCheck: {
+        Key: { ...keys.team(teamId) },
+        ConditionExpression: isKept,
+        ExpressionAttributeNames: { "#plan": "plan" },
+      },
+    },
+    {
+      Put: {
+        Item: { ...keys.notification(teamId, id), ...notification, expiresAt: historyExpiresAt() },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    },
+  ]);
 }
 
 type Told = Pick<Notification, "kind" | "message" | "automations" | "resetsAt">;

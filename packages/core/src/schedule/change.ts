@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { type TeamId, useTeam } from "../actor.ts";
+import { useTeam } from "../actor.ts";
 import { Refusal } from "../error.ts";
 import { keys } from "../keys.ts";
-import type { PlanId } from "../plan.ts";
 import { type Action, transact } from "../table.ts";
-import { readTeam } from "../team/item.ts";
+import { readTeam, unlessPlanChanged } from "../team/item.ts";
 import { syncCloud } from "./cloud.ts";
 import { refuseNever } from "./create.ts";
 import type { Schedule } from "./info.ts";
 import { dueSoon, readPause, readSchedule, type ScheduleItem, toSchedule } from "./item.ts";
 import { refuseTooFrequent } from "./plan-fit.ts";
-import { type Timing, TimingInput, toTiming } from "./timing.ts";
+import { Timing, TimingInput, toTiming } from "./timing.ts";
 import { Timezone } from "./zone.ts";
 
 export const Change = TimingInput.extend({
@@ -65,40 +64,10 @@ export const pause = (id: string): Promise<Schedule> => change(id, { paused: tru
 
 export const resume = (id: string): Promise<Schedule> => change(id, { paused: false });
 
-/** Fails its condition once the team is on another plan, whose limits were not looked at. */
-export const unlessPlanChanged = (teamId: TeamId, plan: PlanId): Action => ({
-  ConditionCheck: {
-    Key: { ...keys.team(teamId) },
-    ConditionExpression: "#plan = :plan",
-    ExpressionAttributeNames: { "#plan": "plan" },
-    ExpressionAttributeValues: { ":plan": plan },
-  },
-});
-
 /** Writes the next revision of a schedule; fails its condition when it was changed since it was read. */
-export function reviseSchedule(
-  { teamId, id, revision }: ScheduleItem,
-  {
-    frequency,
-    time,
-    dayOfWeek,
-    dayOfMonth,
-    cron,
-    timezone,
-    paused,
-  }: Timing & Pick<ScheduleItem, "timezone" | "paused">,
-): Action {
-  const fields = {
-    frequency,
-    time,
-    dayOfWeek,
-    dayOfMonth,
-    cron,
-    timezone,
-    paused,
-    revision: revision + 1,
-    ...dueSoon(teamId),
-  };
+export function reviseSchedule({ teamId, id, revision }: ScheduleItem, changed: ScheduleItem): Action {
+  const { timezone, paused } = changed;
+  const fields = { ...Timing.parse(changed), timezone, paused, revision: revision + 1, ...dueSoon(teamId) };
   const names = Object.keys(fields);
   return {
     Update: {

@@ -38,7 +38,7 @@ export async function syncCloud(teamId: TeamId, id: string): Promise<void> {
 async function makeCurrent(item: ScheduleItem): Promise<void> {
   if (item.paused) return;
   const { id, teamId, revision, timezone } = item;
-  await Promise.all(
+  await finish(
     toExpressions(item).map((expression, index) =>
       CloudScheduler.create({
         name: nameOf(id, revision, index + 1),
@@ -53,6 +53,13 @@ async function makeCurrent(item: ScheduleItem): Promise<void> {
 /** Removes the cloud's schedules of these revisions, both included. */
 export async function forget(id: string, oldest: number, newest: number): Promise<void> {
   for (let revision = oldest; revision <= newest; revision += 1) {
-    await Promise.all(parts.map((part) => CloudScheduler.remove(nameOf(id, revision, part))));
+    await finish(parts.map((part) => CloudScheduler.remove(nameOf(id, revision, part))));
   }
+}
+
+/** Waits for all calls and fails as the first of those that did: no call goes on after its caller was told. */
+async function finish(calls: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(calls);
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
 }

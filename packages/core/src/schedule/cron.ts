@@ -100,7 +100,7 @@ function parsePart(part: string, field: Field): number[] {
   if (step < 1 || step > field.max)
     throw invalid(`${quote(part)}: the step of a ${field.label} is 1 to ${field.max}`);
   if (from > to && !field.wraps)
-    throw invalid(`${quote(part)}: the range of a ${field.label} runs backwards`);
+    throw invalid(`${quote(part)}: this range of ${field.label} values runs backwards`);
   const end = from > to ? to + 7 : to;
   const values: number[] = [];
   for (let value = from; value <= end; value += step) values.push(from > to ? value % 7 : value);

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { withActor } from "../actor.ts";
-import { now, toIso } from "../clock.ts";
+import { toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
 import { createScheduled } from "../job/create.ts";
 import { keys } from "../keys.ts";
+import { historyExpiresAt } from "../retention.ts";
 import { type Action, get } from "../table.ts";
 import { forget } from "./cloud.ts";
 import { findSchedule, readResumesAt, type ScheduleItem } from "./item.ts";
@@ -19,9 +20,6 @@ export const Fire = z.strictObject({
   scheduledAt: z.iso.datetime({ offset: true }),
 });
 export type Fire = z.infer<typeof Fire>;
-
-/** How long a schedule's history reaches back. */
-const historyMs = 400 * 24 * 60 * 60 * 1000;
 
 /**
  * Runs a schedule's automation, once for each time that it was to fire, however often the cloud says so. A fire of a
@@ -49,7 +47,7 @@ async function run(schedule: ScheduleItem, scheduledAt: string): Promise<void> {
     if (error.code === "quota_exceeded") {
       // The very fire that took the last replay, come again, pauses nothing.
       if (await get(keys.fire(teamId, scheduleId, scheduledAt))) return;
-      return pauseForQuota(teamId);
+      return pauseForQuota(teamId, error.details.resetsAt);
     }
     // This fire has its job already, or the schedule or its automation went a moment ago.
     if (error.code !== "conflict" && error.code !== "not_found") throw error;
@@ -71,7 +69,7 @@ const noteFire = ({ teamId, id }: ScheduleItem, scheduledAt: string, jobId: stri
       ...keys.fire(teamId, id, scheduledAt),
       scheduledAt,
       jobId,
-      expiresAt: Math.ceil((now() + historyMs) / 1000),
+      expiresAt: historyExpiresAt(),
     },
     ConditionExpression: "attribute_not_exists(pk)",
   },

@@ -4,20 +4,19 @@ import { type EventData, newEvent, publish, putEvent } from "../event/index.ts";
 import { dueKey, keys } from "../keys.ts";
 import { monthBounds } from "../month.ts";
 import { get, transact } from "../table.ts";
-import { readTeam } from "../team/item.ts";
-import { unlessPlanChanged } from "./change.ts";
+import { readTeam, unlessPlanChanged } from "../team/item.ts";
 import { readAll, type ScheduleItem } from "./item.ts";
 
 /**
  * Pauses a team's schedules together until its replays are counted anew. It is one item: the cloud goes on firing, and
- * the first fire at or after `resumesAt` runs. Told once, with the automations that it concerns.
+ * the first fire at or after `resumesAt` runs. Told once, with the automations that it concerns. A month that is over by
+ * now pauses nothing.
  */
-export async function pauseForQuota(teamId: TeamId): Promise<void> {
+export async function pauseForQuota(teamId: TeamId, resumesAt = monthBounds(now()).resetsAt): Promise<void> {
   const [{ plan }, { schedules, pause }] = await Promise.all([readTeam(teamId), readAll(teamId)]);
   const active = schedules.filter((schedule) => !schedule.paused);
-  if (pause || active.length === 0) return;
   const at = toIso(now());
-  const { resetsAt: resumesAt } = monthBounds(now());
+  if (pause || active.length === 0 || resumesAt <= at) return;
   const events = (await concernAll(active)).map((concerned) =>
     newEvent(teamId, "schedule.paused", { reason: "quota", ...concerned, resumesAt }),
   );

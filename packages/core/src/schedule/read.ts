@@ -72,7 +72,8 @@ export async function runs(
   const jobKeys = fires.map(({ jobId }) => keys.job(teamId, jobId));
   const [schedule, ...jobs] = await getAll([keys.schedule(teamId, id), ...jobKeys]);
   if (!schedule) throw missing();
-  const found = fires.map((fired, at) => toRun(fired, jobs[at]));
+  // The table forgets a fire and its job in no order.
+  const found = fires.flatMap((fired, at) => (jobs[at] ? [toRun(fired, jobs[at])] : []));
   const last = fires.at(-1);
   return {
     runs: found,

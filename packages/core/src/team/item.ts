@@ -3,7 +3,7 @@ import type { TeamId } from "../actor.ts";
 import { Refusal } from "../error.ts";
 import { keys } from "../keys.ts";
 import { PlanId } from "../plan.ts";
-import { get } from "../table.ts";
+import { type Action, get } from "../table.ts";
 
 /** A team as stored. `slots` maps each job that owns one to the time it took it; `waiting` counts jobs without one. */
 export const TeamItem = z.object({
@@ -22,8 +22,27 @@ export const TeamItem = z.object({
 });
 export type TeamItem = z.infer<typeof TeamItem>;
 
-export async function readTeam(teamId: TeamId): Promise<TeamItem> {
+/** Holds as long as a team is not being deleted, from when on it has no plan; needs the name `#plan`. */
+export const isKept = "attribute_exists(#plan)";
+
+/** A team that is being deleted is not there any more. */
+export async function findTeam(teamId: TeamId): Promise<TeamItem | null> {
   const item = await get(keys.team(teamId));
-  if (!item) throw new Refusal("not_found", "There is no such team.");
-  return TeamItem.parse(item);
+  return item && item.removedAt === undefined ? TeamItem.parse(item) : null;
 }
+
+export async function readTeam(teamId: TeamId): Promise<TeamItem> {
+  const team = await findTeam(teamId);
+  if (!team) throw new Refusal("not_found", "There is no such team.");
+  return team;
+}
+
+/** Fails its condition once the team is on another plan, whose limits were not looked at. */
+export const unlessPlanChanged = (teamId: TeamId, plan: PlanId): Action => ({
+  ConditionCheck: {
+    Key: { ...keys.team(teamId) },
+    ConditionExpression: "#plan = :plan",
+    ExpressionAttributeNames: { "#plan": "plan" },
+    ExpressionAttributeValues: { ":plan": plan },
+  },
+});

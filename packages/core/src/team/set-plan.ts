@@ -6,10 +6,10 @@ import { admitWaiting } from "../job/admit.ts";
 import { keys, prefixes } from "../keys.ts";
 import { type PlanId, plans } from "../plan.ts";
 import { adjustToPlan } from "../schedule/adjust.ts";
-import { queryAll, transact, update } from "../table.ts";
+import { queryAll, transact } from "../table.ts";
 import { tellThresholds } from "../usage/tell.ts";
 import { checkSeat } from "./founding.ts";
-import { readTeam } from "./item.ts";
+import { readTeam, unlessPlanChanged } from "./item.ts";
 
 /**
  * Moves a team to another plan. Its limits hold from the commit on; its keys' API access, its schedules and those who
@@ -64,11 +64,18 @@ async function openKeys(teamId: TeamId, plan: PlanId): Promise<void> {
   });
   const { apiAccess } = plans[plan];
   for (const { publicId } of listed.map((item) => z.object({ publicId: z.string() }).parse(item))) {
-    await update({
-      Key: { ...keys.apiKey(publicId) },
-      UpdateExpression: "SET apiAccess = :access",
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: { ":access": apiAccess },
-    });
+    const opened = await transact([
+      unlessPlanChanged(teamId, plan),
+      {
+        Update: {
+          Key: { ...keys.apiKey(publicId) },
+          UpdateExpression: "SET apiAccess = :access",
+          ConditionExpression: "attribute_exists(pk)",
+          ExpressionAttributeValues: { ":access": apiAccess },
+        },
+      },
+    ]);
+    // On yet another plan by now, whoever moved it there opens them; a key that was revoked meanwhile is gone.
+    if (!opened.ok && opened.reasons[0]?.failed) return;
   }
 }

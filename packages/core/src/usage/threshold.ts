@@ -1,8 +1,7 @@
 import type { TeamId } from "../actor.ts";
-import { now } from "../clock.ts";
 import { type DomainEvent, newEvent, type UsageKind, type UsageLevel } from "../event/index.ts";
 import type { Key } from "../keys.ts";
-import { monthBounds } from "../month.ts";
+import { resetOf } from "../month.ts";
 import type { Action, Item } from "../table.ts";
 
 /** A count that is about to be raised by one, with what keeps its notices to one per level and month. */
@@ -40,8 +39,8 @@ export function findNotice(
   const told = String(item?.[markAttribute(count)] ?? "");
   const level = levels.findLast((each) => next >= countAt(each, limit));
   if (level === undefined || told >= markOf(month, level)) return null;
-  const { resetsAt } = monthBounds(now());
-  return { level, event: newEvent(teamId, "usage.threshold", { kind, level, limit, resetsAt }) };
+  const data = { kind, level, limit, resetsAt: resetOf(month) };
+  return { level, event: newEvent(teamId, "usage.threshold", data) };
 }
 
 interface Fragment {

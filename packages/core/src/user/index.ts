@@ -6,6 +6,7 @@ import { newEvent, publish, putEvent } from "../event/index.ts";
 import { newId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
 import { get, queryAll, transact } from "../table.ts";
+import { isKept } from "../team/item.ts";
 import { toEmail, UserItem } from "./item.ts";
 
 export { remove } from "./remove.ts";
@@ -29,8 +30,8 @@ export async function add(input: z.infer<typeof Add>): Promise<{ userId: UserId 
       Update: {
         Key: { ...keys.team(teamId) },
         UpdateExpression: "SET #users = #users + :one",
-        ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeNames: { "#users": "users" },
+        ConditionExpression: isKept,
+        ExpressionAttributeNames: { "#users": "users", "#plan": "plan" },
         ExpressionAttributeValues: { ":one": 1 },
       },
     },

@@ -1,0 +1,20 @@
+import { now } from "./clock.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long a job and a schedule's history are listed: thirteen months. */
+const historyMs = 400 * dayMs;
+/** How long a job's log, records and evidence are kept after its end. */
+export const resultDays = 90;
+
+const toSeconds = (ms: number): number => Math.ceil(ms / 1000);
+
+/** When the table may forget a job or a fire that is made now, in seconds, as DynamoDB's time to live wants it. */
+export const historyExpiresAt = (): number => toSeconds(now() + historyMs);
+
+/** The same for what a running job writes: a day more, since the job ends later. */
+export const resultExpiresAt = (): number => toSeconds(now() + (resultDays + 1) * dayMs);
+
+/** Whether a job's records are still kept. The table itself forgets some time later. */
+export const isResultKept = ({ finishedAt }: { readonly finishedAt: string | null }): boolean =>
+  finishedAt === null || Date.parse(finishedAt) + resultDays * dayMs > now();

@@ -1,0 +1,20 @@
+import type { TeamId } from "../actor.ts";
+import { now, toIso } from "../clock.ts";
+import { keys } from "../keys.ts";
+import type { Action } from "../table.ts";
+import { type PauseItem, readAll } from "./item.ts";
+
+/** Fails its condition while the team's schedules are paused by quota. */
+export const unlessPausedByQuota = (teamId: TeamId): Action => ({
+  ConditionCheck: {
+    Key: { ...keys.schedulePause(teamId) },
+    ConditionExpression: "attribute_not_exists(pk) OR resumesAt <= :now",
+    ExpressionAttributeValues: { ":now": toIso(now()) },
+  },
+});
+
+/** The pause by quota that holds an automation, manual replays included: that of a schedule which no user has paused. */
+export async function findHold(teamId: TeamId, scriptId: string): Promise<PauseItem | null> {
+  const { schedules, pause } = await readAll(teamId);
+  return schedules.some((schedule) => schedule.scriptId === scriptId && !schedule.paused) ? pause : null;
+}

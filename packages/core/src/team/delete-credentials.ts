@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { TeamId } from "../actor.ts";
+import { keys, prefixes } from "../keys.ts";
+import { removeAll } from "../table.ts";
+import { listBelow } from "./delete-partition.ts";
+
+const ListedKey = z.object({ id: z.string(), publicId: z.string() });
+const ListedSession = z.object({ sk: z.string(), hash: z.string() });
+
+/**
+ * Deletes a team's users, then its keys and sessions. Without its user no key or session is made, so that the lists
+ * are final; what lets somebody in goes before its place in the list, so that a second try finds it.
+ */
+export async function eraseCredentials(teamId: TeamId): Promise<void> {
+  const { pk } = keys.team(teamId);
+  const users = await listBelow(pk, prefixes.user);
+  await removeAll(users.map(({ sk }) => ({ pk, sk: String(sk) })));
+
+  const listedKeys = (await listBelow(pk, prefixes.key)).map((item) => ListedKey.parse(item));
+  await removeAll(listedKeys.map(({ publicId }) => keys.apiKey(publicId)));
+  await removeAll(listedKeys.map(({ id }) => keys.keyOfTeam(teamId, id)));
+
+  const sessions = (await listBelow(pk, prefixes.session)).map((item) => ListedSession.parse(item));
+  await removeAll(sessions.map(({ hash }) => keys.session(hash)));
+  await removeAll(sessions.map(({ sk }) => ({ pk, sk })));
+}

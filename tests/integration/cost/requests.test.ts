@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Counts, countJobs } from "./counted-jobs.ts";
+import type { Count } from "./metered-cloud.ts";
+import { total } from "./total.ts";
+
+// infra/cost.md and infra/scale.md reckon with these figures: whoever changes one changes the other.
+
+let counts: Counts;
+beforeAll(async () => {
+  counts = await countJobs();
+});
+
+const unitsOf = ({ reads, writes, indexWrites }: Count) => ({ reads, writes, indexWrites });
+
+// Each line of a run's log may become a write of its own where the machine is slow.
+test.each([
+  ["agent run", { reads: 5, writes: 40, indexWrites: 8 }],
+  ["replay", { reads: 6, writes: 30, indexWrites: 6 }],
+  ["scheduled replay", { reads: 8, writes: 33, indexWrites: 6 }],
+])("an %s of one page stays within the units that its price is reckoned with", (name, most) => {
+  const { reads, writes, indexWrites } = unitsOf(total(counts, name));
+  expect(reads).toBeLessThanOrEqual(most.reads);
+  expect(writes).toBeLessThanOrEqual(most.writes);
+  expect(indexWrites).toBeLessThanOrEqual(most.indexWrites);
+});
+
+test("a job sends one message and one batch of events, and needs neither files nor the Scheduler", () => {
+  for (const name of ["agent run", "replay", "scheduled replay"]) {
+    const { requests } = total(counts, name);
+    const others = Object.entries(requests).filter(([call]) => !call.startsWith("DYNAMODB"));
+    expect(Object.fromEntries(others)).toEqual({ "SQS SendMessage": 1, "EVENTBRIDGE PutEvents": 1 });
+  }
+});
+
+test("a sweep that finds nothing writes nothing and asks each shard once", () => {
+  const sweep = counts["one sweep that finds nothing"];
+  expect(sweep).toMatchObject({ writes: 0, indexWrites: 0, requests: { "DYNAMODB Query": 8 } });
+});
