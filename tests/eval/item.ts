@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 /** The sets that a folder may hold, in the order in which they are run and reported. */
 export const setNames = ["detail", "listing", "siblings", "layout", "paginated"] as const;

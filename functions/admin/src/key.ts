@@ -1,7 +1,7 @@
 import { withActor } from "@gleaner/core/actor";
 import * as Key from "@gleaner/core/key";
 import * as User from "@gleaner/core/user";
-import { z } from "zod";
+import * as z from "zod";
 
 const Owner = z.strictObject({ teamId: z.uuid(), email: z.email() });
 

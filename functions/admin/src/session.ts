@@ -1,5 +1,5 @@
 import * as Session from "@gleaner/core/session";
-import { z } from "zod";
+import * as z from "zod";
 
 const CreateSession = z.strictObject({ teamId: z.uuid(), email: z.email() });
 

@@ -1,7 +1,7 @@
 import { PlanId } from "@gleaner/core/plan";
 import * as Team from "@gleaner/core/team";
 import { erase } from "@gleaner/core/team/delete";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Makes a team and its first user. */
 export async function createTeam(

@@ -1,5 +1,5 @@
 import * as User from "@gleaner/core/user";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Adds a user to a team. */
 export async function addUser(input: z.input<typeof User.Add>): Promise<{ userId: string }> {

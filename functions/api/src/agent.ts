@@ -1,6 +1,6 @@
 import * as Job from "@gleaner/core/job";
 import { Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { describe } from "./describe.ts";
 import { answers, input, readIdempotencyKey, toId } from "./http.ts";
 import { JobDocument, Started } from "./job-document.ts";

@@ -5,7 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { validator } from "hono-openapi";
-import { z } from "zod";
+import * as z from "zod";
 
 /** What an answer can say when all went well. This file alone knows status codes. */
 export const answers = { ok: 200, created: 201, accepted: 202, removed: 204, elsewhere: 303 } as const;

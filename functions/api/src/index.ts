@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { openAPIRouteHandler } from "hono-openapi";
-import { z } from "zod";
+import * as z from "zod";
 import { agent } from "./agent.ts";
 import { authenticate } from "./authenticate.ts";
 import { billing } from "./billing.ts";

@@ -1,6 +1,6 @@
 import { DataRecord, RecordEvidence } from "@gleaner/automation";
 import * as Job from "@gleaner/core/job";
-import { z } from "zod";
+import * as z from "zod";
 import { nextCursor } from "./page.ts";
 
 export const Started = z

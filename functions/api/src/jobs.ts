@@ -1,7 +1,7 @@
 import { storeExport } from "@gleaner/core/artifact";
 import * as Job from "@gleaner/core/job";
 import { Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { describe } from "./describe.ts";
 import { exportFile, format } from "./export/index.ts";
 import { answers, input, readIdempotencyKey, toId } from "./http.ts";

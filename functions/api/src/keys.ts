@@ -1,6 +1,6 @@
 import * as Key from "@gleaner/core/key";
 import { Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { requireSession } from "./authenticate.ts";
 import { describe } from "./describe.ts";
 import { answers, input, toId } from "./http.ts";

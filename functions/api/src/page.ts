@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A whole number in a query; anything else, also "1e2" or " 5", is refused. */
 export const queryNumber = (min: number, max: number) =>

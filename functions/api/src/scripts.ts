@@ -1,6 +1,6 @@
 import * as Automation from "@gleaner/core/automation";
 import { Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { describe } from "./describe.ts";
 import { input, toId } from "./http.ts";
 import { nextCursor, page } from "./page.ts";

@@ -1,5 +1,5 @@
 import { Task } from "@gleaner/core/job";
-import { z } from "zod";
+import * as z from "zod";
 
 const maxSchemaBytes = 32 * 1024;
 const maxFields = 100;

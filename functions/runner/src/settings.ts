@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { z } from "zod";
+import * as z from "zod";
 
 const list = z
   .string()

@@ -1,5 +1,5 @@
 import type { FieldType } from "@gleaner/automation";
-import { z } from "zod";
+import * as z from "zod";
 import type { WantedField } from "./planner.ts";
 
 const Property = z.object({

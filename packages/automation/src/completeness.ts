@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** How much of a list was collected, and why collecting ended. */
 export const Completeness = z.strictObject({

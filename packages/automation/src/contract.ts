@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Profile, Surroundings } from "./profile.ts";
 import { FieldType } from "./read.ts";
 

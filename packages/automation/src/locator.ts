@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * How to find a node again. A reader and an action each carry several, most robust first; the first one that

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Contract } from "./contract.ts";
 import { Read } from "./read.ts";
 import { Step } from "./step.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What the values of one field looked like in the proven run; nothing of it is a value that could be shown. */
 export const Profile = z.strictObject({

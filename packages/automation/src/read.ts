@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Locator } from "./locator.ts";
 import { Transform } from "./transform.ts";
 

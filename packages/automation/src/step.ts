@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Locator } from "./locator.ts";
 
 const target = z.array(Locator).min(1).max(8);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 export const PlanId = z.enum(["free", "starter", "pro", "business", "founding"]);
 export type PlanId = z.infer<typeof PlanId>;

@@ -1,5 +1,5 @@
 import { Resource } from "sst/resource";
-import { z } from "zod";
+import * as z from "zod";
 
 const Named = z.object({ name: z.string().min(1) });
 const Addressed = z.object({ url: z.string().min(1) });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { periods } from "./periods.ts";
 
 const ms = (value: number) => z.coerce.number().int().min(1).default(value);

@@ -2,6 +2,7 @@ export type { Anchors, FieldAnchor } from "./anchor.ts";
 export { orderIn, provenOrder } from "./date-order.ts";
 export { type Family, familyOf } from "./family.ts";
 export type { Example, ExampleValue } from "./induce/example.ts";
+export { withLooks } from "./looks.ts";
 export type {
   Column,
   FieldCandidate,

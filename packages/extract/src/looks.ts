@@ -1,4 +1,4 @@
-import type { Looks, Value } from "@gleaner/automation";
+import type { DataRecord, Field, Looks, Value } from "@gleaner/automation";
 
 const MOST_OUTLINES = 8;
 const MOST_WORDS = 6;
@@ -26,6 +26,14 @@ export function looksOf(values: readonly Value[]): Looks | null {
     words: kind === "text" ? commonWords(texts) : [],
     range: numbers.length === 0 ? null : [numbers[0] ?? 0, median(numbers), numbers.at(-1) ?? 0],
   };
+}
+
+/** The fields, each with what its values in these records look like, so that a list can be found again without its places. */
+export function withLooks(fields: readonly Field[], records: readonly DataRecord[]): Field[] {
+  return fields.map((field) => {
+    const looks = looksOf(records.map((record) => record[field.name] ?? null));
+    return looks ? { ...field, looks } : field;
+  });
 }
 
 /** How much values look like others (0 to 1). */

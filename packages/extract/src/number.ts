@@ -11,16 +11,49 @@ function findNumbers(text: string): Found[] {
   return [...text.matchAll(NUMBER)].map((match) => ({ digits: match[0], at: match.index }));
 }
 
-/** All numbers of a text in order, negative where a sign stands right before; `decimal` marks the fraction. */
+/** Behind "5" and "1.2": words that multiply, and letters that can mean nothing else. */
+const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:[kK]|\s?(?:thousand|tausend|tsd))(?![\p{L}\p{N}])/iu, 1e3],
+  [
+    /^\s?(?:mio|mln|millions?|millionen|millones|millón|milioni|milione|milhões|milhão)(?![\p{L}\p{N}])/iu,
+    1e6,
+  ],
+  [/^\s?(?:mrd|mld|bn|billions?|milliarden?|milliards?|miliardi|miliardo)(?![\p{L}\p{N}])/iu, 1e9],
+];
+/** "12B" is a seat and "5m" a length; "$12B" and "3.4M" are neither. */
+const LETTER = /^([mb])(?![\p{L}\p{N}])/iu;
+
+/**
+ * All numbers of a text in order, negative where a sign stands right before the number or its currency, multiplied where
+ * a word or letter says so ("1.2k", "2,5 Mio."); `decimal` marks the fraction.
+ */
 export function numbersIn(text: string, decimal: "." | ","): number[] {
   return findNumbers(text).map(({ digits, at }) => {
-    const before = text[at - 1] ?? "";
-    const beyond = text[at - 2] ?? "";
-    // In "3-4" and "2021-05" the dash joins; in "-4" and "$ -4" it is a sign.
-    const isNegative = /[-−–]/.test(before) && !/[\p{L}\p{N}]/u.test(beyond);
     const value = toNumber(digits, decimal);
-    return isNegative ? -value : value;
+    const scale = scaleOf(text, digits, at);
+    const whole = scale === 1 ? value : Number((value * scale).toPrecision(15));
+    return isNegative(text, at) ? -whole : whole;
   });
+}
+
+function isNegative(text: string, at: number): boolean {
+  // In "3-4" and "2021-05" the dash joins; in "-4" and "$ -4" it is a sign.
+  if (/[-−–]/.test(text[at - 1] ?? "")) return !/[\p{L}\p{N}]/u.test(text[at - 2] ?? "");
+  // In "-$5" too, though in "$4 -$6" it joins.
+  const signed = /^(.*?)[-−–]\p{Sc}\s?$/su.exec(text.slice(Math.max(0, at - 12), at));
+  return signed !== null && !/[\p{L}\p{N}]$|\d\s*$/u.test(signed[1] ?? "");
+}
+
+function scaleOf(text: string, digits: string, at: number): number {
+  const after = text.slice(at + digits.length, at + digits.length + 16);
+  const word = SCALES.find(([pattern]) => pattern.test(after));
+  if (word) return word[1];
+  const letter = LETTER.exec(after)?.[1];
+  if (letter === undefined) return 1;
+  const isMoney = /\p{Sc}\s?$/u.test(text.slice(Math.max(0, at - 2), at));
+  const isFraction = /[.,]\d{1,2}$/.test(digits) && letter === letter.toUpperCase();
+  if (!isMoney && !isFraction) return 1;
+  return letter.toUpperCase() === "M" ? 1e6 : 1e9;
 }
 
 function toNumber(digits: string, decimal: "." | ","): number {

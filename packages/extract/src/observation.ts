@@ -91,8 +91,11 @@ export interface ReadResult {
 /** The functions that the page script offers inside a page, and that run alike on a parsed document. */
 export interface PageScript {
   observe(): Observation;
-  /** Reads one page: rows and fields; `pagination` and limits of a list are the caller's business. */
-  read(read: Read): ReadResult;
+  /**
+   * Reads one page: rows and fields; `pagination` and limits of a list are the caller's business. `at` (milliseconds
+   * since 1970) is what relative dates are counted from instead of now: to read evidence again.
+   */
+  read(read: Read, at?: number): ReadResult;
   /**
    * The list read with rows and readers of this page, for fields that it no longer finds: by what their values looked
    * like. Unproven: what it reads is a proposal. Null where nothing is lost, or nothing or more than one thing fits.

@@ -5,6 +5,7 @@ import type { PageScript } from "./observation.ts";
 import { observePage } from "./observe.ts";
 import { openPage, type Page } from "./page.ts";
 import { canPaginate } from "./pagination.ts";
+import { lookAnew } from "./query.ts";
 import { readPage } from "./read.ts";
 import { refindRead } from "./refind.ts";
 
@@ -13,10 +14,13 @@ import { refindRead } from "./refind.ts";
  * the time in milliseconds since 1970.
  */
 export function createPageScript(document: Document, clock: () => number = Date.now): PageScript {
-  const open = (): Page => openPage(document, clock());
+  const open = (at = clock()): Page => {
+    lookAnew();
+    return openPage(document, at);
+  };
   return {
     observe: () => observePage(open()),
-    read: (read) => readPage(open(), read),
+    read: (read, at) => readPage(open(at), read),
     refind: (read) => refindRead(open(), read),
     anchors: (read) => findAnchors(open(), read),
     induce: (examples, kind, task) => induceRead(open(), examples, kind, task),

@@ -37,8 +37,6 @@ export function findPagination(page: Page, lastRow: Element | null): Pagination[
     page.document,
     'a, button, [role="button"], [role="link"], input[type="submit"], input[type="button"]',
   )) {
-    // A control in a frame cannot be reached from the page.
-    if (element.ownerDocument !== page.document) continue;
     if (!isPossible(element) || !isUsable(element)) continue;
     const name = nameOf(element).slice(0, 80);
     const title = collapse(element.getAttribute("title") ?? "");
@@ -74,7 +72,7 @@ function dropTwins(list: readonly Pagination[]): Pagination[] {
 }
 
 /** True for a control that is not disabled, here or by its item. */
-export function isUsable(element: Element): boolean {
+function isUsable(element: Element): boolean {
   for (let up: Element | null = element, level = 0; up && level < 2; up = up.parentElement, level++) {
     if (up.hasAttribute("disabled") || up.getAttribute("aria-disabled") === "true") return false;
     if (up.hasAttribute("hidden")) return false;
@@ -113,9 +111,11 @@ export function canPaginate(page: Page, read: ListRead): boolean {
     if (!isUsable(element)) return false;
     if (element.localName !== "a" || pagination.kind === "more") return true;
     const href = element.getAttribute("href");
-    const address = href === null ? null : URL.parse(href, page.base);
+    // In a frame an address is relative to the frame's document.
+    const { baseURI, URL: own } = element.ownerDocument;
+    const address = href === null ? null : URL.parse(href, baseURI || own);
     // A next link that leads to the page itself is how some sites end.
-    return href === null || href.startsWith("#") || address?.href !== page.document.URL;
+    return href === null || href.startsWith("#") || address?.href !== own;
   }
   return false;
 }

@@ -25,8 +25,13 @@ export function matches(element: Element, css: string): boolean {
   }
 }
 
-// Documents of which some element carries an open shadow root; all others pay one walk.
-const hosting = new WeakMap<Document, { readonly count: number; readonly has: boolean }>();
+// Whether some element of a document carries an open shadow root; all others pay one walk.
+let hosting = new WeakMap<Document, boolean>();
+
+/** Forgets what is known of documents: shadow roots come and go without any other trace in the tree. */
+export function lookAnew(): void {
+  hosting = new WeakMap();
+}
 
 function innerRoots(root: Document | Element | ShadowRoot): (Document | ShadowRoot)[] {
   const found: (Document | ShadowRoot)[] = [];
@@ -46,16 +51,15 @@ function innerRoots(root: Document | Element | ShadowRoot): (Document | ShadowRo
 }
 
 function hasHosts(document: Document): boolean {
-  const all = document.getElementsByTagName("*");
   const known = hosting.get(document);
-  if (known?.count === all.length) return known.has;
+  if (known !== undefined) return known;
   let has = false;
-  for (const element of all) {
+  for (const element of document.getElementsByTagName("*")) {
     if (element.shadowRoot) {
       has = true;
       break;
     }
   }
-  hosting.set(document, { count: all.length, has });
+  hosting.set(document, has);
   return has;
 }

@@ -35,7 +35,7 @@ function wordingsOf(language: string): Words {
     const plain = new Intl.RelativeTimeFormat(language, { style });
     for (const unit of Object.keys(MS) as Unit[]) {
       for (const count of COUNTS)
-        counted.set(normalise(plain.format(-count, unit).replace(/\d+/, "#")), unit);
+        addWording(counted, normalise(plain.format(-count, unit).replace(/\d+/, "#")), unit);
     }
     const auto = new Intl.RelativeTimeFormat(language, { style, numeric: "auto" });
     for (const days of [-2, -1, 0, 1]) {
@@ -47,6 +47,11 @@ function wordingsOf(language: string): Words {
   const words = { counted, named };
   known.set(language, words);
   return words;
+}
+
+// "-3 h" is what some languages shorten it to, and as well a difference of hours or, as "-3 m", of height.
+function addWording(counted: Map<string, Unit>, wording: string, unit: Unit): void {
+  if (!/^[-−]/.test(wording)) counted.set(wording, unit);
 }
 
 function normalise(text: string): string {

@@ -222,7 +222,7 @@ export function ownerType(element: Element): string | null {
 }
 
 /** What a microdata property says: its machine-readable attribute, else its text. */
-export function propertyText(element: Element): string {
+function propertyText(element: Element): string {
   const attribute = element.getAttribute("content") ?? element.getAttribute("datetime");
   if (attribute) return collapse(plainText(attribute));
   if (element.localName === "img") return element.getAttribute("src") ?? "";

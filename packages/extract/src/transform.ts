@@ -88,7 +88,7 @@ function pickLine(text: string, at: "first" | "last" | number): string | null {
 }
 
 /** Makes an address absolute; null unless it ends as http, https, mailto or tel. */
-export function absoluteUrl(text: string, base: string): string | null {
+function absoluteUrl(text: string, base: string): string | null {
   const url = parseUrl(text, base);
   return url && /^(https?|mailto|tel):$/.test(url.protocol) ? url.href : null;
 }

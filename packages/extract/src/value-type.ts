@@ -59,6 +59,8 @@ function isOneAmount(value: string): boolean {
 
 // Reading codes and lists of numbers as numbers would lose a part of them: all but few must be one number, or none.
 function isNumeric(values: readonly string[]): boolean {
+  // "02139" is a code: as a number it would lose its beginning.
+  if (values.some((value) => /(?<![\d.,])0\d{3,}(?![.,]?\d)/.test(value))) return false;
   let numbers = 0;
   let others = 0;
   for (const value of values) {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { readJson, writePrivateJson } from "./private-file.ts";
 
 const Seeded = z.object({ apiKey: z.string(), teamId: z.string() });

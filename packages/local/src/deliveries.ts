@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { z } from "zod";
+import * as z from "zod";
 import type { DueWork, Invoke } from "./due-work.ts";
 
 /** Bounds of the retries of one delivery; these are AWS's own defaults for the Scheduler and the bus. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { readJson, writePrivateJson } from "./private-file.ts";
 
 const EmulatorKeys = z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** One call of a Lambda handler, as the service sends it to a function process. */
 export const Invocation = z.object({

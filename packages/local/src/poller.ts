@@ -8,7 +8,7 @@ import {
   type SQSClient,
 } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSMessageAttribute, SQSRecord } from "aws-lambda";
-import { z } from "zod";
+import * as z from "zod";
 import type { Log } from "./log.ts";
 import { region } from "./resources.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** Writes JSON that only its owner may read; readers see the old file or the new one, never half. */
 export async function writePrivateJson(path: string, value: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { periods } from "@gleaner/core/periods";
 import { functions, queues } from "@gleaner/infra/definitions";
-import { z } from "zod";
+import * as z from "zod";
 
 const positive = (value: number) => z.coerce.number().int().min(1).default(value);
 

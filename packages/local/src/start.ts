@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Service, startService } from "./service.ts";
 
 const stderr = 2;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Graph } from "../graph.ts";
 import { listLambdas } from "../lambdas.ts";
 

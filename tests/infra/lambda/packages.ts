@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { root } from "../platform.ts";
 import type { LambdaFunction } from "./functions.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { z } from "zod";
+import * as z from "zod";
 
 /** What became of one invocation, or of the start of a function. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import * as Key from "@gleaner/core/key";
 import * as Schedule from "@gleaner/core/schedule";
-import { z } from "zod";
+import * as z from "zod";
 import { toApiEvent } from "./api-event.ts";
 import { type Count, type MeteredCloud, startMeteredCloud } from "./metered-cloud.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RunMessage } from "@gleaner/core/run-queue";
-import { z } from "zod";
+import * as z from "zod";
 import { findChromium } from "../../../packages/local/src/chromium.ts";
 import { functionEnvironment } from "../../../packages/local/src/function-environment.ts";
 import { createFunctionHost, type FunctionHost } from "../../../packages/local/src/function-host.ts";

@@ -1,5 +1,5 @@
 import { type AttributeValue, DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
-import { z } from "zod";
+import * as z from "zod";
 import { indexUnits, type RawItem, readUnits, sizeOfItem, writeUnits } from "./item-size.ts";
 import type { Around, Call } from "./meter.ts";
 

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from "@gleaner/core/error";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import {
   answerError,
   answerNotFound,

@@ -7,6 +7,13 @@ const row = (name: string, at: number) =>
   `<li class="offer"><a href="item/${at}">${name}</a> <span class="price">€ ${at + 1},50</span></li>`;
 const names = ["Ant", "Bee", "Cat", "Dog"];
 
+const readerOf = (css: string) => ({
+  locators: [{ by: "css" as const, css }],
+  attribute: null,
+  take: "one" as const,
+  transforms: [],
+});
+
 function readFirst(document: Document): { group: RecordGroup; records: readonly unknown[] } {
   const script = createPageScript(document);
   const [group] = script.observe().groups;
@@ -41,6 +48,18 @@ describe("groups inside open shadow roots", () => {
     const inner = outer?.querySelector("x-list")?.attachShadow({ mode: "open" });
     if (inner) inner.innerHTML = `<ul>${names.map(row).join("")}</ul>`;
     expect(readFirst(document).records).toEqual(wanted);
+  });
+
+  test("a shadow root that comes after the page was first read", () => {
+    const { document } = new JSDOM(`<main><x-list></x-list></main>`, { url }).window;
+    const script = createPageScript(document);
+    const fields = [{ name: "price", type: "text" as const, reader: readerOf("span") }];
+    const rows = { css: "li.offer", within: null, except: null, run: false };
+    const read = { kind: "list" as const, rows, fields, pagination: null, maxRecords: null, maxPages: null };
+    expect(script.read(read).records).toEqual([]);
+    const root = document.querySelector("x-list")?.attachShadow({ mode: "open" });
+    if (root) root.innerHTML = names.map(row).join("");
+    expect(script.read(read).records).toHaveLength(4);
   });
 
   test("rows that each keep their values in a shadow root of their own", () => {

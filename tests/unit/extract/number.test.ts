@@ -44,6 +44,34 @@ describe("numbersIn", () => {
     expect(numbersIn("1,250", ",")).toEqual([1.25]);
   });
 
+  test.each([
+    ["-$5.00", -5],
+    ["−€ 4", -4],
+    ["Balance: -£12", -12],
+    ["1.2k", 1200],
+    ["3.4M views", 3_400_000],
+    ["$1.2B", 1_200_000_000],
+    ["£15m", 15_000_000],
+    ["2.5 Mio. €", 2_500_000],
+    ["$3 billion", 3_000_000_000],
+    ["1.005k", 1005],
+  ])("reads %s with its sign and what multiplies it", (text, number) => {
+    expect(numbersIn(text, ".")).toEqual([number]);
+  });
+
+  test.each([
+    ["12B", [12]],
+    ["500m", [500]],
+    ["5kg", [5]],
+    ["1.5 Km", [1.5]],
+    ["16 GB", [16]],
+    ["4 Millers", [4]],
+    ["$4 -$6", [4, 6]],
+    ["A-$5", [5]],
+  ])("takes no unit of %s for a multiple, no dash that joins for a sign", (text, numbers) => {
+    expect(numbersIn(text, ".")).toEqual(numbers);
+  });
+
   test("finds nothing in words", () => {
     expect(numbersIn("sold out", ".")).toEqual([]);
   });

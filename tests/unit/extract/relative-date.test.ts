@@ -34,6 +34,9 @@ describe("relative dates", () => {
     "May 3",
     "some days ago",
     "1.5 days ago",
+    "-3 m",
+    "-5 h",
+    "−2 d",
   ])("names no day: %s", (text) => {
     expect(readRelativeDate(text, now)).toBeNull();
   });
@@ -57,5 +60,13 @@ describe("relative dates", () => {
       undefined,
       "2026-03-10T12:00:00.000Z",
     ]);
+    // A month later the page still says the same; the evidence's own time gives the same days.
+    const later = createPageScript(
+      new JSDOM(html, { url: "https://a.example/" }).window.document,
+      () => now + 30 * 86_400_000,
+    );
+    const read = { kind: "list" as const, rows: group.rows, fields, ...limits };
+    expect(later.read(read).records[0]).toEqual({ day: "2026-04-07" });
+    expect(later.read(read, now).records).toEqual(records);
   });
 });

@@ -1,5 +1,5 @@
 import type { DataRecord } from "@gleaner/automation";
-import { z } from "zod";
+import * as z from "zod";
 import { toCsv } from "./csv.ts";
 import { toMarkdown } from "./markdown.ts";
 import { theOnly } from "./single.ts";

@@ -5,7 +5,7 @@ import type {
   TextBlockParam,
   Tool as ToolParam,
 } from "@anthropic-ai/sdk/resources/messages";
-import { z } from "zod";
+import * as z from "zod";
 import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
 import { tools } from "../tools/index.ts";
 import { makeFence } from "./fence.ts";

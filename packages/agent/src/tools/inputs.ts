@@ -1,5 +1,5 @@
 import { FieldType } from "@gleaner/automation";
-import { z } from "zod";
+import * as z from "zod";
 
 const elementRef = z
   .string()

@@ -1,6 +1,6 @@
 import type { Step } from "@gleaner/automation";
 import { type Limits, type PageSession, perform } from "@gleaner/replay";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { WantedField } from "../planner.ts";
 import { type Recording, recordStep } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";

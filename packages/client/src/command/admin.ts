@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { dataDir } from "./connection.ts";
 import { Misuse } from "./failure.ts";
 import { type Terminal, writeJson } from "./terminal.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { z } from "zod";
+import * as z from "zod";
 import { type Client, createClient } from "../client.ts";
 import { Misuse } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";

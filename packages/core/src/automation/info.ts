@@ -1,5 +1,5 @@
 import { Contract, Plan } from "@gleaner/automation";
-import { z } from "zod";
+import * as z from "zod";
 import { JobStatus } from "../job/info.ts";
 import { ScheduleSummary } from "../schedule/info.ts";
 

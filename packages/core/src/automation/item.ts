@@ -1,5 +1,5 @@
 import { Contract, Plan } from "@gleaner/automation";
-import { z } from "zod";
+import * as z from "zod";
 import type { TeamId } from "../actor.ts";
 import { isId } from "../id.ts";
 import { JobStatus } from "../job/info.ts";

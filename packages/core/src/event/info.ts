@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const Actor = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("user"), userId: z.string(), via: z.enum(["key", "session"]) }),

@@ -1,5 +1,5 @@
 import { Completeness, DataRecord, Verdict } from "@gleaner/automation";
-import { z } from "zod";
+import * as z from "zod";
 
 export const JobStatus = z.enum([
   "pending",

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { TeamId } from "../actor.ts";
 import { Refusal } from "../error.ts";
 import { isId } from "../id.ts";

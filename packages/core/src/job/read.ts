@@ -1,5 +1,5 @@
 import type { DataRecord } from "@gleaner/automation";
-import { z } from "zod";
+import * as z from "zod";
 import { type TeamId, useTeam } from "../actor.ts";
 import { fromCursor, toCursor } from "../cursor.ts";
 import { Refusal } from "../error.ts";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { DataRecord, RecordEvidence } from "@gleaner/automation";
-import { z } from "zod";
+import * as z from "zod";
 import type { TeamId } from "../actor.ts";
 import { type Key, keys } from "../keys.ts";
 import { resultExpiresAt } from "../retention.ts";

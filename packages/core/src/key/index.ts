@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { type Actor, useActor } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";

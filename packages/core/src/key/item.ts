@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** An API key as stored: never the secret, only its SHA-256. */
 export const KeyItem = z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { useTeam } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";

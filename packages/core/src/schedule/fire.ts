@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { withActor } from "../actor.ts";
 import { toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";

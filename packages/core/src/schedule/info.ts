@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { JobError, JobStatus } from "../job/info.ts";
 
 export const Frequency = z.enum(["hourly", "every_6_hours", "daily", "weekly", "monthly", "custom"]);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type TeamId, useTeam } from "../actor.ts";
 import { Refusal } from "../error.ts";
 import { keys } from "../keys.ts";

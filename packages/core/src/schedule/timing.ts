@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Refusal } from "../error.ts";
 import { parseCron, weekdays } from "./cron.ts";
 import { Frequency } from "./info.ts";

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { z } from "zod";
+import * as z from "zod";
 
 /** An IANA time zone, spelt as the database does. */
 export const Timezone = z

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { TeamId, UserId } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { newEvent, publish, putEvent } from "../event/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { useTeam } from "../actor.ts";
 import { now } from "../clock.ts";
 import { monthBounds, monthOf } from "../month.ts";

@@ -56,6 +56,12 @@ function numberChains(raw: string, wanted: number): Chain[] {
       transforms: [trim, { op: "number", nth, decimal }],
       cost: (isWhole ? 0 : 0.3) + nth * 0.1 + Math.min(collapse(raw).length, 100) / 300,
     });
+    const unit = isWhole ? unitOf(collapse(raw)) : "";
+    if (unit !== "")
+      chains.push({
+        transforms: [trim, { op: "before", text: unit }, { op: "number", nth, decimal }],
+        cost: 0.2,
+      });
     if (nth > 0) {
       for (const { transforms, cost } of cuts(collapse(raw), numberSpan(collapse(raw), nth))) {
         chains.push({ transforms: [...transforms, { op: "number", nth: 0, decimal }], cost: cost + 0.2 });
@@ -63,6 +69,12 @@ function numberChains(raw: string, wanted: number): Chain[] {
     }
   }
   return chains;
+}
+
+/** The words right after a text's one number, as in "1,140 sq ft"; empty where there are none or many. */
+export function unitOf(text: string): string {
+  const unit = /\d\s*(\p{L}[\p{L}\s.²³]{1,23})$/u.exec(text)?.[1] ?? "";
+  return unit.split(/\s+/).length > 3 ? "" : unit;
 }
 
 function numberSpan(text: string, nth: number): [number, number] {

@@ -5,6 +5,7 @@ import type { Column } from "./open-set.ts";
 const SUPPORT = 0.1;
 const NAMED = 0.25;
 const BADGE = 0.3;
+const STRAY = 2.5;
 
 /**
  * Ranks columns that all give the example: what independent families of locators agree on over the rows is likelier
@@ -20,13 +21,17 @@ export function rank(columns: readonly Column[]): Column[] {
   }
   const all = [...groups.values()];
   const isSpoken = namedRows(columns);
+  const whole = columns.filter(({ way }) => !isCut(way));
   const trust = new Map<Column, number>();
   for (const group of all) {
     const bonus =
       SUPPORT * Math.min(supportOf(group, all), 3) +
       NAMED * Math.min(namedBy(group), 2) +
       plainness(group, all);
-    for (const column of group) trust.set(column, column.score + bonus - strayShare(column, isSpoken));
+    for (const column of group) {
+      const stray = strayShare(column, isSpoken) + strayLines(column, whole);
+      trust.set(column, column.score + bonus - stray);
+    }
   }
   return columns
     .map((column) => ({ ...column, score: trust.get(column) ?? column.score }))
@@ -55,7 +60,17 @@ function isCut({ transforms }: Way): boolean {
 function strayShare({ way, values }: Column, isSpoken: readonly boolean[] | null): number {
   if (isSpoken === null || familyOf(way) !== "position") return 0;
   const stray = values.filter((value, at) => value !== null && !isSpoken[at]).length;
-  return (2.5 * stray) / Math.max(values.length, 1);
+  return (STRAY * stray) / Math.max(values.length, 1);
+}
+
+// A line of a text is another thing where the row lacks a line before it: no element of its own says the same there.
+function strayLines({ way, values }: Column, whole: readonly Column[]): number {
+  if (whole.length === 0 || !way.transforms.some(({ op }) => op === "line")) return 0;
+  const stray = values.filter(
+    (value, at) =>
+      value !== null && !whole.some((column) => String(column.values[at] ?? null) === String(value)),
+  );
+  return (STRAY * stray.length) / Math.max(values.length, 1);
 }
 
 /** What a column gives, as one text. */

@@ -2,6 +2,7 @@ import type { ListRead } from "@gleaner/automation";
 import { looksOf } from "../looks.ts";
 import type { Page } from "../page.ts";
 import type { Box } from "../scan.ts";
+import { squeeze } from "../squeeze.ts";
 import { keyOf } from "./consensus.ts";
 import { crowdedRows } from "./crowd.ts";
 import { type Example, kindOf } from "./example.ts";
@@ -101,7 +102,13 @@ function readSet(
       if (value === null || Array.isArray(value)) return [{ at: row, wanted: null }];
       return [{ at: row, wanted: { kind: kindOf(each.type, value), value } }];
     });
-    const columns = columnsFor(page, field, name, shown, hits.get(name), taken, task);
+    const others = valuesBeside(examples[0] ?? {}, name);
+    const columns = columnsFor(page, field, name, shown, {
+      hits: hits.get(name) ?? [],
+      taken,
+      others,
+      task,
+    });
     if (columns.length > 0) chosen.push({ name, columns });
   }
   const picked = assign(chosen);
@@ -122,6 +129,13 @@ function readSet(
     ),
     fields,
   };
+}
+
+// The texts of the example's other fields.
+function valuesBeside(example: Example, name: string): string[] {
+  return Object.entries(example)
+    .filter(([other, { value }]) => other !== name && typeof value === "string")
+    .map(([, { value }]) => squeeze(String(value)));
 }
 
 // Two fields rarely read the same column: the one with the better claim keeps it.

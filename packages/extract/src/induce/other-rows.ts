@@ -1,4 +1,5 @@
-import type { ListRead, Rows } from "@gleaner/automation";
+import type { ListRead, Rows, Value } from "@gleaner/automation";
+import { likeNames } from "../like-names.ts";
 import type { Page } from "../page.ts";
 import { matches, queryAll } from "../query.ts";
 import type { Box } from "../scan.ts";
@@ -31,15 +32,43 @@ function sort(page: Page, set: RowSet, fields: ListRead["fields"]): { good: Box[
   const good: Box[] = [];
   const bad: Box[] = [];
   const crowded = crowdedRows(set);
+  const values = set.boxes.map((row) => {
+    const scope = row.map((box) => box.element);
+    return fields.map((field) => vote(page, scope, field.reader)?.outcome.value ?? null);
+  });
+  const counted = fields.map((_, column) =>
+    haveDigits(values.slice(set.at).map((row) => row[column] ?? null)),
+  );
   for (const [at, row] of set.boxes.entries()) {
     const [root] = row;
-    if (!root) continue;
-    const scope = row.map((box) => box.element);
-    const filled = fields.filter((field) => vote(page, scope, field.reader) !== null).length;
-    const isOther = crowded.has(at) || filled < fields.length * (at < set.at ? 1 : LEAST_SHARE);
+    const read = values[at];
+    if (!root || !read) continue;
+    const filled = read.filter((value) => value !== null).length;
+    const isOther =
+      crowded.has(at) ||
+      filled < fields.length * (at < set.at ? 1 : LEAST_SHARE) ||
+      (at < set.at && read.some((value, column) => counted[column] && isWordy(value))) ||
+      isHeader(fields, read);
     (isOther ? bad : good).push(root);
   }
   return { good, bad };
+}
+
+function haveDigits(values: readonly Value[]): boolean {
+  return values.length > 2 && values.every((value) => typeof value === "string" && /\d/.test(value));
+}
+
+function isWordy(value: Value): boolean {
+  return typeof value === "string" && !/\d/.test(value);
+}
+
+// What names most of its columns is a header.
+function isHeader(fields: ListRead["fields"], read: readonly Value[]): boolean {
+  const named = fields.filter(({ name }, column) => {
+    const value = read[column];
+    return typeof value === "string" && value.length <= 40 && likeNames(name, [value]) === 1;
+  });
+  return named.length > 1 && named.length > fields.length / 2;
 }
 
 // Names that only the others have, of their own or around or below them, as few as tell most of them; else their place.

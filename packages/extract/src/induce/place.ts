@@ -23,7 +23,8 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
   if (!piece) {
     for (const label of labelsAt(page, box)) found.push({ by: "label", label });
     const over = headingsOver(page, box)[0];
-    if (over) {
+    // A heading of digits is a value itself.
+    if (over && /\p{L}/u.test(over.text)) {
       const css = box.tag;
       const under: Locator = { by: "under", heading: over.text, css };
       if (locateOne(page, null, under)) found.push(under);

@@ -1,18 +1,21 @@
-import type { Reader, Way } from "@gleaner/automation";
+import type { Locator, Reader, Way } from "@gleaner/automation";
+import { orderIn, provenOrder } from "../date-order.ts";
 import { type Family, familyOf } from "../family.ts";
 import { likeNames } from "../like-names.ts";
 import { slotNames } from "../name.ts";
 import type { Page } from "../page.ts";
 import { scan } from "../scan.ts";
 import { collapse } from "../text.ts";
+import { headingsOf } from "../under.ts";
 import { follow } from "../way.ts";
 import { type Chain, chainsFor } from "./chain.ts";
 import { dataWays } from "./data-way.ts";
 import { isSameScalar } from "./example.ts";
 import { keyWays } from "./key-way.ts";
+import { localeDoubt } from "./locale-doubt.ts";
 import { locatorsOfSpot } from "./place.ts";
 import { type RecordHome, spotsAtHome, typeOfData } from "./record-home.ts";
-import { type Spot, spotsOf, type Wanted } from "./spot.ts";
+import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
 
 const MAX_SPOTS = 10;
 const MAX_SPARE = 2;
@@ -115,16 +118,38 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[]): Candidate[
   const ranked = spots
     .map((spot) => ({ spot, score: scoreSpot(spot, name) }))
     .sort((a, b) => b.score - a.score);
-  return ranked.slice(0, MAX_SPOTS).flatMap(({ spot, score }) =>
-    locatorsOfSpot(page, spot).flatMap((locator) =>
-      strictOf(spot.chains)
-        .slice(0, 3)
-        .map(({ transforms, cost }) => {
-          const way = { locator, attribute: spot.attribute, transforms: [...transforms] };
-          return { way, score: score - cost * 0.3 + familyScore(familyOf(way)) };
-        }),
-    ),
-  );
+  return ranked.slice(0, MAX_SPOTS).flatMap(({ spot, score }) => {
+    const { box, attribute } = spot;
+    const texts = attribute === null ? [textOfBox(page, box)] : [];
+    const proven = provenOrder(texts);
+    const chains = strictOf(spot.chains)
+      .filter(({ transforms }) => {
+        const order = orderIn(transforms);
+        return proven === null || order === null || order === proven;
+      })
+      .map(({ transforms, cost }) => ({
+        transforms,
+        loss: cost * 0.3 + localeDoubt(transforms, texts, languageOf(page)),
+      }));
+    chains.sort((a, b) => a.loss - b.loss);
+    return locatorsOfSpot(page, spot).flatMap((locator) => {
+      const spare = isUnderTitle(page, locator) ? { spare: true as const } : {};
+      return chains.slice(0, 3).map(({ transforms, loss }) => {
+        const way = { locator, attribute, transforms: [...transforms], ...spare };
+        return { way, score: score - loss + familyScore(familyOf(way)) };
+      });
+    });
+  });
+}
+
+function languageOf(page: Page): string | null {
+  return page.document.documentElement.getAttribute("lang");
+}
+
+// The title of this page is not the title of the next: that it is missing there says nothing.
+function isUnderTitle(page: Page, locator: Locator): boolean {
+  if (locator.by !== "under") return false;
+  return headingsOf(page).some(({ box, text }) => box.tag === "h1" && text === locator.heading);
 }
 
 // One page cannot show that a text without the mark is the value as it is.

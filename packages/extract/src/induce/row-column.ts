@@ -2,19 +2,22 @@ import type { Value, Way } from "@gleaner/automation";
 import { familyOf } from "../family.ts";
 import { likeNames } from "../like-names.ts";
 import { headerNames, slotNames } from "../name.ts";
-import { decimalOfLanguage, guessDecimal } from "../number.ts";
 import type { Page } from "../page.ts";
 import { readRaw } from "../raw.ts";
 import type { Box } from "../scan.ts";
+import { squeeze } from "../squeeze.ts";
+import { collapse } from "../text.ts";
 import { applyTransforms } from "../transform.ts";
-import { orderOf } from "../value-type.ts";
 import { aboveColumns } from "./above-column.ts";
+import { unitOf } from "./chain.ts";
+import { doubtOf, isCutByValue } from "./column-doubt.ts";
 import { rank } from "./consensus.ts";
 import { isSameScalar } from "./example.ts";
+import { fragmentShare } from "./fragment.ts";
 import { likeness } from "./likeness.ts";
 import type { Column, OpenSet } from "./open-set.ts";
 import { locatorsOf } from "./row-locator.ts";
-import { type Spot, spotsOf, type Wanted } from "./spot.ts";
+import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
 import { stateColumns } from "./state-column.ts";
 
 /** A wanted value and the row that holds it. */
@@ -23,7 +26,20 @@ export interface Shown {
   readonly wanted: Wanted | null;
 }
 
+/** What else is known of the example when one of its fields is looked for. */
+export interface Beside {
+  /** The elements of the page that hold the field's value. */
+  readonly hits: readonly Box[];
+  /** Those that hold any field's value. */
+  readonly taken: ReadonlySet<Box>;
+  /** The other fields' texts, squeezed. */
+  readonly others: readonly string[];
+  readonly task: string;
+}
+
 const MAX_SPOTS = 14;
+/** What a text cut out of a longer one costs at least. */
+const CUT_COST = 0.5;
 
 /** All ways that give a field's example values in their rows, best first. */
 export function columnsFor(
@@ -31,9 +47,7 @@ export function columnsFor(
   field: OpenSet,
   name: string,
   shown: readonly Shown[],
-  hits: readonly Box[] = [],
-  taken: ReadonlySet<Box> = new Set(),
-  task = "",
+  { hits, taken, others, task }: Beside,
 ): Column[] {
   const lead = shown.find((each) => each.wanted !== null);
   const row = lead && field.set.boxes[lead.at];
@@ -42,42 +56,42 @@ export function columnsFor(
   if (wanted.kind === "boolean")
     return stateColumns(page, field, name, lead.at, wanted.value === true, (box) => taken.has(box), task);
   const spots = row.flatMap((root) => below(root)).flatMap((box) => spotsOf(page, box, wanted));
-  if (spots.length === 0) return aboveColumns(page, field, name, wanted, hits);
   spots.sort((a, b) => costOf(a) - costOf(b));
+  const [plainest] = spots;
+  const isCut = !plainest || costOf(plainest) >= CUT_COST;
+  const above = isCut ? aboveColumns(page, field, name, wanted, hits) : [];
+  if (!plainest || above.some(({ way }) => way.transforms.length === 1)) return above;
   const columns: Column[] = [];
-  const decimal = decimalFor(field);
   for (const spot of spots.slice(0, MAX_SPOTS)) {
-    const names = namesOf(page, spot).map((each) => likeNames(name, each));
+    const unit =
+      wanted.kind === "number" && spot.attribute === null ? unitOf(collapse(textOfBox(page, spot.box))) : "";
+    const names = [...namesOf(page, spot), unit === "" ? [] : [unit]].map((each) => likeNames(name, each));
     for (const locator of locatorsOf(page, field, lead.at, spot)) {
+      if (locator.by === "label" && others.includes(squeeze(locator.label))) continue;
+      const called = locator.by === "label" ? [...names, likeNames(name, [locator.label])] : names;
+      const isWhole = wanted.kind === "text" && spot.attribute === null && isPlain(spot);
+      const fragments = isWhole ? fragmentShare(page, field.scopes, locator) : 0;
       const raws = field.scopes.map((scope) => {
         const raw = readRaw(page, scope, { locators: [locator], attribute: spot.attribute, take: "one" });
         return raw?.raw[0] ?? null;
       });
+      const told = { raws, at: lead.at, language: field.language, name, unit };
       for (const { transforms, cost } of spot.chains.slice(0, 8)) {
+        if (isCutByValue(transforms, others)) continue;
         const way: Way = { locator, attribute: spot.attribute, transforms: [...transforms] };
         const values = raws.map((raw) => (raw === null ? null : applyTransforms(transforms, raw, page.base)));
         if (!agrees(values, shown, wanted)) continue;
         const score =
-          judge(way, values, raws, wanted) - cost * 0.3 - spotDoubt(spot) - doubt(way, raws, decimal, field);
-        columns.push({ way, values, score, names });
+          judge(way, values, raws, wanted) -
+          cost * 0.3 -
+          spotDoubt(spot) -
+          doubtOf(transforms, told) -
+          fragments;
+        columns.push({ way, values, score, names: called });
       }
     }
   }
   return rank(columns);
-}
-
-function decimalFor(field: OpenSet): "." | "," {
-  return decimalOfLanguage(field.language);
-}
-
-// Between readings of a number or date that both fit the example the column's own texts decide, else the language.
-function doubt(way: Way, raws: readonly (string | null)[], fallback: "." | ",", field: OpenSet): number {
-  const texts = raws.flatMap((raw) => (raw === null ? [] : [raw]));
-  for (const transform of way.transforms) {
-    if (transform.op === "number" && transform.decimal !== guessDecimal(texts, fallback)) return 0.1;
-    if (transform.op === "date" && transform.order !== orderOf(texts, field.language)) return 0.02;
-  }
-  return 0;
 }
 
 function agrees(values: readonly Value[], shown: readonly Shown[], { kind }: Wanted): boolean {
@@ -113,6 +127,10 @@ function spotDoubt({ attribute, piece }: Spot): number {
   if (attribute === null) return piece ? 0.04 : 0;
   if (/^(href|src|datetime|content)$/.test(attribute)) return 0.02;
   return /^(alt|title|aria-label)$/.test(attribute) ? 0.15 : 0.1;
+}
+
+function isPlain({ chains }: Spot): boolean {
+  return chains.some(({ cost }) => cost === 0);
 }
 
 function costOf(spot: Spot): number {

@@ -53,6 +53,11 @@ export function locatorsOf(page: Page, field: OpenSet, at: number, spot: Spot): 
     }
     if (kept >= 9) break;
   }
+  if (piece && kept === 0) {
+    // No name and no tag tells the element: its place in the row does.
+    const css = pathTo(box, root);
+    if (css) found.push({ by: "piece", css, nth: piece.nth, ...(piece.own ? { own: true } : {}) });
+  }
   const header = piece ? null : headerOver(page, box);
   if (header) found.push({ by: "label", label: header });
   if (!piece) {

@@ -1,4 +1,5 @@
 import type { Reader } from "@gleaner/automation";
+import { orderIn } from "../date-order.ts";
 import { familyOf } from "../family.ts";
 import type { Column } from "./open-set.ts";
 
@@ -12,7 +13,7 @@ export function toReader(columns: readonly Column[], take: Reader["take"] = "one
     if (chosen.length >= 6 || column.score < best.score - 0.6) break;
     const family = familyOf(column.way);
     const known = families.get(family) ?? 0;
-    if (known >= 2 || !supports(column, best)) continue;
+    if (known >= 2 || isOtherOrder(column, best) || !supports(column, best)) continue;
     families.set(family, known + 1);
     chosen.push(column);
   }
@@ -23,6 +24,13 @@ export function toReader(columns: readonly Column[], take: Reader["take"] = "one
   const also = chosen.filter((column) => !isSame(column)).map((column) => column.way);
   const { attribute, transforms } = best.way;
   return { locators, attribute, take, transforms, ...(also.length > 0 ? { also } : {}) };
+}
+
+// Days above the twelfth read alike in either order of day and month, and prove the one that ranks best.
+function isOtherOrder({ way }: Column, best: Column): boolean {
+  const [own, proven] = [orderIn(way.transforms), orderIn(best.way.transforms)];
+  if (own === null || own === proven || way.attribute !== best.way.attribute) return false;
+  return best.values.some((value) => typeof value === "string" && Number(value.slice(8, 10)) > 12);
 }
 
 // A way supports another where it never contradicts it and is silent or alone in few rows.

@@ -37,7 +37,9 @@ export function rowSets(page: Page, homes: readonly Home[]): RowSet[] {
   for (const home of homes) {
     let level = NEVER_ROWS.test(home.box.tag) ? -1 : 0;
     for (let up: Box | null = home.box; up && up.tag !== "body" && level < 5; up = up.parent, level++) {
-      if (NEVER_ROWS.test(up.tag)) continue;
+      // A cell that holds several fields is a card in a table that only lays cards out.
+      const isCard = up.tag === "td" && home.fields.size > 1;
+      if (NEVER_ROWS.test(up.tag) && !isCard) continue;
       for (const set of setsOf(page, up, false)) add(set);
     }
     for (const start of startsOf(home)) for (const set of setsOf(page, start, true)) add(set);
@@ -92,6 +94,8 @@ function setFrom(starts: readonly Box[], row: Box, rows: Rows): RowSet[] {
     return [];
   const at = starts.indexOf(row);
   if (at < 0) return [];
+  // A run that always has its parent for itself: the parent is the row, with what may stand before the start.
+  if (rows.run && new Set(starts.map((box) => box.parent)).size === starts.length) return [];
   // Rows that stand in one another are no rows.
   if (starts.some((box, index) => index > 0 && box.order < ends(starts[index - 1]))) return [];
   return [{ rows, boxes: rows.run ? runsOf(starts) : starts.map((box) => [box]), at }];

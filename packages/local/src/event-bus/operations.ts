@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AwsError, validationError } from "../aws-error.ts";
 import type { EmulatorRequest } from "../emulator-server.ts";
 import { busArn, type Engine, ruleArn } from "./engine.ts";

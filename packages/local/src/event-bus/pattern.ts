@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AwsError } from "../aws-error.ts";
 
 const Values = z.array(z.string()).min(1);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EventBridgeEvent } from "aws-lambda";
-import { z } from "zod";
+import * as z from "zod";
 import { validationError } from "../aws-error.ts";
 import { accountId, region } from "../resources.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { EmulatorDatabase } from "../emulator-database.ts";
 
 const Bus = z.object({ name: z.string(), createdAt: z.number() });

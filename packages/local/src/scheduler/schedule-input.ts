@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { validationError } from "../aws-error.ts";
 import { isExpression, isTimeZone } from "./expression.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { EmulatorDatabase } from "../emulator-database.ts";
 import type { ScheduleInput } from "./schedule-input.ts";
 

@@ -99,7 +99,7 @@ test("every row of a list of cards is read, whatever its texts are", () => {
   const row = fc.record({ name: word, price: fc.integer({ min: 100, max: 99_999 }) });
   fc.assert(
     fc.property(
-      fc.uniqueArray(row, { minLength: 3, maxLength: 12, selector: (each) => each.name }),
+      fc.uniqueArray(row, { minLength: 3, maxLength: 8, selector: (each) => each.name }),
       (rows) => {
         const wanted = rows.map(({ name, price }) => ({ name, price: price / 100 }));
         const cards = wanted.map(
@@ -114,6 +114,6 @@ test("every row of a list of cards is read, whatever its texts are", () => {
         expect(learn(`<main>${cards.join("")}</main>`, [example])).toEqual(wanted);
       },
     ),
-    { numRuns: 25, seed: 7 },
+    { numRuns: 20, seed: 7 },
   );
 });

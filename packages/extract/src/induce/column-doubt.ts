@@ -1,0 +1,68 @@
+import type { Transform } from "@gleaner/automation";
+import { likeNames } from "../like-names.ts";
+import { numbersIn } from "../number.ts";
+import { squeeze } from "../squeeze.ts";
+import { collapse } from "../text.ts";
+import { localeDoubt } from "./locale-doubt.ts";
+
+/** A text that is cut at what only the example's row has is cut nowhere else. */
+const OWN_LITERAL = 0.5;
+/** So much of a word is the same for one and for many. */
+const STEM = 3;
+/** Shorter texts occur in literals by chance. */
+const LEAST_VALUE = 4;
+
+/** What a column's transforms are doubted for, given the raw texts of all rows. */
+export interface Told {
+  readonly raws: readonly (string | null)[];
+  /** Position of the row that shows the example. */
+  readonly at: number;
+  readonly language: string | null;
+  /** The field's name, and the words after the example's number. */
+  readonly name: string;
+  readonly unit: string;
+}
+
+/** How far transforms that give the example's value are to be doubted for the other rows (0 for not at all). */
+export function doubtOf(transforms: readonly Transform[], told: Told): number {
+  const texts = told.raws.flatMap((raw) => (raw === null ? [] : [collapse(raw)]));
+  const isOwn = transforms.some((transform) => isOwnLiteral(transform, texts));
+  return (
+    (isOwn ? OWN_LITERAL : localeDoubt(transforms, texts, told.language)) +
+    shiftShare(transforms, told) +
+    (likeNames(told.name, [told.unit]) > 0 ? 2 * otherUnitShare(transforms, told) : 0)
+  );
+}
+
+/** True where a text is cut at another field's value (squeezed), which only the example's row has. */
+export function isCutByValue(transforms: readonly Transform[], others: readonly string[]): boolean {
+  return transforms.some((transform) => {
+    if (transform.op !== "after" && transform.op !== "before" && transform.op !== "without") return false;
+    const literal = squeeze(transform.text);
+    return others.some((other) => other.length >= LEAST_VALUE && literal.includes(other));
+  });
+}
+
+// Where it is missing the text is left as it is, so it costs nothing in the other rows.
+function isOwnLiteral(transform: Transform, texts: readonly string[]): boolean {
+  const { op } = transform;
+  if (op !== "without" && !((op === "after" || op === "before") && transform.orAll)) return false;
+  return texts.length > 2 && texts.filter((text) => text.includes(transform.text)).length < 2;
+}
+
+// One of several numbers is told by its place among them, which says nothing where there are more or fewer.
+function shiftShare(transforms: readonly Transform[], { raws, at }: Told): number {
+  const [first, last] = transforms;
+  if (transforms.length !== 2 || first?.op !== "trim" || last?.op !== "number") return 0;
+  const counts = raws.map((raw) => (raw === null ? null : numbersIn(collapse(raw), last.decimal).length));
+  const shown = counts[at] ?? 1;
+  return shown < 2 ? 0 : counts.filter((count) => count !== null && count !== shown).length / counts.length;
+}
+
+// Rows where the number has another unit than the example's, which the field is called after.
+function otherUnitShare(transforms: readonly Transform[], { raws, unit }: Told): number {
+  if (transforms.some(({ op }) => op === "before")) return 0;
+  const stem = unit.slice(0, STEM).toLowerCase();
+  const others = raws.filter((raw) => raw !== null && !raw.toLowerCase().includes(stem));
+  return others.length / raws.length;
+}

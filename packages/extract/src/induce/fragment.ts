@@ -1,0 +1,30 @@
+import type { Locator } from "@gleaner/automation";
+import { queryScope, type Scope } from "../locate.ts";
+import type { Page } from "../page.ts";
+
+/**
+ * Share of rows (0 to 1) in which a locator finds but the first of several like elements side by side: the example's
+ * text is short enough for one of them, other rows spread theirs over more.
+ */
+export function fragmentShare(page: Page, scopes: readonly Scope[], locator: Locator): number {
+  if (locator.by !== "css" && locator.by !== "piece") return 0;
+  const { css, nth } = locator;
+  if (css === null || (nth ?? 0) > 0 || scopes.length === 0) return 0;
+  const parted = scopes.filter((scope) => {
+    const [first, second] = queryScope(page, scope, css);
+    return first && second && isLike(first, second) && areTogether(first, second);
+  });
+  return parted.length / scopes.length;
+}
+
+function isLike(one: Element, other: Element): boolean {
+  return one.localName === other.localName && one.className === other.className;
+}
+
+// Nothing but a chance to break the line stands between them.
+function areTogether(one: Element, other: Element): boolean {
+  let next = one.nextSibling;
+  while (next && next !== other && (next.nodeName === "WBR" || next.textContent?.trim() === ""))
+    next = next.nextSibling;
+  return next === other;
+}

@@ -1,0 +1,11 @@
+import type { FieldType, Value } from "@gleaner/automation";
+
+/** A page of one kind with the records that it shows; a field's value null where the page has none. */
+export interface Kind {
+  readonly name: string;
+  readonly html: string;
+  readonly types: Readonly<Record<string, FieldType>>;
+  /** True where nothing but names tells an optional part from what stands in its place. */
+  readonly needsNames?: true;
+  readonly records: readonly Readonly<Record<string, Value>>[];
+}
