@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { AwsError } from "./aws-error.ts";
 import { refusalOf } from "./emulator-guard.ts";
+import { type LocalServer, readBytes, serveLocally } from "./local-server.ts";
 
 export interface EmulatorRequest {
   readonly method: string;
@@ -25,34 +24,11 @@ export interface EmulatorServerOptions {
   readonly isDown?: (() => boolean) | undefined;
 }
 
-export interface EmulatorServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 const maxBodyBytes = 4 * 1024 * 1024;
-const drainMs = 2000;
 
 /** Serves a JSON service of AWS on 127.0.0.1, to the holder of the access key id only. */
-export async function serveEmulator(options: EmulatorServerOptions): Promise<EmulatorServer> {
-  const underWay = new Set<Promise<void>>();
-  const server = createServer((request, response) => {
-    const done = respond(request, response, options).finally(() => underWay.delete(done));
-    underWay.add(done);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port ?? 0, "127.0.0.1", resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await Promise.race([Promise.all(underWay), delay(drainMs, undefined, { ref: false })]);
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+export function serveEmulator(options: EmulatorServerOptions): Promise<LocalServer> {
+  return serveLocally(options.port ?? 0, (request, response) => respond(request, response, options));
 }
 
 async function respond(
@@ -77,19 +53,11 @@ async function respond(
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    // Read to its end all the same: who is cut off while sending never sees the answer.
-    if (bytes <= maxBodyBytes) chunks.push(chunk);
-  }
-  if (bytes > maxBodyBytes) {
-    throw new AwsError(413, "RequestEntityTooLargeException", "The request is too large.");
-  }
-  if (bytes === 0) return {};
+  const bytes = await readBytes(request, maxBodyBytes);
+  if (!bytes) throw new AwsError(413, "RequestEntityTooLargeException", "The request is too large.");
+  if (bytes.length === 0) return {};
   try {
-    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    return JSON.parse(bytes.toString("utf8"));
   } catch {
     throw new AwsError(400, "SerializationException", "The body is not JSON.");
   }

@@ -50,7 +50,8 @@ const timeoutMs = 120_000;
 
 const Entries = z.object({ Entries: z.array(z.unknown()) });
 
-const newCount = (): Count => ({
+/** Nothing counted yet. */
+export const newCount = (): Count => ({
   reads: 0,
   writes: 0,
   indexWrites: 0,

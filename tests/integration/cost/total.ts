@@ -1,20 +1,12 @@
 import type { Counts } from "./counted-jobs.ts";
-import type { Count } from "./metered-cloud.ts";
+import { type Count, newCount } from "./metered-cloud.ts";
 
 /** A whole job's count: of its making, its run and its events, without anybody looking at it. */
 export function total(counts: Counts, name: string): Count {
   const parts = Object.entries(counts).filter(
     ([part]) => part.startsWith(`${name}:`) && !part.endsWith("GET of the job"),
   );
-  const sum: Count = {
-    reads: 0,
-    writes: 0,
-    indexWrites: 0,
-    requests: {},
-    events: 0,
-    partitions: {},
-    functionMs: {},
-  };
+  const sum = newCount();
   for (const [, part] of parts) {
     sum.reads += part.reads;
     sum.writes += part.writes;

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { crc32 } from "node:zlib";
 import { refusalOf } from "../emulator-guard.ts";
+import { readBytes, serveLocally } from "../local-server.ts";
 import type { Json } from "./dynalite.ts";
 import { openEngine } from "./engine.ts";
 import { accessDenied, DynamoError, isDynamoError, serializationError, unknownOperation } from "./error.ts";
 
 const maxBodyBytes = 16 * 1024 * 1024;
-const drainMs = 2000;
 
 export interface DynamoOptions {
   /** The folder of this database alone; made when it is not there. */
@@ -38,7 +36,6 @@ export async function startDynamo({
   ...options
 }: DynamoOptions): Promise<Dynamo> {
   const engine = await openEngine({ folder: dataDir, ...options });
-  const underWay = new Set<Promise<void>>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     try {
@@ -55,26 +52,14 @@ export async function startDynamo({
       send(response, known.statusCode, known.body);
     }
   };
-  const server = createServer((request, response) => {
-    const done = answer(request, response).finally(() => underWay.delete(done));
-    underWay.add(done);
-  });
-
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  }).catch(async (error: unknown) => {
+  const server = await serveLocally(port, answer).catch(async (error: unknown) => {
     await engine.close();
     throw error;
   });
-
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     close: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await Promise.race([Promise.all(underWay), delay(drainMs, undefined, { ref: false })]);
-      server.closeAllConnections();
-      await closed;
+      await server.close();
       await engine.close();
     },
   };
@@ -87,15 +72,10 @@ function readOperation({ method, headers }: IncomingMessage): string {
 }
 
 async function readBody(request: IncomingMessage): Promise<Json> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBodyBytes) throw new DynamoError(413, { __type: "RequestEntityTooLarge" });
-    chunks.push(chunk);
-  }
+  const bytes = await readBytes(request, maxBodyBytes);
+  if (!bytes) throw new DynamoError(413, { __type: "RequestEntityTooLarge" });
   try {
-    const body: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    const body: unknown = JSON.parse(bytes.toString("utf8"));
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Json;
   } catch {
     // Answered below, as anything else that is not an object.
