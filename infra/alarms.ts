@@ -18,6 +18,8 @@ interface Watch {
   readonly statistic: "Maximum" | "Sum";
   readonly above: number;
   readonly periodSeconds: number;
+  /** For what ought to happen all the time: rings when it does not, instead of when more than `above` does. */
+  readonly ceases?: boolean;
 }
 
 function alarm(name: string, watch: Watch): void {
@@ -28,11 +30,11 @@ function alarm(name: string, watch: Watch): void {
     metricName: watch.metricName,
     ...(watch.dimensions && { dimensions: watch.dimensions }),
     statistic: watch.statistic,
-    comparisonOperator: "GreaterThanThreshold",
+    comparisonOperator: watch.ceases ? "LessThanOrEqualToThreshold" : "GreaterThanThreshold",
     threshold: watch.above,
     period: watch.periodSeconds,
     evaluationPeriods: 1,
-    treatMissingData: "notBreaching",
+    treatMissingData: watch.ceases ? "breaching" : "notBreaching",
     alarmActions: [topic.arn],
     okActions: [topic.arn],
   });
@@ -103,6 +105,17 @@ alarm("SchedulerErrors", {
   periodSeconds: 5 * minute,
 });
 
+alarm("SweepStopped", {
+  description: "The minute sweep does not fire.",
+  namespace: "AWS/Lambda",
+  metricName: "Invocations",
+  dimensions: ofFunction("scheduler"),
+  statistic: "Sum",
+  above: 0,
+  periodSeconds: 5 * minute,
+  ceases: true,
+});
+
 alarm("ApiErrors", {
   description: "The API answers with 5xx.",
   namespace: "AWS/ApiGateway",
@@ -133,24 +146,7 @@ alarm("LostLeases", {
   periodSeconds: 5 * minute,
 });
 
-/** US dollars a month, for everything with the stage's tag; the tag must be activated for cost allocation. */
-new aws.budgets.Budget("Spend", {
-  name: nameOf("spend"),
-  budgetType: "COST",
-  timeUnit: "MONTHLY",
-  limitAmount: process.env.GLEANER_MONTHLY_BUDGET ?? "200",
-  limitUnit: "USD",
-  costFilters: [{ name: "TagKeyValue", values: [`user:stage$${$app.stage}`] }],
-  notifications: [50, 90, 100].map((threshold) => ({
-    comparisonOperator: "GREATER_THAN",
-    threshold,
-    thresholdType: "PERCENTAGE",
-    notificationType: threshold === 100 ? "FORECASTED" : "ACTUAL",
-    subscriberSnsTopicArns: [topic.arn],
-  })),
-});
-
-new aws.sns.TopicPolicy("AlarmsPolicy", {
+const policy = new aws.sns.TopicPolicy("AlarmsPolicy", {
   arn: topic.arn,
   policy: aws.iam.getPolicyDocumentOutput({
     statements: ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"].map((identifier) => ({
@@ -161,3 +157,30 @@ new aws.sns.TopicPolicy("AlarmsPolicy", {
     })),
   }).json,
 });
+
+const monthlyBudget = process.env.GLEANER_MONTHLY_BUDGET ?? "200";
+if (!(Number(monthlyBudget) > 0)) {
+  throw new Error(`GLEANER_MONTHLY_BUDGET is to be US dollars a month, not "${monthlyBudget}"`);
+}
+
+/** For everything with the stage's tag; the tag must be activated for cost allocation. */
+new aws.budgets.Budget(
+  "Spend",
+  {
+    name: nameOf("spend"),
+    budgetType: "COST",
+    timeUnit: "MONTHLY",
+    limitAmount: monthlyBudget,
+    limitUnit: "USD",
+    costFilters: [{ name: "TagKeyValue", values: [`user:stage$${$app.stage}`] }],
+    notifications: [50, 90, 100].map((threshold) => ({
+      comparisonOperator: "GREATER_THAN",
+      threshold,
+      thresholdType: "PERCENTAGE",
+      notificationType: threshold === 100 ? "FORECASTED" : "ACTUAL",
+      subscriberSnsTopicArns: [topic.arn],
+    })),
+  },
+  // Budgets tries the topic when it is told of it.
+  { dependsOn: [policy] },
+);

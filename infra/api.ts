@@ -11,8 +11,8 @@ export const api = new sst.aws.ApiGatewayV2("Api", {
   transform: { stage: { defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 250 } } },
 });
 
-api.route(
-  "ANY /api/{proxy+}",
+const handler = new sst.aws.Function(
+  "ApiFunction",
   define("api", {
     handler: "functions/api/src/lambda.handler",
     link: [table, runQueue, artifacts, bus, ...scheduleLinks],
@@ -34,3 +34,5 @@ api.route(
     ],
   }),
 );
+
+api.route("ANY /api/{proxy+}", handler.arn);

@@ -49,9 +49,14 @@ export const queues = {
 /** Exports too large for an answer are kept for a day; their presigned addresses are good for minutes. */
 export const exportDays = 1;
 
+/** AWS takes "1 minute" and "2 minutes", and refuses the one for the other. */
+function everyMinutes(minutes: number) {
+  return `rate(${minutes} ${minutes === 1 ? "minute" : "minutes"})` as const;
+}
+
 /** What the clock fires besides the teams' own schedules, in UTC. */
 export const clocks = {
-  sweep: { schedule: `rate(${periods.sweepSeconds / 60} minute)`, event: { kind: "sweep" } },
+  sweep: { schedule: everyMinutes(periods.sweepSeconds / 60), event: { kind: "sweep" } },
   monthTurn: { schedule: "cron(0 0 1 * ? *)", event: { kind: "month" } },
 } as const;
 

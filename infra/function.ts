@@ -15,7 +15,11 @@ export interface Definition extends Pick<Args, "link" | "environment" | "nodejs"
   readonly failedEventsArn?: $util.Input<string>;
 }
 
-/** A function's arguments: one runtime, a log of its own that it alone may write, and no right that is not named. */
+/**
+ * A function's arguments: one runtime, a log of its own that it alone may write, and no right that is not named. Its name
+ * is fixed, so it is made by itself: SST calls one that is made by a route or a queue after that route's or queue's
+ * address, and would make a second one of the same name whenever that changes.
+ */
 export function define(name: FunctionName, { permissions, failedEventsArn, ...args }: Definition) {
   const { timeoutSeconds, memoryMb, storageMb } = functions[name];
   const writeLog: Permission = {
@@ -39,7 +43,6 @@ export function define(name: FunctionName, { permissions, failedEventsArn, ...ar
       ...(failedEventsArn ? [{ actions: ["sqs:SendMessage"], resources: [failedEventsArn] }] : []),
     ],
     transform: {
-      logGroup: { name: logGroupName(name) },
       role: (role) => {
         // The managed policy that SST attaches may write every log of the account,
         role.managedPolicyArns = [];

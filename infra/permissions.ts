@@ -28,6 +28,18 @@ export const readDueIndex: Permission = {
 
 export const sendRuns: Permission = { actions: ["sqs:SendMessage"], resources: [runQueue.arn] };
 
+/** What Lambda does in a function's name to bring it the messages of a queue. */
+export const takeFrom = (queue: sst.aws.Queue): Permission => ({
+  actions: [
+    "sqs:ChangeMessageVisibility",
+    "sqs:DeleteMessage",
+    "sqs:GetQueueAttributes",
+    "sqs:GetQueueUrl",
+    "sqs:ReceiveMessage",
+  ],
+  resources: [queue.arn],
+});
+
 export const putEvents: Permission = { actions: ["events:PutEvents"], resources: [bus.arn] };
 
 /** An export is written, and read only by whoever holds its presigned address. */

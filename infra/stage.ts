@@ -1,6 +1,12 @@
 /** Production is kept when the app is removed, and its data cannot be deleted by a slip. */
 export const isProduction = $app.stage === "production";
 
+/** What Lambda and EventBridge Scheduler allow a name, less the app's and the longest that is given in infra/. */
+const maxStageLength = 64 - `${$app.name}--schedules`.length;
+if ($app.stage.length > maxStageLength) {
+  throw new Error(`The stage's name may have at most ${maxStageLength} characters: ${$app.stage}`);
+}
+
 /** The physical name of a resource that is named here rather than by SST, because another must know it beforehand. */
 export const nameOf = (what: string): string => `${$app.name}-${$app.stage}-${what}`;
 

@@ -51,8 +51,9 @@ export const deletions: readonly Deletion[] = [
     "permissions.ts",
     /conditions: \[[\s\S]*?\n {4}\],/,
     "to whom the role may be passed",
-    "may pass a role to any service",
+    "may pass a role to others than the Scheduler",
   ),
+  remove("runner.ts", "takeFrom(runQueue),\n", "the right to take jobs", "runner lacks sqs:ReceiveMessage"),
   remove("function.ts", "writeLog,\n", "the right to write the log", "lacks logs:PutLogEvents"),
   remove(
     "function.ts",
@@ -86,6 +87,20 @@ export const deletions: readonly Deletion[] = [
     /conditions: \[.*\],/,
     "whose schedules may act as the role",
     "another account's schedules",
+  ),
+  replace(
+    "infra/permissions.ts",
+    '["scheduler.amazonaws.com"]',
+    '["lambda.amazonaws.com"]',
+    "to which service the role may be passed",
+    "may pass a role to others than the Scheduler",
+  ),
+  replace(
+    "infra/schedule-group.ts",
+    '["scheduler.amazonaws.com"]',
+    '["lambda.amazonaws.com"]',
+    "who may fire as the role",
+    "others than the Scheduler may take",
   ),
 
   // Links and settings
@@ -133,6 +148,21 @@ export const deletions: readonly Deletion[] = [
   replace("infra/function.ts", "1 month", "forever", "the log's retention", "keeps its log"),
   replace("infra/function.ts", "nodejs24.x", "nodejs22.x", "the runtime", "runs on nodejs22.x"),
   remove("schedules.ts", /failedEventsArn: .*,/, "where the scheduler's failures go", "loses the events"),
+  replace(
+    "infra/definitions.ts",
+    "timeoutSeconds: 50",
+    "timeoutSeconds: 60",
+    "the end of a sweep before the next",
+    "may still sweep",
+  ),
+  replace(
+    "infra/api.ts",
+    /const handler = new sst\.aws\.Function\(\s*"ApiFunction",([\s\S]*)\);\s*api\.route\(.*\);/,
+    'api.route("ANY /api/{proxy+}",$1);',
+    "a function's own life",
+    "is made anew",
+  ),
+  replace("infra/function.ts", "minify: true", "minify: false", "minification", "is not minified"),
 
   // Queues
   remove("queue.ts", /dlq: .*,/, "the dead-letter queue", "RunQueueQueue has no dead-letter queue"),
@@ -195,19 +225,30 @@ export const deletions: readonly Deletion[] = [
   // Alarms
   remove("alarms.ts", /alarm\("LostLeases"[\s\S]*?\n\}\);/, "an alarm", "there is no alarm LostLeases"),
   remove("alarms.ts", "alarmActions: [topic.arn],", "whom alarms tell", "tells nobody"),
+  remove("alarms.ts", 'dimensions: ofFunction("runner"),', "whose errors count", "Errors Sum of the stage"),
+  replace(
+    "infra/alarms.ts",
+    "dimensions: ofQueue(runQueue)",
+    "dimensions: ofQueue(failedEvents)",
+    "which queue's age counts",
+    "Maximum of queue FailedEventsQueue",
+  ),
+  remove(
+    "alarms.ts",
+    "{ dependsOn: [policy] },",
+    "what the budget waits for",
+    "does not wait until it may write",
+  ),
   remove(
     "alarms.ts",
     "{ dependsOn: [scheduler] },",
     "what the filter waits for",
     "does not wait for the log group",
   ),
-  remove("alarms.ts", /new aws\.budgets\.Budget\([\s\S]*?\n\}\);/, "the budget", "spending is not watched"),
-  remove(
-    "alarms.ts",
-    /new aws\.sns\.TopicPolicy\([\s\S]*?\n\}\);/,
-    "who may send alarms",
-    "takes alarms from",
-  ),
+  remove("alarms.ts", /new aws\.budgets\.Budget\([\s\S]*?\n\);/, "the budget", "spending is not watched"),
+  remove("alarms.ts", 'actions: ["sns:Publish"],', "the right to send alarms", "the topic takes no alarms"),
+  remove("alarms.ts", "above: 5,", "when an alarm rings", "has no threshold"),
+  remove("alarms.ts", '"cloudwatch.amazonaws.com", ', "who may send alarms", "takes alarms from"),
 
   // Stages
   replace("sst.config.ts", '"retain"', '"remove"', "what is kept of production", "loses its data"),

@@ -25,7 +25,11 @@ let count = 0;
  * Everything that a stage consists of, made offline: sst.config.ts is bundled the way SST bundles it and run by SST's
  * own code under Pulumi's mocks. About 3 s.
  */
-export async function synthesize(stage: string, edits: readonly Edit[] = []): Promise<Graph> {
+export async function synthesize(
+  stage: string,
+  edits: readonly Edit[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Graph> {
   await installPlatform();
   const outfile = join(platformDir, `synthesis-${process.pid}-${++count}.mjs`);
   const bundleDir = join(root, ".sst", "empty-bundle");
@@ -37,6 +41,7 @@ export async function synthesize(stage: string, edits: readonly Edit[] = []): Pr
       maxBuffer: 64 * 1024 * 1024,
       env: {
         ...process.env,
+        ...settings,
         SST_STAGE: stage,
         SST_SECRET_AnthropicApiKey: modelKey,
         SYNTHESIS_ROOT: root,

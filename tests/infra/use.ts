@@ -88,6 +88,8 @@ async function readLinkNames(): Promise<ReadonlyMap<string, string>> {
 export function parseUse(text: string, links: ReadonlyMap<string, string>): Use {
   const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))];
   const commands = found(/\bnew ([A-Z][A-Za-z]*Command)\d*\(/g);
+  const hidden = found(/\b((?:paginate|waitUntil)[A-Z]\w*)\(/g);
+  if (hidden.length > 0) refuse(`say in use.ts which rights ${hidden} takes`);
   const transacts = commands.includes("TransactWriteCommand");
   // Core's own table.ts adds the table's name to each, and comes first where it does.
   const written = transacts ? found(/\b(Put|Update|Delete|ConditionCheck): \{(?! TableName)/g) : [];

@@ -3,17 +3,24 @@ import { toArn } from "../attributes.ts";
 import { find, type Graph, listOf } from "../graph.ts";
 import { listLambdas, physicalName, prefixOf } from "../lambdas.ts";
 
-/** What must not happen unseen: an alarm's name, and the metric that it watches. */
+/**
+ * What must not happen unseen: an alarm's name, the metric that it watches, how, and of what. Without the last a metric
+ * of Lambda or SQS is that of the whole account.
+ */
 const watched: Readonly<Record<string, string>> = {
-  DeadLetters: "AWS/Lambda Invocations",
-  DeadLettersStuck: "AWS/SQS ApproximateAgeOfOldestMessage",
-  QueueAge: "AWS/SQS ApproximateAgeOfOldestMessage",
-  FailedEvents: "AWS/SQS ApproximateNumberOfMessagesVisible",
-  RunnerErrors: "AWS/Lambda Errors",
-  SchedulerErrors: "AWS/Lambda Errors",
-  ApiErrors: "AWS/ApiGateway 5xx",
-  LostLeases: "jobs LostLeases",
+  DeadLetters: "AWS/Lambda Invocations Sum of function dead",
+  DeadLettersStuck: "AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue DeadLetterQueueQueue",
+  QueueAge: "AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue RunQueueQueue",
+  FailedEvents: "AWS/SQS ApproximateNumberOfMessagesVisible Maximum of queue FailedEventsQueue",
+  RunnerErrors: "AWS/Lambda Errors Sum of function runner",
+  SchedulerErrors: "AWS/Lambda Errors Sum of function scheduler",
+  SweepStopped: "AWS/Lambda Invocations Sum of function scheduler",
+  ApiErrors: "AWS/ApiGateway 5xx Sum of the API",
+  LostLeases: "jobs LostLeases Sum of the stage",
 };
+
+/** What ought to happen all the time: its alarm rings when it does not. */
+const ceasing: ReadonlySet<string> = new Set(["SweepStopped"]);
 
 /** Every alarm is there, watches something of this stage, and tells the topic, which whoever sends to it may use. */
 export function findAlarmFaults(graph: Graph): string[] {
@@ -23,16 +30,17 @@ export function findAlarmFaults(graph: Graph): string[] {
   return [
     ...missing.map((name) => `there is no alarm ${name}`),
     ...alarms.flatMap(({ name, inputs }) => {
-      const metric = `${inputs.namespace.replace(prefixOf(graph), "")} ${inputs.metricName}`;
+      const namespace = inputs.namespace.replace(prefixOf(graph), "");
+      const metric = `${namespace} ${inputs.metricName} ${inputs.statistic} of ${subjectOf(graph, inputs.dimensions)}`;
+      const ceases = ceasing.has(name);
+      const comparison = ceases ? "LessThanOrEqualToThreshold" : "GreaterThanThreshold";
+      const missingData = ceases ? "breaching" : "notBreaching";
       const checks: [boolean, string][] = [
         [metric === watched[name], `watches ${metric}`],
         [String(inputs.alarmActions) === topic && String(inputs.okActions) === topic, "tells nobody"],
-        [
-          Object.values(inputs.dimensions ?? {}).every((each) => isOurs(graph, each)),
-          "watches what is not there",
-        ],
-        [inputs.comparisonOperator === "GreaterThanThreshold", "has another comparison"],
-        [inputs.treatMissingData === "notBreaching", "takes silence for a fault"],
+        [Number.isInteger(inputs.threshold), "has no threshold"],
+        [inputs.comparisonOperator === comparison, "has another comparison"],
+        [inputs.treatMissingData === missingData, "takes silence for what it is not"],
         [inputs.period * inputs.evaluationPeriods <= 900, "waits for more than 15 minutes"],
         [inputs.alarmDescription.includes(`infra/runbooks.md, ${name}.`), "does not name its runbook"],
       ];
@@ -50,10 +58,25 @@ export const listAlarmNames = (graph: Graph): string[] => [
   ...listOf(graph, "aws:budgets/budget:Budget").map(({ name }) => name),
 ];
 
-function isOurs(graph: Graph, dimension: unknown): boolean {
-  return graph.resources.some(({ type, name, inputs }) =>
-    type.startsWith("aws:") ? [inputs.name, `${name}-id`].includes(dimension) : false,
-  );
+/** Of what a metric is, by the name that infra/ or SST has for it. */
+function subjectOf(graph: Graph, dimensions: Readonly<Record<string, string>> = {}): string {
+  const [[kind, value] = [], ...more] = Object.entries(dimensions);
+  const named = (type: string) => listOf(graph, type).find(({ inputs }) => inputs.name === value)?.name;
+  if (more.length > 0) return "several things";
+  switch (kind) {
+    case undefined:
+      return "the stage";
+    case "FunctionName":
+      return `function ${listLambdas(graph).find(({ inputs }) => inputs.name === value)?.name}`;
+    case "QueueName":
+      return `queue ${named("aws:sqs/queue:Queue")}`;
+    case "ApiId":
+      return listOf(graph, "aws:apigatewayv2/api:Api").some(({ name }) => value === `${name}-id`)
+        ? "the API"
+        : "another API";
+    default:
+      return kind;
+  }
 }
 
 /** A message in a runner's hands is old, too, for as long as a run may take. */
@@ -85,6 +108,7 @@ function findTopicFaults(graph: Graph, topic: string): string[] {
   const [budget] = listOf(graph, "aws:budgets/budget:Budget");
   const notifications: { subscriberSnsTopicArns?: string[] }[] = budget?.inputs.notifications ?? [];
   const statements: {
+    actions?: string[];
     principals: { identifiers: string[] }[];
     conditions?: unknown[];
     resources: string[];
@@ -94,6 +118,11 @@ function findTopicFaults(graph: Graph, topic: string): string[] {
   );
   const checks: [boolean, string][] = [
     [notifications.length > 0, "spending is not watched"],
+    [Number(budget?.inputs.limitAmount) > 0, `the budget's limit is "${budget?.inputs.limitAmount}"`],
+    [
+      budget?.dependsOn.includes("AlarmsPolicy") === true,
+      "the budget does not wait until it may write to the topic",
+    ],
     [
       notifications.every(({ subscriberSnsTopicArns }) => String(subscriberSnsTopicArns) === topic),
       "the budget tells nobody",
@@ -108,9 +137,10 @@ function findTopicFaults(graph: Graph, topic: string): string[] {
     ],
     [
       statements.every(
-        ({ conditions, resources }) => conditions?.length === 1 && String(resources) === topic,
+        ({ actions, conditions, resources }) =>
+          String(actions) === "sns:Publish" && conditions?.length === 1 && String(resources) === topic,
       ),
-      "the topic takes alarms of other accounts",
+      "the topic takes no alarms, or those of other accounts",
     ],
   ];
   return checks.flatMap(([holds, fault]) => (holds ? [] : [fault]));

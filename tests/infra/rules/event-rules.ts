@@ -1,4 +1,5 @@
 import { clocks, notifierPattern } from "../../../infra/definitions.ts";
+import { accountId } from "../attributes.ts";
 import { find, type Graph, listOf } from "../graph.ts";
 import { listLambdas, statementsOf } from "../lambdas.ts";
 
@@ -25,6 +26,7 @@ function findClockFaults(graph: Graph, name: string, clock: Clock, arn: string):
   const role = find(graph, "aws:iam/role:Role", `${name}Role`);
   return report(name, [
     [schedule?.scheduleExpression === clock.schedule, `does not fire at ${clock.schedule}`],
+    [isExpression(clock.schedule), `fires at ${clock.schedule}, which AWS does not know`],
     [schedule?.state === "ENABLED", "is not enabled"],
     [(schedule?.scheduleExpressionTimezone ?? "UTC") === "UTC", "is not in UTC"],
     [schedule?.target.arn === arn, "does not fire the scheduler"],
@@ -35,16 +37,28 @@ function findClockFaults(graph: Graph, name: string, clock: Clock, arn: string):
   ]);
 }
 
+/** AWS says "1 minute" and "2 minutes", and takes neither the one nor the other for the other. */
+const isExpression = (expression: string): boolean =>
+  /^(?:rate\(1 minute\)|rate\((?!1 )[1-9]\d* minutes\)|cron\(\S+( \S+){5}\))$/.test(expression);
+
 /** A team's own schedules are made while the service runs: in one group, and as a role that can do one thing. */
 function findTeamScheduleFaults(graph: Graph, arn: string): string[] {
   const role = find(graph, "aws:iam/role:Role", "ScheduleRole");
-  const trust = JSON.parse(role?.inputs.assumeRolePolicy ?? "[]");
+  const [trust, ...more] = JSON.parse(role?.inputs.assumeRolePolicy ?? "[]");
+  const condition = trust?.conditions?.[0];
   return report("a team's schedule", [
     [listOf(graph, "aws:scheduler/scheduleGroup:ScheduleGroup").length === 1, "has no group"],
     [role !== undefined && invokes(statementsOf(role), arn), "may invoke other than the scheduler"],
     [
-      trust.length === 1 && trust[0].conditions?.[0]?.variable === "aws:SourceAccount",
+      more.length === 0 &&
+        condition?.variable === "aws:SourceAccount" &&
+        String(condition.values) === accountId,
       "runs as a role that another account's schedules may take",
+    ],
+    [
+      trust?.principals?.length === 1 &&
+        String(trust.principals[0].identifiers) === "scheduler.amazonaws.com",
+      "runs as a role that others than the Scheduler may take",
     ],
   ]);
 }

@@ -1,5 +1,6 @@
 import { type FunctionName, functions, periodSettings } from "../../../infra/definitions.ts";
 import browser from "../../../packages/browser/package.json" with { type: "json" };
+import { periods } from "../../../packages/core/src/periods.ts";
 import type { Graph } from "../graph.ts";
 import { type Lambda, listLambdas, physicalName, prefixOf } from "../lambdas.ts";
 
@@ -33,11 +34,21 @@ function findFaults(graph: Graph, { name, inputs, logGroup, build, invokeConfig,
     [inputs.ephemeralStorage?.size === wanted.storageMb, `has not ${wanted.storageMb} MB of storage`],
     [name !== "runner" || inputs.ephemeralStorage?.size >= 2048, "cannot hold Chromium in its storage"],
     [name !== "api" || inputs.timeout < 30, "may take longer than the HTTP API waits"],
+    [
+      name !== "scheduler" || inputs.timeout < periods.sweepSeconds,
+      "may still sweep when the next sweep comes",
+    ],
+    [inputs.name.length <= 64, "has a name that is too long for Lambda"],
+    [build?.properties.minify === true, "is not minified"],
     [inputs.timeout <= 900, "may take longer than Lambda lets it"],
     [inputs.runtime === "nodejs24.x", `runs on ${inputs.runtime}`],
     [
       name !== "runner" || installs(build?.properties.install),
       "has not the browser that the code was tried with",
+    ],
+    [
+      !/Subscriber|Route/.test(build?.functionId ?? ""),
+      "is made anew, under a name that is still taken, when its queue or route is",
     ],
     [build?.runtime === inputs.runtime, "is bundled for another runtime"],
     [String(inputs.architectures) === "x86_64", `runs on ${inputs.architectures}`],

@@ -13,9 +13,12 @@ export function findWildcardFaults(graph: Graph): string[] {
         .filter(({ actions, conditions = [] }) => {
           const [condition] = conditions;
           const passes = actions.includes("iam:PassRole");
-          return passes && !(condition?.variable === "iam:PassedToService" && condition.values.length === 1);
+          const toScheduler =
+            condition?.variable === "iam:PassedToService" &&
+            String(condition.values) === "scheduler.amazonaws.com";
+          return passes && !toScheduler;
         })
-        .map(() => `${role.name} may pass a role to any service`),
+        .map(() => `${role.name} may pass a role to others than the Scheduler`),
       ...(attached.length > 0 ? [`${role.name} has managed policies: ${attached}`] : []),
       ...statements
         .flatMap(({ actions }) => actions)

@@ -1,0 +1,6 @@
+import { periods } from "@gleaner/core/periods";
+import { expect, test } from "vitest";
+
+test("a lease outlives two lost heartbeats", () => {
+  expect(periods.leaseSeconds).toBeGreaterThanOrEqual(3 * periods.heartbeatSeconds);
+});
