@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 const literal = z.string().min(1).max(200);
+const cut = { last: z.literal(true).optional(), orAll: z.literal(true).optional() };
 
 /**
  * The closed set of transforms: each takes the raw string of a node and gives a string, a number, a boolean or
@@ -9,16 +10,19 @@ const literal = z.string().min(1).max(200);
 export const Transform = z.discriminatedUnion("op", [
   /** Collapses white space and trims. */
   z.strictObject({ op: z.literal("trim") }),
-  /** What follows the first occurrence of `text`; null where it does not occur, or with `orAll` the text as it is. Likewise `before` and `between`. */
-  z.strictObject({ op: z.literal("after"), text: literal, orAll: z.literal(true).optional() }),
-  z.strictObject({ op: z.literal("before"), text: literal, orAll: z.literal(true).optional() }),
+  /**
+   * What follows the first occurrence of `text`, with `last` the last one; null where it does not occur, or with `orAll`
+   * the text as it is. Likewise `before`; `between` goes by the first ones.
+   */
+  z.strictObject({ op: z.literal("after"), text: literal, ...cut }),
+  z.strictObject({ op: z.literal("before"), text: literal, ...cut }),
   z.strictObject({ op: z.literal("between"), start: literal, end: literal }),
   /** Without the first occurrence of `text`, which may be missing. */
   z.strictObject({ op: z.literal("without"), text: literal }),
   /** A line of the text, by position (0-based) or end; blocks and line breaks end lines. */
   z.strictObject({ op: z.literal("line"), at: z.union([z.enum(["first", "last"]), z.int().min(0)]) }),
-  /** The nth number (0-based) in the text; `decimal` says which mark separates the fraction. */
-  z.strictObject({ op: z.literal("number"), nth: z.int().min(0), decimal: z.enum([".", ","]) }),
+  /** The nth number (0-based, or -1 for the last) in the text; `decimal` says which mark separates the fraction. */
+  z.strictObject({ op: z.literal("number"), nth: z.int(), decimal: z.enum([".", ","]) }),
   /** A money amount; the currency stays in the evidence. */
   z.strictObject({ op: z.literal("money"), decimal: z.enum([".", ","]) }),
   /** To `YYYY-MM-DD`, or with `time` to `YYYY-MM-DDTHH:mm[:ss]`; `order` resolves 03/04/2026. */

@@ -29,7 +29,8 @@ function badgesIn(box: Box): Set<string> {
     if (child.tag === "a" || child.textLength === 0 || child.textLength > MAX_LENGTH) continue;
     if (box.textLength - child.textLength < child.textLength) continue;
     const text = collapse(textOf(child.element));
-    if (/\p{L}{2}/u.test(text) && !/\d/.test(text)) found.add(text);
+    const isMark = /\p{L}{2}/u.test(text) || (at > 0 && /^\p{Lu}$/u.test(text));
+    if (isMark && !/\d/.test(text)) found.add(text);
   }
   return found;
 }

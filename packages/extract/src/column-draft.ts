@@ -13,6 +13,7 @@ export interface ColumnDraft {
   readonly raws: readonly (string | null)[];
   readonly weight: number;
   readonly isLinked: boolean;
+  readonly isStruck: boolean;
   readonly badges: readonly string[];
 }
 
@@ -96,6 +97,7 @@ function readSlot(page: Page, rows: readonly (readonly Element[])[], slot: Slot)
     raws: rows.map((row) => rawIn(page, row, { locators: agreeing, attribute, take })),
     weight,
     isLinked: slot.isLinked ?? false,
+    isStruck: slot.isStruck ?? false,
     badges: slot.badges ?? [],
   };
 }

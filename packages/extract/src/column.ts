@@ -1,6 +1,7 @@
 import type { FieldType, Reader, Transform } from "@gleaner/automation";
 import { alignSlots } from "./align.ts";
 import { type ColumnDraft, draftColumns } from "./column-draft.ts";
+import { lengthOf, nameTitle, titleAmong } from "./column-title.ts";
 import { derive } from "./derive.ts";
 import type { Column } from "./observation.ts";
 import type { Page } from "./page.ts";
@@ -60,28 +61,6 @@ export function findColumns(
   }));
 }
 
-// The text that links to the thing names it, unless a heading does: the longest one that differs from row to row.
-function titleAmong(drafts: Iterable<ColumnDraft>, language: string | null): ColumnDraft | null {
-  let best: ColumnDraft | null = null;
-  let most = 0;
-  for (const draft of drafts) {
-    if (draft.names.includes("title") && draft.attribute === null) return null;
-    if (!draft.isLinked || draft.attribute !== null || draft.take !== "one") continue;
-    const filled = draft.raws.flatMap((raw) => (raw === null ? [] : [raw]));
-    const distinct = new Set(filled).size / Math.max(1, draft.raws.length);
-    const length =
-      filled.reduce((sum, raw) => sum + Math.min(raw.length, 80), 0) / Math.max(1, filled.length);
-    const isName = /\p{L}{2}/u.test(filled[0] ?? "") && typeOf(filled, null, language) === "text";
-    const worth = isName ? distinct * distinct * length : 0;
-    if (worth > most) [best, most] = [draft, worth];
-  }
-  return best;
-}
-
-function nameTitle(draft: ColumnDraft): ColumnDraft {
-  return { ...draft, names: [...new Set([...draft.names.slice(0, 3), "title", "name", ...draft.names])] };
-}
-
 interface Weighed {
   readonly column: Omit<Column, "ref">;
   /** By row, as the reader gives them. */
@@ -91,10 +70,6 @@ interface Weighed {
   readonly isPart: boolean;
   /** Characters read for the values: what reads least reads nothing but them. */
   readonly rawLength: number;
-}
-
-function lengthOf(raws: readonly (string | null)[]): number {
-  return raws.reduce((sum, raw) => sum + (raw?.length ?? 0), 0);
 }
 
 // What gives the same values in every row is one column; the way that says more or transforms less stays.
@@ -245,10 +220,7 @@ function makeColumn(
     transforms,
   };
   const column = {
-    names: [...new Set([...unitsOf(draft, type, transforms), ...names, ...kindNames(type)])].slice(
-      0,
-      MAX_NAMES,
-    ),
+    names: namesOf(draft, type, transforms, names),
     type,
     samples: samplesOf(present),
     coverage: present.length / values.length,
@@ -261,6 +233,22 @@ function makeColumn(
 function samplesOf(values: readonly Scalar[]): string[] {
   const distinct = [...new Set(values.map((value) => String(value).slice(0, SAMPLE_LENGTH)))];
   return distinct.slice(0, 3);
+}
+
+const oldPrice = ["old price", "original price", "regular price", "list price"];
+
+function namesOf(
+  draft: ColumnDraft,
+  type: FieldType,
+  transforms: readonly Transform[],
+  names: readonly string[],
+): string[] {
+  // What is struck through is no price any more, whatever stands around it is called.
+  if (draft.isStruck && (type === "money" || type === "number")) return oldPrice;
+  return [...new Set([...unitsOf(draft, type, transforms), ...names, ...kindNames(type)])].slice(
+    0,
+    MAX_NAMES,
+  );
 }
 
 function unitsOf(draft: ColumnDraft, type: FieldType, transforms: readonly Transform[]): string[] {

@@ -54,7 +54,12 @@ function affixParts(texts: readonly string[]): Part[] {
     });
   }
   if (isWorthIt(suffix)) {
-    const end: Transform[] = [{ op: "before", text: suffix }, { op: "trim" }];
+    // In "Pots (2) (12)" the bracket that all end in stands earlier too.
+    const isEarlier = texts.some((text) => text.indexOf(suffix) + suffix.length < text.length);
+    const end: Transform[] = [
+      { op: "before", text: suffix, ...(isEarlier ? { last: true as const } : {}) },
+      { op: "trim" },
+    ];
     parts.push({ transforms: [{ op: "trim" }, ...end], names: [], type: null });
     if (isWorthIt(prefix)) {
       parts.push({ transforms: [{ op: "trim" }, { op: "after", text: prefix }, ...end], names, type: null });

@@ -36,6 +36,14 @@ export function numbersIn(text: string, decimal: "." | ","): number[] {
   });
 }
 
+/** The word right behind each number of a text with the space before it; null where none stands there. */
+export function wordsBehindNumbers(text: string): (string | null)[] {
+  return findNumbers(text).map(
+    ({ digits, at }) =>
+      /^\s?\p{L}{2,24}/u.exec(text.slice(at + digits.length, at + digits.length + 26))?.[0] ?? null,
+  );
+}
+
 function isNegative(text: string, at: number): boolean {
   // In "3-4" and "2021-05" the dash joins; in "-4" and "$ -4" it is a sign.
   if (/[-−–]/.test(text[at - 1] ?? "")) return !/[\p{L}\p{N}]/u.test(text[at - 2] ?? "");

@@ -19,6 +19,7 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
     ...(isCell(sample) ? [] : cellNames(page, sample)),
   ];
   const boxes = place.boxes.flatMap((box) => (box ? [box] : []));
+  const isStruck = sample.element.closest("s, del, strike") !== null;
   const isInLink = sample.element.closest("a[href]") !== null;
   const add = (attribute: string | null, own: readonly string[], weight: number): void => {
     const glance = place.boxes.map((box) => (box ? glanceAt(page, box, attribute) : null));
@@ -32,6 +33,7 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
       names: own,
       weight,
       isLinked: isText && isInLink,
+      isStruck: isText && isStruck,
       badges,
     });
   };

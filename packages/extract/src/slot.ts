@@ -13,6 +13,8 @@ export interface Slot {
   readonly weight: number;
   /** True where the text is the text of a link. */
   readonly isLinked?: boolean;
+  /** True where the text is struck through: it holds no longer. */
+  readonly isStruck?: boolean;
   /** Labels that some rows have within the text, to be left out of it. */
   readonly badges?: readonly string[];
 }

@@ -32,12 +32,12 @@ function applyOne(transform: Transform, text: string, base: string, now: number 
     case "trim":
       return collapse(text);
     case "after": {
-      const at = text.indexOf(transform.text);
+      const at = occurrenceOf(text, transform);
       if (at < 0) return transform.orAll ? text : null;
       return text.slice(at + transform.text.length);
     }
     case "before": {
-      const at = text.indexOf(transform.text);
+      const at = occurrenceOf(text, transform);
       if (at < 0) return transform.orAll ? text : null;
       return text.slice(0, at);
     }
@@ -55,7 +55,7 @@ function applyOne(transform: Transform, text: string, base: string, now: number 
     case "line":
       return pickLine(text, transform.at);
     case "number":
-      return numbersIn(text, transform.decimal)[transform.nth] ?? null;
+      return numbersIn(text, transform.decimal).at(transform.nth) ?? null;
     case "money":
       return numbersIn(text, transform.decimal)[0] ?? null;
     case "date":
@@ -76,6 +76,10 @@ function applyOne(transform: Transform, text: string, base: string, now: number 
     case "map":
       return Object.hasOwn(transform.entries, text.trim()) ? (transform.entries[text.trim()] ?? null) : null;
   }
+}
+
+function occurrenceOf(text: string, cut: Extract<Transform, { op: "after" | "before" }>): number {
+  return cut.last ? text.lastIndexOf(cut.text) : text.indexOf(cut.text);
 }
 
 function pickLine(text: string, at: "first" | "last" | number): string | null {

@@ -27,7 +27,7 @@ export function unitNames(texts: readonly string[], transforms: readonly Transfo
 }
 
 function unitAfter(text: string, nth: number): string | null {
-  const match = [...text.matchAll(numbers)][nth];
+  const match = [...text.matchAll(numbers)].at(nth);
   if (match === undefined) return null;
   return (
     /^\s?(\p{L}{3,20})(?![\p{L}\d])/u.exec(text.slice(match.index + match[0].length))?.[1]?.toLowerCase() ??

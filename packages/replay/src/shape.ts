@@ -23,7 +23,7 @@ export function notationOf(raw: string, transforms: readonly Transform[]): strin
   if (last?.op === "date") return dateNotation(raw);
   if (last?.op !== "number" && last?.op !== "money") return null;
   const numbers = raw.match(/\d(?:[.,'’ \u00a0\u202f]?\d)*/g) ?? [];
-  const number = numbers[last.op === "number" ? last.nth : 0];
+  const number = numbers.at(last.op === "number" ? last.nth : 0);
   if (number === undefined) return null;
   const tail = /([.,])(\d+)$/.exec(number);
   return tail ? `${tail[1]}${tail[2]?.length}` : "0";

@@ -45,6 +45,14 @@ describe("record groups", () => {
     ]);
   });
 
+  test("what every text ends in is cut off at its end, wherever else it stands", () => {
+    const texts = ["Pots (blue) (12)", "Pans (3)", "Lids (large) (45)", "Jars (7)"];
+    const html = `<main><ul>${texts.map((each) => `<li><a href="/${each.length}">${each}</a></li>`).join("")}</ul></main>`;
+    const samples = firstGroup(html).columns.map((column) => column.samples);
+    expect(samples).toContainEqual(["Pots (blue) (12", "Pans (3", "Lids (large) (45"]);
+    expect(samples.flat()).not.toContain("Pots (blue");
+  });
+
   test("a table with header row, separator row and a column header as name", () => {
     const html = `<table><thead><tr><th>Team</th><th>Wins</th></tr></thead><tbody>
       <tr><td>Reds</td><td>12</td></tr><tr><td>Blues</td><td>9</td></tr>

@@ -1,4 +1,4 @@
-import type { Transform } from "@gleaner/automation";
+import { Transform } from "@gleaner/automation";
 import { applyTransforms } from "@gleaner/extract";
 import { expect, test } from "vitest";
 
@@ -10,6 +10,15 @@ test.each<[string, string, Transform[], string | number | boolean | null]>([
   ["after a literal", "By Jane", [{ op: "after", text: "By " }], "Jane"],
   ["after an absent literal", "Jane", [{ op: "after", text: "By " }], null],
   ["before a literal", "x | y", [{ op: "before", text: " | " }], "x"],
+  ["after the last of a literal", "a, b, c", [{ op: "after", text: ", ", last: true }], "c"],
+  [
+    "before the last of a literal",
+    "A. Berg, C. Diaz.",
+    [{ op: "before", text: ".", last: true }],
+    "A. Berg, C. Diaz",
+  ],
+  ["after the last of an absent literal", "Jane", [{ op: "after", text: ", ", last: true }], null],
+  ["or all of the text", "Jane", [{ op: "after", text: ", ", last: true, orAll: true }], "Jane"],
   ["between literals", "a (b) c", [{ op: "between", start: "(", end: ")" }], "b"],
   ["between without an end", "a (b", [{ op: "between", start: "(", end: ")" }], null],
   ["without what may be missing", "new item", [{ op: "without", text: "hot " }], "new item"],
@@ -18,6 +27,8 @@ test.each<[string, string, Transform[], string | number | boolean | null]>([
   ["line by position", "a\nb\nc", [{ op: "line", at: 1 }], "b"],
   ["a line that is not there", "a", [{ op: "line", at: 1 }], null],
   ["nth number", "1-20 of 245", [{ op: "number", nth: 2, decimal: "." }], 245],
+  ["nth number from the end", "3 bed 2 bath 1,140 sq ft", [{ op: "number", nth: -1, decimal: "." }], 1140],
+  ["a number that is not there from the end", "3 bed", [{ op: "number", nth: -2, decimal: "." }], null],
   ["money", "EUR 1.234,56", [{ op: "money", decimal: "," }], 1234.56],
   ["date", "3 May 2026", [{ op: "date", order: "dmy", time: false }], "2026-05-03"],
   ["url", "../c?x=1", [{ op: "url" }], "https://shop.example/c?x=1"],
@@ -36,4 +47,14 @@ test.each<[string, string, Transform[], string | number | boolean | null]>([
 
 test("null ends the chain", () => {
   expect(run("x", { op: "after", text: "y" }, { op: "present" })).toBeNull();
+});
+
+test("a plan may go by the last of a literal and count numbers from the end", () => {
+  const chain = [
+    { op: "before", text: ".", last: true },
+    { op: "after", text: ", ", last: true, orAll: true },
+    { op: "number", nth: -1, decimal: "." },
+  ];
+  expect(chain.map((each) => Transform.parse(each))).toEqual(chain);
+  expect(Transform.safeParse({ op: "between", start: "(", end: ")", last: true }).success).toBe(false);
 });

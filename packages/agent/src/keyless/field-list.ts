@@ -1,7 +1,7 @@
 import { expectType } from "./field-type.ts";
 import type { AskedField } from "./request.ts";
 import { outermostBracket, placeholder, splitOutside } from "./segments.ts";
-import { isKnown } from "./words.ts";
+import { isKnown, mentions } from "./words.ts";
 
 const articles =
   /^(?:(?:the|a|an|its|their|his|her|each|every|der|die|das|den|dem|le|la|les|el|los|las|il|lo|gli|sein|seine|ihr|ihre|son|sa|ses|su|sus|also|just|only|jeweils)\s+|l['’]\s*)+/i;
@@ -9,7 +9,7 @@ const amounts =
   /^(?:(?:up to|at most|first|top|latest|newest|last|ersten?|premi[eè]re?s|primer[oa]s)\s+)?\d{1,5}\s+(?:(?:first|premi[eè]re?s|primer[oa]s|ersten)\s+)?(?=\p{L})/iu;
 const joiners = /^(?:and|und|et|y|e|en|sowie|plus|&)\s+/i;
 const verbs =
-  /^(?:extract|get|fetch|give me|show me|return|list|collect|scrape|read|include|grab|find|i (?:want|need)|hole|gib mir|extrahiere|extrais|donne[- ]moi|extrae|dame)\s+/i;
+  /^(?:extract|get|fetch|give me|show me|return|list(?! of\s)|collect|scrape|read|include|grab|find|i (?:want|need)|hole|gib mir|extrahiere|extrais|donne[- ]moi|extrae|dame)\s+/i;
 /** Trailing remarks that say nothing about which field is meant. */
 const remarks =
   /\s*(?:,?\s*(?:if (?:shown|available|present|any|there is one)|when (?:available|present)|where available|falls vorhanden|si disponible|please|bitte|s'il (?:te|vous) pla[iî]t|por favor|as (?:json|csv|a table|a list)|in (?:json|csv)))+$/i;
@@ -102,12 +102,38 @@ export function parseField(item: string): AskedField | null {
 export function parseFields(segment: string): AskedField[] {
   const items = splitOutside(segment).flatMap(splitBareNames);
   const fields: AskedField[] = [];
-  for (const item of items) {
-    const field = parseField(item);
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && isLimit(item)) continue;
+    const field = parseField(at < items.length - 1 ? withOwner(item) : item);
     if (field !== null && !fields.some(({ name }) => name === field.name)) fields.push(field);
   }
   return fields;
 }
+
+const limit =
+  /^\s*(?:(?:and|und|et|y)\s+)?(?:(?:but|only|just|nur|bitte|please|seulement|solo)\s+)*(?:(?:the|die|der|les|los|las|i|le)\s+)?(?:(?:first|top|latest|newest|last|ersten|neuesten|letzten|premi[eè]re?s|primer[oa]s|primi|prime|up to|at most|max(?:imum|imal)?|limit|höchstens)\s+\d{1,5}|\d{1,5}\s+(?:first|premi[eè]re?s|primer[oa]s))(?:\s+(\p{L}+))?(?:\s+(?:only|please|bitte))?[.!?\s]*$/iu;
+
+/** What one record has several of. */
+const severalOfOne = ["image", "ingredient", "instruction", "comment", "review", "category", "color", "size"];
+
+/** True for "the first 5" or "the first 5 flights" behind field names: how many are wanted, not a field. */
+export function isLimit(item: string): boolean {
+  const found = limit.exec(item);
+  // "the first 3 images" may well be a field.
+  return found !== null && (found[1] === undefined || !mentions(found[1], ...severalOfOne));
+}
+
+/** "name of the mayor" amid other fields asks for the mayor, not for what the page's thing is called. */
+function withOwner(item: string): string {
+  return item.replace(
+    /^\s*(?:the |der |le |el )?((?:name|nom|nombre) (?:of the|des|der|du|de la|del) (\p{L}+))\s*$/iu,
+    (whole, name: string, owner: string) => (things.test(owner) ? whole : name.replace(/\s+/g, "_")),
+  );
+}
+
+/** What a page is about more often than a part of it. */
+const things =
+  /^(?:products?|produkts?|items?|articles?|artikels?|pages?|seite|things?|recipes?|rezepts?|books?|buch(?:es|s)|films?|movies?|events?|jobs?|places?|ort(?:es|s)|hotels?|restaurants?|compan(?:y|ies)|shops?|courses?|games?|apps?|projects?|person|people)$/i;
 
 /** Splits "title price link", where nothing separates names that are all general vocabulary. */
 function splitBareNames(item: string): string[] {

@@ -48,6 +48,8 @@ function fromName(name: string): FieldType | null {
   if (last === undefined || head === undefined) return null;
   if (words.length === 1 && name.toLowerCase() === "cover") return null;
   if (words.length > 1 && textual.has(last)) return null;
+  if (last === "address" && words.includes("email")) return "email";
+  if (last === "number" && words.includes("phone")) return "phone";
   if (
     head === "number" &&
     /^(?:number|no\.?|anzahl|nombre|número) (?:of|der|de|von|d') ?/i.test(name.replaceAll("_", " "))

@@ -16,6 +16,27 @@ export type { Match, MatchedField } from "./matched.ts";
 /** A group of the page loses this share of its score with every rank. */
 const rankLoss = 0.05;
 
+/** Fewer rows are a pair rather than a list. */
+const fewestRows = 3;
+
+function countOf({ fields }: Match): number {
+  return fields.filter(({ ref }) => ref !== null).length;
+}
+
+/** Rows that have less of what is asked for are the lines of records and not the records: of several fields, of one. */
+const leastShare = 0.4;
+const leastOfOne = 0.25;
+
+/** True when every row has one of the asked values at most: "Author: …" and "Year: …" are lines of one record. */
+function isOfLines(fields: readonly MatchedField[], targets: readonly Target[]): boolean {
+  const found = fields.flatMap(({ ref }) => targets.find((target) => target.ref === ref) ?? []);
+  const share = found.reduce((sum, { coverage }) => sum + coverage, 0) / Math.max(1, found.length);
+  return fields.length > 1 && share < (found.length > 1 ? leastShare : leastOfOne);
+}
+
+/** What stands in a menu, a side bar or a footer loses against the same in the main part. */
+const besideLoss = 0.1;
+
 function matchTargets(
   fields: readonly AskedField[],
   targets: readonly Target[],
@@ -48,6 +69,7 @@ function preferGroup(group: RecordGroup, rank: number, request: Request): number
   bonus += 0.05 * Math.min(4, Math.log2(group.count / 4));
   if (request.maxRecords !== null && group.count === request.maxRecords) bonus += 0.05;
   if (group.count < 3) bonus -= 0.2;
+  if (group.region !== undefined) bonus -= besideLoss;
   if (request.filter !== null)
     bonus += { held: 0.2, first: 0.15, unmet: 0 }[judgeFilter(request.filter, group)];
   return bonus;
@@ -63,7 +85,7 @@ function matchList(request: Request, observation: Observation): Match | null {
         ? everyColumn(targets)
         : matchTargets(request.fields, targets, request, observation.language);
     const score = mean(fields);
-    if (score === 0) continue;
+    if (score === 0 || isOfLines(fields, targets)) continue;
     const value = (request.fields.length === 0 ? 0.5 : score) + preferGroup(group, rank, request);
     if (best === null || value > best.value) best = { match: { kind: "list", group, fields, score }, value };
   }
@@ -111,6 +133,9 @@ export function matchFields(request: Request, observation: Observation): Match |
     request.shape === "list" || request.fields.length === 0 ? null : matchRecord(request, observation);
   if (list === null) return record === null || record.score === 0 ? null : record;
   if (record === null || record.score === 0) return list;
+  // Two neighbours of the page's thing are no list that was asked for where the page itself answers as much.
+  const isPair = (list.group?.count ?? 0) < fewestRows;
+  if (isPair && countOf(record) >= countOf(list)) return record;
   const asksLink = request.fields.some(({ type }) => type === "url");
   // Nobody asks for the link of the very page that is given.
   return list.score + (asksLink ? 0.2 : 0) > record.score ? list : record;

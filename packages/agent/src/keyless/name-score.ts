@@ -34,6 +34,8 @@ function isAbbreviation(short: string, long: string): boolean {
     return false;
   if (short.length > 2 && long.startsWith(short)) return true;
   if (short[0] !== long[0] || /[aeiou]/.test(short.slice(1))) return false;
+  // Two letters stand for a short word, or are the first and the last of it.
+  if (short.length === 2 && long.length > 6 && short[1] !== long.at(-1)) return false;
   let at = 0;
   // The word has lost its plural ending, an abbreviation of three letters has not.
   for (const letter of short.length > 2 ? short.replace(/s$/, "") : short) {

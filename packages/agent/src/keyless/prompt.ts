@@ -1,6 +1,6 @@
 import { findAddress, hasForeignScheme } from "../address.ts";
 import type { WantedField } from "../planner.ts";
-import { parseFields } from "./field-list.ts";
+import { isLimit, parseFields } from "./field-list.ts";
 import { expectWanted } from "./field-type.ts";
 import { findFilter } from "./filter.ts";
 import { findLimits } from "./limits.ts";
@@ -92,7 +92,7 @@ function plainFields(text: string): Named {
     // "name and price of every product on …, first 20": what follows is no field, and the fields stood before.
     const isAfterthought = before.length > 0 && !fields.some(({ name }) => isKnown(name));
     if (fields.length > 0 && !isAfterthought) {
-      return { fields, context: `${rest.slice(0, each.index)} ${each[0]}` };
+      return { fields, context: `${rest.slice(0, each.index)} ${each[0]} ${limitsOf(after)}` };
     }
   }
   const named = firstSentence(rest.replace(lead, "")).replace(tail, "");
@@ -111,10 +111,15 @@ function plainFields(text: string): Named {
   return { fields: isNamed ? kept : [], context: text };
 }
 
-/** The words after "of" or "for" in a segment's last item, which say whose fields they are. */
+/** The words after "of" or "for" in a segment's last item, which say whose fields they are, and how many are wanted. */
 function owners(segment: string): string {
   if (segment.includes("=")) return "";
-  return /\s(?:of|from|for|von|der|de|des|aller)\s[^,;:\n]*$/iu.exec(outsideOf(segment))?.[0] ?? "";
+  const owner = /\s(?:of|from|for|von|der|de|des|aller)\s[^,;:\n]*$/iu.exec(outsideOf(segment))?.[0] ?? "";
+  return `${owner} ${limitsOf(segment)}`;
+}
+
+function limitsOf(segment: string): string {
+  return splitOutside(segment).slice(1).filter(isLimit).join(" ");
 }
 
 function reject(reason: string): Rejection {

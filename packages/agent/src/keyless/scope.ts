@@ -49,7 +49,8 @@ function cleanNoun(text: string | undefined): string | null {
 const isPlural = (noun: string) => /[^s]s$/i.test(noun) && noun.length > 3;
 
 /** Reads out of the words around the fields whether many records are meant, and what one is called. */
-export function findScope(text: string, fieldNames: readonly string[]): Scope {
+export function findScope(words: string, fieldNames: readonly string[]): Scope {
+  const text = withoutListFields(words, fieldNames);
   const every = each.exec(text);
   const noun = cleanNoun(every?.[1]);
   const everything = every !== null && noun !== null;
@@ -60,7 +61,7 @@ export function findScope(text: string, fieldNames: readonly string[]): Scope {
   const numbered = cleanNoun(number?.[1] ?? number?.[2]);
   if (number !== null) return { shape: "list", noun: numbered, everything: false };
   if (listing.test(text)) return { shape: "list", noun: manyNoun(text), everything: false };
-  const named = oneThing.exec(text);
+  const named = findThing(text, fieldNames);
   const one = cleanNoun(named?.[1]);
   // "dieses Artikels" and "this news" end in s and are one thing all the same.
   const isPointed = /(?:this|that|dies|cet|\bce\b|\best[ea]\b)/i.test(
@@ -74,6 +75,37 @@ export function findScope(text: string, fieldNames: readonly string[]): Scope {
     (name) => isPlural(name) && /^(?:names|titles|prices|links|urls|dates|authors|headlines)$/i.test(name),
   );
   return { shape: plurals.length > 0 ? "list" : null, noun: null, everything: false };
+}
+
+/** What "this" points at, else what the fields are "of" that is no part of a field's own name. */
+function findThing(text: string, fieldNames: readonly string[]): RegExpExecArray | undefined {
+  const found = [...text.matchAll(new RegExp(oneThing, "giu"))];
+  const isOwned = (noun: string): boolean =>
+    fieldNames.some((name) => name.toLowerCase().endsWith(`_of_the_${noun.toLowerCase()}`));
+  return (
+    found.find(([whole]) => /(?<!\p{L})(?:this|dies|cet|est[ea])/iu.test(whole)) ??
+    found.find(({ 1: noun }) => !isOwned(noun ?? ""))
+  );
+}
+
+const listOf =
+  /(?<!\p{L})(?:lists? of|listes? (?:der|von|des?)|listas? de)(?: the| all| its| their| los| las)? (\p{L}+)/giu;
+
+const pointed =
+  /(?<!\p{L})(?:of|from|for|about|von|de|di)?\s*(?:this|diese[sr]|cet(?:te)?|est[ea]|quest[oa])\s(?!(?:web ?)?(?:pages?|seite|site|website|url|links?|lists?|liste|lista|table|tabelle|address|p[aá]gina|news)(?!\p{L}))\p{L}+/iu;
+
+/** "name and a list of languages" asks for one field of a record, "a list of languages with their names" for many. */
+function withoutListFields(text: string, fieldNames: readonly string[]): string {
+  const isField = (word: string): boolean =>
+    fieldNames.some((name) => name.toLowerCase().startsWith(word.toLowerCase()));
+  const isLater = [...text.matchAll(listOf)].some(
+    ({ index, 1: word }) =>
+      isField(word ?? "") &&
+      /(?:[,;]|\s(?:and|und|et|y))\s+(?:(?:an?|the|eine?|die|une|la|una)\s+)?$/iu.test(text.slice(0, index)),
+  );
+  return isLater || pointed.test(text)
+    ? text.replace(listOf, (whole, word: string) => (isField(word) ? " " : whole))
+    : text;
 }
 
 function manyNoun(text: string): string | null {

@@ -32,7 +32,7 @@ function fitType(field: AskedField, target: Target, language: string | null): nu
   if (field.list !== target.list && (field.list || type !== null || !isPlural(field))) return null;
   if (type === null || type === "text") {
     if (type === null && isTextual(field) && target.type !== "text")
-      return target.type === "url" || target.type === "image" ? null : 0.2;
+      return ["url", "image", "boolean"].includes(target.type) ? null : 0.2;
     if (target.type === "image") return null;
     if (target.type === "url") return null;
     if (target.type === "boolean") return null;
@@ -115,6 +115,8 @@ function scoreKind(field: AskedField, target: Target, page: Field): number {
     const isFirst = page.targets.find((other) => other.type === type) === target;
     return qualifiers.length === 0 && isFirst ? 0.5 : 0.2;
   }
+  // On the page of a town "mayor name" is not what the town is called.
+  const isOther = head === "title" && !page.rows && page.noun !== null && qualifiers.length > 0;
   if (head === "title" && page.rows && page.targets.some((main) => isMain(main) && isBareOf(target, main)))
     return 0.7;
   if (head === "title" && isMain(target) && target.type === "text") {
@@ -125,10 +127,15 @@ function scoreKind(field: AskedField, target: Target, page: Field): number {
     const isFirst = (mains.find(({ whole }) => whole) ?? mains[0]) === target;
     if (qualifiers.length === 0) return isFirst ? 0.85 : 0.5;
     // A column that the page itself labels so ("caption") goes before the text that merely carries the link.
-    if (isFirst && rivals.length === 0 && !page.targets.some((other) => sharesHead(field, other, page)))
+    if (
+      isFirst &&
+      !isOther &&
+      rivals.length === 0 &&
+      !page.targets.some((other) => sharesHead(field, other, page))
+    )
       return 0.65;
   }
-  return sharesHead(field, target, page) ? 0.58 : 0;
+  return !isOther && sharesHead(field, target, page) ? 0.58 : 0;
 }
 
 function isFirstLink(target: Target, page: Field): boolean {
@@ -163,7 +170,9 @@ function isPlausible(field: AskedField, target: Target, rows: boolean): boolean 
   const { samples } = target;
   switch (headOf(field.name)) {
     case "author":
-      return samples.every((sample) => sample.split(/\s+/).length <= mostAuthorWords);
+      return samples.every(
+        (sample) => /\p{L}/u.test(sample) && sample.split(/\s+/).length <= mostAuthorWords,
+      );
     case "title":
       return (
         !rows ||

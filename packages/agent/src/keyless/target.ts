@@ -34,7 +34,11 @@ export function columnsOf(group: RecordGroup): Target[] {
     ...column,
     names: [
       labels.get(column.ref),
-      ...column.names.flatMap((name) => [name, ...withoutSpace(name, spaces)]),
+      ...column.names.flatMap((name) => [
+        name,
+        ...withoutSpace(name, spaces),
+        ...meaningOf(name, column.samples),
+      ]),
       prefixOf(column)?.trim().toLowerCase(),
     ].filter((name) => name !== undefined),
     prefix: prefixOf(column),
@@ -146,6 +150,12 @@ function findNameSpaces({ columns }: RecordGroup): ReadonlySet<string> {
   return new Set(
     [...counts].filter(([word, count]) => count >= fewestShared && !isKnown(word)).map(([word]) => word),
   );
+}
+
+/** "by" names who made it, unless the word stands in the text itself. */
+function meaningOf(name: string, samples: readonly string[]): string[] {
+  const isSaid = samples.every((sample) => sample.toLowerCase().startsWith(`${name} `));
+  return /^(?:by|von|par|por)$/.test(name) && !isSaid ? ["author"] : [];
 }
 
 function withoutSpace(name: string, spaces: ReadonlySet<string>): string[] {

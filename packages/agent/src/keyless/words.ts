@@ -15,7 +15,7 @@ rating star score bewertung sterne étoile valoración puntuación estrella stel
 review rezension vote avis reseña opinion opinión kundenbewertung bewertungen
 description summary abstract excerpt teaser snippet blurb intro overview beschreibung zusammenfassung résumé extrait descripción resumen descrizione synopsis
 company employer organisation organization firm unternehmen firma arbeitgeber entreprise société employeur empresa compañía empleador azienda
-location place city town ort standort stadt lieu ville ubicación lugar ciudad luogo città
+location place city town venue where ort standort stadt veranstaltungsort wo lieu ville ubicación lugar dónde ciudad luogo città
 category genre section kategorie rubrik catégorie categoría categoria
 availability stock available verfügbarkeit lager disponibilité disponibilidad
 number no nr num nummer numéro número
@@ -53,6 +53,13 @@ player spieler joueur jugador giocatore
 opponent gegner adversaire rival avversario
 point punkt punto
 view aufruf vue visualización
+bedroom bed schlafzimmer chambre dormitorio habitación
+bathroom bath bad bäder badezimmer baño
+reply response antwort réponse respuesta
+area surface fläche superficie
+founded established gegründet fondé fundado
+speaker redner referent
+old previous former alt alter alte alten ancien ancienne anterior antiguo vecchio
 birth born geburt geboren naissance né nacimiento nacido
 address adresse anschrift dirección indirizzo
 `;

@@ -1,6 +1,6 @@
 import type { Transform } from "@gleaner/automation";
 import { parseDate } from "../date.ts";
-import { numbersIn } from "../number.ts";
+import { numbersIn, wordsBehindNumbers } from "../number.ts";
 import { squeeze } from "../squeeze.ts";
 import { collapse } from "../text.ts";
 import { applyTransforms, type Scalar } from "../transform.ts";
@@ -13,6 +13,13 @@ export interface Chain {
 }
 
 const MAX_LITERAL = 60;
+/** What counting from the end costs more than counting from the start. */
+const FROM_END = 0.05;
+/** What a number among others costs that is told by the word behind it. */
+const UNIT = 0.5;
+/** What going by a mark's last occurrence costs more than by its first: at an end of the text, or within it. */
+const LAST_AT_END = 0.05;
+const LAST_WITHIN = 0.25;
 const trim: Transform = { op: "trim" };
 
 /** All short chains of the closed set that give exactly the wanted value from a raw text. */
@@ -52,16 +59,28 @@ function numberChains(raw: string, wanted: number): Chain[] {
     const nth = numbers.indexOf(wanted);
     if (nth < 0) continue;
     const isWhole = numbers.length === 1;
-    chains.push({
-      transforms: [trim, { op: "number", nth, decimal }],
-      cost: (isWhole ? 0 : 0.3) + nth * 0.1 + Math.min(collapse(raw).length, 100) / 300,
-    });
+    const cost = (isWhole ? 0 : 0.3) + nth * 0.1 + Math.min(collapse(raw).length, 100) / 300;
+    chains.push({ transforms: [trim, { op: "number", nth, decimal }], cost });
     const unit = isWhole ? unitOf(collapse(raw)) : "";
     if (unit !== "")
       chains.push({
         transforms: [trim, { op: "before", text: unit }, { op: "number", nth, decimal }],
         cost: 0.2,
       });
+    const fromEnd = numbers.lastIndexOf(wanted) - numbers.length;
+    if (!isWhole && fromEnd * -2 <= numbers.length) {
+      chains.push({ transforms: [trim, { op: "number", nth: fromEnd, decimal }], cost: cost + FROM_END });
+    }
+    // What else stands before it, and how much, says nothing: "3 bed 2 bath 1,140 sq ft".
+    const word = isWhole ? null : (wordsBehindNumbers(collapse(raw))[nth] ?? null);
+    if (word !== null) {
+      const transforms: Transform[] = [
+        trim,
+        { op: "before", text: word },
+        { op: "number", nth: -1, decimal },
+      ];
+      chains.push({ transforms, cost: UNIT });
+    }
     if (nth > 0) {
       for (const { transforms, cost } of cuts(collapse(raw), numberSpan(collapse(raw), nth))) {
         chains.push({ transforms: [...transforms, { op: "number", nth: 0, decimal }], cost: cost + 0.2 });
@@ -206,9 +225,12 @@ function cuts(text: string, [start, end]: [number, number], isEndOpen = true): C
       if (tail !== null) transforms.push({ op: "before", text: tail });
       const plain = [head, tail].filter((each) => each !== null && !/[^\s\p{L}\p{N}]/u.test(each)).length;
       const cost = 0.6 + 0.05 * (first + second) + 0.25 * plain + (head !== null && tail !== null ? 0.2 : 0);
-      if (transforms.length > 1) chains.push({ transforms, cost });
-      if (transforms.length === 2 && plain === 0)
-        chains.push({ transforms: transforms.map(orAll), cost: cost + 0.1 });
+      const ways = [{ transforms, cost }, ...atLast(transforms, text, start, end, cost)];
+      for (const way of transforms.length > 1 ? ways : []) {
+        chains.push(way);
+        if (transforms.length === 2 && plain === 0)
+          chains.push({ transforms: way.transforms.map(orAll), cost: way.cost + 0.1 });
+      }
     });
   });
   if (before.trim() !== "" && after.trim() === "" && before.length <= MAX_LITERAL)
@@ -216,6 +238,32 @@ function cuts(text: string, [start, end]: [number, number], isEndOpen = true): C
   if (after.trim() !== "" && before.trim() === "" && after.length <= MAX_LITERAL)
     chains.push({ transforms: [trim, { op: "without", text: after }], cost: 1 });
   return chains;
+}
+
+// The same cuts by the last occurrence of their marks, where the first one of some stands elsewhere.
+function atLast(
+  transforms: readonly Transform[],
+  text: string,
+  start: number,
+  end: number,
+  cost: number,
+): Chain[] {
+  let isLast = false;
+  let isRight = true;
+  let isWithin = false;
+  const others = transforms.map((transform): Transform => {
+    if (transform.op !== "after" && transform.op !== "before") return transform;
+    const [within, at] =
+      transform.op === "after" ? [text, start - transform.text.length] : [text.slice(start), end - start];
+    if (within.indexOf(transform.text) === at) return transform;
+    isLast = true;
+    isRight &&= within.lastIndexOf(transform.text) === at;
+    isWithin ||= transform.op === "after" || at + transform.text.length < within.length;
+    return { ...transform, last: true };
+  });
+  return isLast && isRight
+    ? [{ transforms: others, cost: cost + (isWithin ? LAST_WITHIN : LAST_AT_END) }]
+    : [];
 }
 
 // Where the mark is missing the text has nothing to cut.

@@ -1,6 +1,6 @@
 import type { Transform } from "@gleaner/automation";
 import { likeNames } from "../like-names.ts";
-import { numbersIn } from "../number.ts";
+import { numbersIn, wordsBehindNumbers } from "../number.ts";
 import { squeeze } from "../squeeze.ts";
 import { collapse } from "../text.ts";
 import { localeDoubt } from "./locale-doubt.ts";
@@ -9,6 +9,8 @@ import { localeDoubt } from "./locale-doubt.ts";
 const OWN_LITERAL = 0.5;
 /** So much of a word is the same for one and for many. */
 const STEM = 3;
+/** A number with another word behind it is often another thing, but "1 hour" and "3 days" may both be meant. */
+const OTHER_WORD = 0.5;
 /** Shorter texts occur in literals by chance. */
 const LEAST_VALUE = 4;
 
@@ -30,6 +32,7 @@ export function doubtOf(transforms: readonly Transform[], told: Told): number {
   return (
     (isOwn ? OWN_LITERAL : localeDoubt(transforms, texts, told.language)) +
     shiftShare(transforms, told) +
+    OTHER_WORD * otherWordShare(transforms, told) +
     (likeNames(told.name, [told.unit]) > 0 ? 2 * otherUnitShare(transforms, told) : 0)
   );
 }
@@ -50,13 +53,31 @@ function isOwnLiteral(transform: Transform, texts: readonly string[]): boolean {
   return texts.length > 2 && texts.filter((text) => text.includes(transform.text)).length < 2;
 }
 
-// One of several numbers is told by its place among them, which says nothing where there are more or fewer.
+// One of several numbers is told by its place among them, which says nothing where there are more or fewer; counted from
+// the end it is still the same one where the same word follows.
 function shiftShare(transforms: readonly Transform[], { raws, at }: Told): number {
   const [first, last] = transforms;
   if (transforms.length !== 2 || first?.op !== "trim" || last?.op !== "number") return 0;
   const counts = raws.map((raw) => (raw === null ? null : numbersIn(collapse(raw), last.decimal).length));
   const shown = counts[at] ?? 1;
-  return shown < 2 ? 0 : counts.filter((count) => count !== null && count !== shown).length / counts.length;
+  if (shown < 2) return 0;
+  const words = raws.map((raw) => wordsBehindNumbers(collapse(raw ?? "")).at(last.nth) ?? null);
+  const isSame = (row: number): boolean => last.nth < 0 && words[row] !== null && words[row] === words[at];
+  return (
+    counts.filter((count, row) => count !== null && count !== shown && !isSame(row)).length / counts.length
+  );
+}
+
+// Rows where another word than the example's stands behind the number.
+function otherWordShare(transforms: readonly Transform[], { raws, at }: Told): number {
+  const [first, last] = transforms;
+  if (transforms.length !== 2 || first?.op !== "trim" || last?.op !== "number") return 0;
+  const stems = raws.map((raw) => {
+    const word = wordsBehindNumbers(collapse(raw ?? "")).at(last.nth) ?? null;
+    return word?.trim().slice(0, STEM).toLowerCase() ?? null;
+  });
+  const shown = stems[at] ?? null;
+  return shown === null ? 0 : stems.filter((stem) => stem !== null && stem !== shown).length / stems.length;
 }
 
 // Rows where the number has another unit than the example's, which the field is called after.

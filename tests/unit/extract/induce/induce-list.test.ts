@@ -117,3 +117,42 @@ test("every row of a list of cards is read, whatever its texts are", () => {
     { numRuns: 20, seed: 7 },
   );
 });
+
+const items = (texts: readonly string[]) => `<ul>${texts.map((each) => `<li>${each}</li>`).join("")}</ul>`;
+
+test.each<[string, string[], Example[string], unknown[]]>([
+  [
+    "a number is told by the word behind it, whatever stands before it",
+    ["2 bed 760 sq ft", "3 bed 2 bath 1,140 sq ft", "1 bed 1 bath 2 floors 980 sq ft"],
+    { type: "number", list: false, value: 760 },
+    [760, 1140, 980],
+  ],
+  [
+    "the last of some numbers is it where there are more or fewer",
+    ["A 3, B 4: 71", "A 5: 12", "A 1, B 2, C 8: 40", "A 2, B 9: 33"],
+    { type: "number", list: false, value: 71 },
+    [71, 12, 40, 33],
+  ],
+  [
+    "a text ends at the last of its marks",
+    ["By A. Berg, C. Diaz.", "By E. Fox.", "By G. Hart, I. Jain, K. Low.", "By Moon."],
+    text("A. Berg, C. Diaz"),
+    ["A. Berg, C. Diaz", "E. Fox", "G. Hart, I. Jain, K. Low", "Moon"],
+  ],
+  [
+    "a text starts behind the last of its marks",
+    ["Mill Lane, Hove, Kent", "Quay Street, Bath, Avon", "Flat 4, High Road, Luton, Essex", "Pier, Devon"],
+    text("Kent"),
+    ["Kent", "Avon", "Essex", "Devon"],
+  ],
+])("%s", (_name, texts, wanted, expected) => {
+  expect(learn(items(texts), [{ part: wanted }])?.map(({ part }) => part)).toEqual(expected);
+});
+
+test("where a number is missing, another thing's number is not taken for it", () => {
+  const row = (name: string, ...facts: string[]) =>
+    `<article><h3>${name}</h3><p>${facts.map((fact) => `<i>${fact}</i> `).join("")}</p></article>`;
+  const html = `<main>${row("Oak", "2 bed", "760 sq ft")}${row("Elm", "3 bed", "2 bath", "1,140 sq ft")}${row("Ash", "1 bed", "1 bath", "980 sq ft")}${row("Fir", "4 bed")}</main>`;
+  const example = { name: text("Oak"), size: { type: "number", list: false, value: 760 } as const };
+  expect(learn(html, [example])?.map(({ size }) => size)).toEqual([760, 1140, 980, null]);
+});

@@ -20,7 +20,7 @@ const forum: Kind = {
 
 const homes: Kind = {
   name: "homes for sale, facts as one line, some without a number of baths",
-  types: { address: "text", price: "number", beds: "number", baths: "number", url: "url" },
+  types: { address: "text", price: "number", beds: "number", baths: "number", area: "number", url: "url" },
   html: `<main><div class="results">${[
     ["12 Mill Lane", "£325,000", "3 bed", "2 bath", "1,140 sq ft", "/h/12-mill"],
     ["7 Quay Street", "£289,950", "2 bed", "", "760 sq ft", "/h/7-quay"],
@@ -38,6 +38,7 @@ const homes: Kind = {
       price: 325000,
       beds: 3,
       baths: 2,
+      area: 1140,
       url: "https://shop.example/h/12-mill",
     },
     {
@@ -45,6 +46,7 @@ const homes: Kind = {
       price: 289950,
       beds: 2,
       baths: null,
+      area: 760,
       url: "https://shop.example/h/7-quay",
     },
     {
@@ -52,6 +54,7 @@ const homes: Kind = {
       price: 1150000,
       beds: 4,
       baths: 3,
+      area: 2310,
       url: "https://shop.example/h/19-high",
     },
     {
@@ -59,6 +62,7 @@ const homes: Kind = {
       price: 410000,
       beds: 3,
       baths: 1,
+      area: 980,
       url: "https://shop.example/h/3-orchard",
     },
   ],
@@ -371,7 +375,7 @@ const staff: Kind = {
 
 const papers: Kind = {
   name: "entries as paragraphs: a linked title, then authors, journal and year as running text",
-  types: { title: "text", year: "number", pdf: "url" },
+  types: { title: "text", authors: "text", year: "number", pdf: "url" },
   html: `<main><h1>Publications</h1>${[
     ["Moss under glass", "A. Berg, C. Diaz", "J. Plants", "2024", "/pdf/moss.pdf"],
     ["Silt and sand", "E. Fox", "River Letters", "2023", "/pdf/silt.pdf"],
@@ -386,17 +390,20 @@ const papers: Kind = {
   records: [
     {
       title: "Moss under glass",
+      authors: "A. Berg, C. Diaz",
       year: 2024,
       pdf: "https://shop.example/pdf/moss.pdf",
     },
-    { title: "Silt and sand", year: 2023, pdf: "https://shop.example/pdf/silt.pdf" },
+    { title: "Silt and sand", authors: "E. Fox", year: 2023, pdf: "https://shop.example/pdf/silt.pdf" },
     {
       title: "Why owls turn",
+      authors: "G. Hart, I. Jain, K. Low",
       year: 2021,
       pdf: "https://shop.example/pdf/owls.pdf",
     },
     {
       title: "Ice on wires",
+      authors: "M. Nunn, O. Pike",
       year: 2019,
       pdf: "https://shop.example/pdf/ice.pdf",
     },
