@@ -1,8 +1,4 @@
-export type { Anchors, FieldAnchor } from "./anchor.ts";
-export { orderIn, provenOrder } from "./date-order.ts";
-export { type Family, familyOf } from "./family.ts";
 export type { Example, ExampleValue } from "./induce/example.ts";
-export { withLooks } from "./looks.ts";
 export type {
   Column,
   FieldCandidate,
@@ -13,4 +9,8 @@ export type {
   RecordGroup,
 } from "./observation.ts";
 export { createPageScript } from "./page-script.ts";
-export { applyTransforms, type Scalar } from "./transform.ts";
+export type { Anchors, FieldAnchor } from "./read/anchor.ts";
+export { type Family, familyOf } from "./read/family.ts";
+export { withLooks } from "./refind/looks.ts";
+export { orderIn, provenOrder } from "./value/date-order.ts";
+export { applyTransforms, type Scalar } from "./value/transform.ts";

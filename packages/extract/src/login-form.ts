@@ -1,6 +1,6 @@
-import type { Page } from "./page.ts";
-import { queryAll } from "./query.ts";
-import { collapse } from "./text.ts";
+import type { Page } from "./dom/page.ts";
+import { queryAll } from "./dom/query.ts";
+import { collapse } from "./value/text.ts";
 
 /** Words in an address that stands for signing in; a path or query is cut into its words first. */
 const LOGIN_WORDS = new Set(

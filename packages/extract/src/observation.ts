@@ -8,8 +8,8 @@ import type {
   RecordEvidence,
   Rows,
 } from "@gleaner/automation";
-import type { Anchors } from "./anchor.ts";
 import type { Example } from "./induce/example.ts";
+import type { Anchors } from "./read/anchor.ts";
 
 /** What `observe` sees in a document: enough for a planner to choose from, small enough for a model to read. */
 export interface Observation {

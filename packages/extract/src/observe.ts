@@ -1,16 +1,16 @@
-import { findColumns } from "./column.ts";
-import { findFields } from "./field.ts";
-import { findGroups, type Group } from "./group.ts";
-import { findParts } from "./group-part.ts";
-import { findHeading } from "./heading.ts";
+import { findHeading } from "./dom/heading.ts";
+import type { Page } from "./dom/page.ts";
+import { findRows } from "./dom/rows.ts";
+import { boxOf } from "./dom/scan.ts";
+import { findFields } from "./field/field.ts";
+import { findColumns } from "./group/column.ts";
+import { findGroups, type Group } from "./group/group.ts";
+import { findParts } from "./group/group-part.ts";
+import { describeRows } from "./group/row-selector.ts";
 import type { Observation, RecordGroup } from "./observation.ts";
-import type { Page } from "./page.ts";
-import { findPagination } from "./pagination.ts";
-import { describeRows } from "./row-selector.ts";
-import { findRows } from "./rows.ts";
-import { boxOf } from "./scan.ts";
-import { findStatedTotal } from "./stated-total.ts";
-import { collapse } from "./text.ts";
+import { findPagination } from "./pagination/pagination.ts";
+import { findStatedTotal } from "./pagination/stated-total.ts";
+import { collapse } from "./value/text.ts";
 
 const MAX_GROUPS = 10;
 /** Groups further down the ranking are not looked at for parts. */

@@ -1,13 +1,13 @@
-import { findAnchors } from "./anchor.ts";
+import { openPage, type Page } from "./dom/page.ts";
+import { lookAnew } from "./dom/query.ts";
 import { induceRead } from "./induce/induce.ts";
 import { isLoginPage } from "./login-form.ts";
 import type { PageScript } from "./observation.ts";
 import { observePage } from "./observe.ts";
-import { openPage, type Page } from "./page.ts";
-import { canPaginate } from "./pagination.ts";
-import { lookAnew } from "./query.ts";
-import { readPage } from "./read.ts";
-import { refindRead } from "./refind.ts";
+import { canPaginate } from "./pagination/pagination.ts";
+import { findAnchors } from "./read/anchor.ts";
+import { readPage } from "./read/read.ts";
+import { refindRead } from "./refind/refind.ts";
 
 /**
  * The page script over a document: in the page itself, or on a parsed document whose URL is the page's. `clock` gives

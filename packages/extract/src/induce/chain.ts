@@ -1,9 +1,9 @@
 import type { Transform } from "@gleaner/automation";
-import { parseDate } from "../date.ts";
-import { numbersIn, wordsBehindNumbers } from "../number.ts";
-import { squeeze } from "../squeeze.ts";
-import { collapse } from "../text.ts";
-import { applyTransforms, type Scalar } from "../transform.ts";
+import { parseDate } from "../value/date.ts";
+import { numbersIn, wordsBehindNumbers } from "../value/number.ts";
+import { squeeze } from "../value/squeeze.ts";
+import { collapse } from "../value/text.ts";
+import { applyTransforms, type Scalar } from "../value/transform.ts";
 import { isSameScalar, type Kind } from "./example.ts";
 
 /** Transforms that give the wanted value from a raw text, with what they cost in trust: 0 is the whole text. */

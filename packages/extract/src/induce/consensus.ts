@@ -1,5 +1,5 @@
 import type { Way } from "@gleaner/automation";
-import { familyOf, weightOf } from "../family.ts";
+import { familyOf, weightOf } from "../read/family.ts";
 import type { Column } from "./open-set.ts";
 
 const SUPPORT = 0.1;

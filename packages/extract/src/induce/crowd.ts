@@ -1,4 +1,4 @@
-import type { Box } from "../scan.ts";
+import type { Box } from "../dom/scan.ts";
 import type { RowSet } from "./row-set.ts";
 
 /** Where most rows stand alone in their branch of the list, the rows that share one: a list inside a row. */

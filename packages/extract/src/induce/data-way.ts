@@ -1,8 +1,8 @@
 import type { Way } from "@gleaner/automation";
-import { jsonLd, metas, microdata, state } from "../data-field.ts";
-import type { Draft } from "../draft.ts";
-import { once, type Page } from "../page.ts";
-import { readRaw } from "../raw.ts";
+import { once, type Page } from "../dom/page.ts";
+import { jsonLd, metas, microdata, state } from "../field/data-field.ts";
+import type { Draft } from "../read/draft.ts";
+import { readRaw } from "../read/raw.ts";
 
 /** A way into structured data, what it reads and what its path calls it. */
 export interface DataWay {

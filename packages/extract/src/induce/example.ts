@@ -1,6 +1,6 @@
 import type { FieldType, Value } from "@gleaner/automation";
-import { squeeze } from "../squeeze.ts";
-import type { Scalar } from "../transform.ts";
+import { squeeze } from "../value/squeeze.ts";
+import type { Scalar } from "../value/transform.ts";
 
 /** One field of a record as someone points at it: what it should read. */
 export interface ExampleValue {

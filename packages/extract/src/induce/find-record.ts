@@ -1,5 +1,5 @@
-import type { Page } from "../page.ts";
-import { type Box, scan } from "../scan.ts";
+import type { Page } from "../dom/page.ts";
+import { type Box, scan } from "../dom/scan.ts";
 import type { Example } from "./example.ts";
 import { kindOf } from "./example.ts";
 import { type Spot, spotsOf, type Wanted } from "./spot.ts";

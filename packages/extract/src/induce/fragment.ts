@@ -1,6 +1,6 @@
 import type { Locator } from "@gleaner/automation";
-import { queryScope, type Scope } from "../locate.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../dom/page.ts";
+import { queryScope, type Scope } from "../read/locate.ts";
 
 /**
  * Share of rows (0 to 1) in which a locator finds but the first of several like elements side by side: the example's

@@ -1,5 +1,5 @@
 import type { Read } from "@gleaner/automation";
-import type { Page } from "../page.ts";
+import type { Page } from "../dom/page.ts";
 import type { Example } from "./example.ts";
 import { induceList } from "./list.ts";
 import { induceRecord } from "./record.ts";

@@ -1,7 +1,7 @@
-import type { Page } from "../page.ts";
-import { type Box, boxOf, scan } from "../scan.ts";
-import { simpleSelectors } from "../selector.ts";
-import { findUnder, headingsOver } from "../under.ts";
+import type { Page } from "../dom/page.ts";
+import { type Box, boxOf, scan } from "../dom/scan.ts";
+import { simpleSelectors } from "../dom/selector.ts";
+import { findUnder, headingsOver } from "../read/under.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
 import { waysBeside, waysTo, waysUnder } from "./item-place.ts";
 import { documentIndex } from "./row-set.ts";

@@ -1,7 +1,7 @@
 import type { Transform, Way } from "@gleaner/automation";
-import type { Page } from "../page.ts";
-import { squeeze } from "../squeeze.ts";
-import { applyTransforms } from "../transform.ts";
+import type { Page } from "../dom/page.ts";
+import { squeeze } from "../value/squeeze.ts";
+import { applyTransforms } from "../value/transform.ts";
 import { chainsFor } from "./chain.ts";
 
 /** The values of a list field as an example gives them. */

@@ -1,11 +1,11 @@
 import type { Locator } from "@gleaner/automation";
-import { likeNames } from "../like-names.ts";
-import { once, type Page } from "../page.ts";
-import { uniqueSelector } from "../row-selector.ts";
-import { type Box, scan } from "../scan.ts";
-import { simpleSelectors } from "../selector.ts";
-import { squeeze } from "../squeeze.ts";
-import { headingsOver } from "../under.ts";
+import { once, type Page } from "../dom/page.ts";
+import { type Box, scan } from "../dom/scan.ts";
+import { simpleSelectors } from "../dom/selector.ts";
+import { uniqueSelector } from "../group/row-selector.ts";
+import { likeNames } from "../read/like-names.ts";
+import { headingsOver } from "../read/under.ts";
+import { squeeze } from "../value/squeeze.ts";
 import type { Candidate, Items } from "./item-candidate.ts";
 import { textOfBox } from "./spot.ts";
 

@@ -1,12 +1,12 @@
 import type { Locator } from "@gleaner/automation";
-import { likeNames } from "../like-names.ts";
-import { slotNames } from "../name.ts";
-import type { Page } from "../page.ts";
-import { piecesOf } from "../piece.ts";
-import { uniqueSelector } from "../row-selector.ts";
-import { type Box, scan } from "../scan.ts";
-import { simpleSelectors } from "../selector.ts";
-import { squeeze } from "../squeeze.ts";
+import { slotNames } from "../dom/name.ts";
+import type { Page } from "../dom/page.ts";
+import { type Box, scan } from "../dom/scan.ts";
+import { simpleSelectors } from "../dom/selector.ts";
+import { uniqueSelector } from "../group/row-selector.ts";
+import { likeNames } from "../read/like-names.ts";
+import { piecesOf } from "../read/piece.ts";
+import { squeeze } from "../value/squeeze.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
 import { documentIndex } from "./row-set.ts";
 

@@ -1,14 +1,14 @@
 import type { Locator, Transform } from "@gleaner/automation";
-import { likeNames } from "../like-names.ts";
-import { slotNames } from "../name.ts";
-import { numberedAmong } from "../ordinal.ts";
-import { once, type Page } from "../page.ts";
-import { queryAll } from "../query.ts";
-import { uniqueSelector } from "../row-selector.ts";
-import { type Box, stableClasses } from "../scan.ts";
-import { escapeClass, simpleSelectors } from "../selector.ts";
-import { textOf } from "../text.ts";
-import { headingsOver } from "../under.ts";
+import { slotNames } from "../dom/name.ts";
+import { once, type Page } from "../dom/page.ts";
+import { queryAll } from "../dom/query.ts";
+import { type Box, stableClasses } from "../dom/scan.ts";
+import { escapeClass, simpleSelectors } from "../dom/selector.ts";
+import { uniqueSelector } from "../group/row-selector.ts";
+import { likeNames } from "../read/like-names.ts";
+import { headingsOver } from "../read/under.ts";
+import { numberedAmong } from "../value/ordinal.ts";
+import { textOf } from "../value/text.ts";
 import { type Candidate, chainsOfItems, type Items } from "./item-candidate.ts";
 import { documentIndex } from "./row-set.ts";
 

@@ -1,7 +1,7 @@
 import type { Way } from "@gleaner/automation";
-import { findNamedData } from "../key-data.ts";
-import type { Page } from "../page.ts";
-import { squeeze } from "../squeeze.ts";
+import type { Page } from "../dom/page.ts";
+import { findNamedData } from "../read/key-data.ts";
+import { squeeze } from "../value/squeeze.ts";
 
 const SOURCES = ["jsonld", "microdata"] as const;
 

@@ -1,10 +1,10 @@
 import type { Reader, Way } from "@gleaner/automation";
-import { type Family, familyOf } from "../family.ts";
-import { locateAll } from "../locate.ts";
-import type { Page } from "../page.ts";
-import { boxOf } from "../scan.ts";
-import { findUnder, headingsOver } from "../under.ts";
-import { follow } from "../way.ts";
+import type { Page } from "../dom/page.ts";
+import { boxOf } from "../dom/scan.ts";
+import { type Family, familyOf } from "../read/family.ts";
+import { locateAll } from "../read/locate.ts";
+import { findUnder, headingsOver } from "../read/under.ts";
+import { follow } from "../read/way.ts";
 import { itemsOfBoxes } from "./item-boxes.ts";
 import { type Candidate, fitOf, type Items } from "./item-candidate.ts";
 import { itemsOfData } from "./item-data.ts";

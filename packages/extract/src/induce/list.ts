@@ -1,8 +1,8 @@
 import type { ListRead } from "@gleaner/automation";
-import { looksOf } from "../looks.ts";
-import type { Page } from "../page.ts";
-import type { Box } from "../scan.ts";
-import { squeeze } from "../squeeze.ts";
+import type { Page } from "../dom/page.ts";
+import type { Box } from "../dom/scan.ts";
+import { looksOf } from "../refind/looks.ts";
+import { squeeze } from "../value/squeeze.ts";
 import { keyOf } from "./consensus.ts";
 import { crowdedRows } from "./crowd.ts";
 import { type Example, kindOf } from "./example.ts";

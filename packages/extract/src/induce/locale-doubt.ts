@@ -1,6 +1,6 @@
 import type { Transform } from "@gleaner/automation";
-import { decimalOfLanguage, guessDecimal } from "../number.ts";
-import { orderOf } from "../value-type.ts";
+import { decimalOfLanguage, guessDecimal } from "../value/number.ts";
+import { orderOf } from "../value/value-type.ts";
 
 const OTHER_DECIMAL = 0.1;
 const OTHER_ORDER = 0.02;

@@ -1,7 +1,7 @@
 import type { Value, Way } from "@gleaner/automation";
-import type { Scope } from "../locate.ts";
-import type { Page } from "../page.ts";
-import { indexRow, type RowIndex } from "../selector.ts";
+import type { Page } from "../dom/page.ts";
+import { indexRow, type RowIndex } from "../dom/selector.ts";
+import type { Scope } from "../read/locate.ts";
 import type { RowSet } from "./row-set.ts";
 
 /** A way over all rows: what it gives in each, and how far to trust it. */

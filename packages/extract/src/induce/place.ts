@@ -1,10 +1,10 @@
 import type { Locator } from "@gleaner/automation";
-import { documentPairs, locateOne } from "../locate.ts";
-import { once, type Page } from "../page.ts";
-import { uniqueSelector } from "../row-selector.ts";
-import type { Box } from "../scan.ts";
-import { cssOf, selectorsOf } from "../selector.ts";
-import { headingsOver } from "../under.ts";
+import { once, type Page } from "../dom/page.ts";
+import type { Box } from "../dom/scan.ts";
+import { cssOf, selectorsOf } from "../dom/selector.ts";
+import { uniqueSelector } from "../group/row-selector.ts";
+import { documentPairs, locateOne } from "../read/locate.ts";
+import { headingsOver } from "../read/under.ts";
 import { documentIndex } from "./row-set.ts";
 import type { Spot } from "./spot.ts";
 

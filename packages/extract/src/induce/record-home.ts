@@ -1,9 +1,9 @@
 import type { Way } from "@gleaner/automation";
-import { likeNames } from "../like-names.ts";
-import { slotNames } from "../name.ts";
-import { once, type Page } from "../page.ts";
-import { type Box, scan } from "../scan.ts";
-import { squeeze } from "../squeeze.ts";
+import { slotNames } from "../dom/name.ts";
+import { once, type Page } from "../dom/page.ts";
+import { type Box, scan } from "../dom/scan.ts";
+import { likeNames } from "../read/like-names.ts";
+import { squeeze } from "../value/squeeze.ts";
 import { dataWays } from "./data-way.ts";
 import type { Example } from "./example.ts";
 import { type Spot, textOfBox } from "./spot.ts";

@@ -1,5 +1,5 @@
 import type { Field, RecordRead } from "@gleaner/automation";
-import type { Page } from "../page.ts";
+import type { Page } from "../dom/page.ts";
 import { type Example, kindOf } from "./example.ts";
 import { induceItems } from "./list-items.ts";
 import { induceField } from "./record-field.ts";

@@ -1,7 +1,7 @@
 import type { Rows } from "@gleaner/automation";
-import type { Page } from "../page.ts";
-import { cellsOf, headersOf, headerText } from "../table.ts";
-import { collapse, textOf } from "../text.ts";
+import type { Page } from "../dom/page.ts";
+import { cellsOf, headersOf, headerText } from "../dom/table.ts";
+import { collapse, textOf } from "../value/text.ts";
 import type { RowSet } from "./row-set.ts";
 
 /** The condition on a column that a task states as "Header = value" and the example's row meets; undefined for none. */

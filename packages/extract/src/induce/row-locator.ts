@@ -1,9 +1,9 @@
 import type { Locator } from "@gleaner/automation";
-import { labelsIn, rememberMatches } from "../locate.ts";
-import type { Page } from "../page.ts";
-import type { Box } from "../scan.ts";
-import { cssOf, selectorsOf } from "../selector.ts";
-import { cellsOf, headersOf, headerText } from "../table.ts";
+import type { Page } from "../dom/page.ts";
+import type { Box } from "../dom/scan.ts";
+import { cssOf, selectorsOf } from "../dom/selector.ts";
+import { cellsOf, headersOf, headerText } from "../dom/table.ts";
+import { labelsIn, rememberMatches } from "../read/locate.ts";
 import type { OpenSet } from "./open-set.ts";
 import type { Spot } from "./spot.ts";
 

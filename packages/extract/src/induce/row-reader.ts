@@ -1,6 +1,6 @@
 import type { Reader } from "@gleaner/automation";
-import { orderIn } from "../date-order.ts";
-import { familyOf } from "../family.ts";
+import { familyOf } from "../read/family.ts";
+import { orderIn } from "../value/date-order.ts";
 import type { Column } from "./open-set.ts";
 
 /** A reader of the best column, with ways of other families that agree with it. */

@@ -1,8 +1,8 @@
 import type { Rows } from "@gleaner/automation";
-import { once, type Page } from "../page.ts";
-import { uniqueSelector } from "../row-selector.ts";
-import { type Box, scan } from "../scan.ts";
-import { cssOf, indexRow, type RowIndex, type Selector, simpleSelectors } from "../selector.ts";
+import { once, type Page } from "../dom/page.ts";
+import { type Box, scan } from "../dom/scan.ts";
+import { cssOf, indexRow, type RowIndex, type Selector, simpleSelectors } from "../dom/selector.ts";
+import { uniqueSelector } from "../group/row-selector.ts";
 import type { Home } from "./find-record.ts";
 
 /** Rows as a plan finds them, and the boxes that make each. */

@@ -1,9 +1,9 @@
-import { once, type Page } from "../page.ts";
-import { piecesOf } from "../piece.ts";
-import type { Box } from "../scan.ts";
-import { squeeze } from "../squeeze.ts";
-import { textOf } from "../text.ts";
-import type { Scalar } from "../transform.ts";
+import { once, type Page } from "../dom/page.ts";
+import type { Box } from "../dom/scan.ts";
+import { piecesOf } from "../read/piece.ts";
+import { squeeze } from "../value/squeeze.ts";
+import { textOf } from "../value/text.ts";
+import type { Scalar } from "../value/transform.ts";
 import { type Chain, chainsFor } from "./chain.ts";
 import type { Kind } from "./example.ts";
 

@@ -1,10 +1,10 @@
 import type { Transform } from "@gleaner/automation";
-import { likeNames } from "../like-names.ts";
-import { slotNames } from "../name.ts";
-import type { Page } from "../page.ts";
-import { readRaw } from "../raw.ts";
-import type { Box } from "../scan.ts";
-import { applyTransforms } from "../transform.ts";
+import { slotNames } from "../dom/name.ts";
+import type { Page } from "../dom/page.ts";
+import type { Box } from "../dom/scan.ts";
+import { likeNames } from "../read/like-names.ts";
+import { readRaw } from "../read/raw.ts";
+import { applyTransforms } from "../value/transform.ts";
 import type { Column, OpenSet } from "./open-set.ts";
 import { locatorsOf } from "./row-locator.ts";
 

@@ -1,0 +1,153 @@
+import { isInline, isSkipped } from "../value/text.ts";
+import { frameDocument } from "./frame.ts";
+import { once, type Page } from "./page.ts";
+import { type Region, regionOf } from "./region.ts";
+
+/** What one walk over the document learns of an element. */
+export interface Box {
+  readonly element: Element;
+  readonly parent: Box | null;
+  readonly children: Box[];
+  readonly tag: string;
+  /** Class tokens that say what the element is: digits blurred, states and hashes dropped. */
+  readonly tokens: readonly string[];
+  /** Tag, tokens and meaning-bearing attributes: equal for elements of the same kind. */
+  readonly key: string;
+  /** Number of the chain of keys from the root down to the parent, and the tag: equal where a template repeats. */
+  readonly path: number;
+  readonly depth: number;
+  /** Position in document order. */
+  readonly order: number;
+  readonly region: Region;
+  readonly isHidden: boolean;
+  /** Characters of text below, without those of skipped elements. */
+  textLength: number;
+  /** Characters of text directly inside or in inline children without blocks. */
+  ownLength: number;
+  links: number;
+  images: number;
+  /** Elements below. */
+  size: number;
+}
+
+const STATE_TOKEN =
+  /^(active|selected|current|first|last|odd|even|hover|open|closed|hidden|show|visible|is-.*|has-.*|ng-.*|js-.*|clearfix|row\d*|alt|lazy(load(ed|ing)?)?|col-.*)$/;
+/** How icons of one kind tell their number of stars. */
+const COUNT_WORD = /^(?:zero|one|two|three|four|five)$/i;
+const MEANING = ["itemprop", "role", "data-testid", "data-stat", "data-field", "data-qa", "data-test"];
+
+/** Walks the document once; the boxes in document order. */
+export function scan(page: Page): readonly Box[] {
+  return once(page, "scan", null, () => {
+    const boxes: Box[] = [];
+    const ids = new Map<string, number>();
+    const body = page.document.body;
+    if (body) walk(body, null, boxes, ids);
+    return boxes;
+  });
+}
+
+/** The box of an element, where the scan has one. */
+export function boxOf(page: Page, element: Element): Box | undefined {
+  return once(page, "boxes", null, () => new Map(scan(page).map((box) => [box.element, box]))).get(element);
+}
+
+function walk(element: Element, parent: Box | null, boxes: Box[], ids: Map<string, number>): Box {
+  const tag = element.localName;
+  const tokens = tokensOf(element);
+  const path = intern(ids, `${parent?.path ?? 0}>${parent?.key ?? ""}>${tag}`);
+  const box: Box = {
+    element,
+    parent,
+    children: [],
+    tag,
+    tokens,
+    key: keyOf(element, tag, tokens),
+    path,
+    depth: (parent?.depth ?? 0) + 1,
+    order: boxes.length,
+    region: regionOf(element, tag, parent?.region ?? "main"),
+    isHidden: (parent?.isHidden ?? false) || element.hasAttribute("hidden"),
+    textLength: 0,
+    ownLength: 0,
+    links: tag === "a" && element.hasAttribute("href") ? 1 : 0,
+    images: tag === "img" ? 1 : 0,
+    size: 1,
+  };
+  boxes.push(box);
+  const shadow = element.shadowRoot;
+  if (shadow) walkChildren(shadow, box, boxes, ids);
+  walkChildren(element, box, boxes, ids);
+  return box;
+}
+
+function walkChildren(node: Element | ShadowRoot, box: Box, boxes: Box[], ids: Map<string, number>): void {
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.nodeType === 3) {
+      const length = (child.nodeValue ?? "").trim().length;
+      box.textLength += length;
+      box.ownLength += length;
+      continue;
+    }
+    if (child.nodeType !== 1) continue;
+    const frame = frameDocument(child as Element);
+    if (frame?.body) {
+      adopt(box, walk(frame.body, box, boxes, ids));
+      continue;
+    }
+    if (isSkipped((child as Element).localName)) continue;
+    adopt(box, walk(child as Element, box, boxes, ids));
+  }
+}
+
+function adopt(box: Box, inner: Box): void {
+  box.children.push(inner);
+  box.textLength += inner.textLength;
+  if (isInline(inner.tag)) box.ownLength += inner.ownLength;
+  box.links += inner.links;
+  box.images += inner.images;
+  box.size += inner.size;
+}
+
+function intern(ids: Map<string, number>, key: string): number {
+  const id = ids.get(key) ?? ids.size + 1;
+  ids.set(key, id);
+  return id;
+}
+
+function tokensOf(element: Element): string[] {
+  const value = element.getAttribute("class");
+  if (!value) return [];
+  const tokens = new Set<string>();
+  const isRated = /star|rating/i.test(value);
+  for (const raw of value.split(/\s+/)) {
+    if (raw === "" || raw.length > 60 || STATE_TOKEN.test(raw)) continue;
+    tokens.add(isRated && COUNT_WORD.test(raw) ? "#" : raw.replace(/\d+/g, "#"));
+  }
+  return [...tokens].sort();
+}
+
+function keyOf(element: Element, tag: string, tokens: readonly string[]): string {
+  let key = tokens.length > 0 ? `${tag}.${tokens.join(".")}` : tag;
+  for (const name of MEANING) {
+    const value = element.getAttribute(name);
+    if (value && value.length <= 40) key += `[${name}=${value.replace(/\d+/g, "#")}]`;
+  }
+  return key;
+}
+
+/** Class and attribute values as the document has them, for selectors: without states and changing numbers. */
+export function stableClasses(element: Element): string[] {
+  return (element.getAttribute("class") ?? "")
+    .split(/\s+/)
+    .filter((token) => token !== "" && token.length <= 60 && !STATE_TOKEN.test(token) && !isHash(token));
+}
+
+/** True for names that a build made up: they change with every release. */
+export function isHash(token: string): boolean {
+  return (
+    /\d{3,}/.test(token) ||
+    (/[a-z]/.test(token) && /[A-Z]/.test(token) && /\d/.test(token)) ||
+    /^(css|sc|jss)-?[\da-z]{4,}/i.test(token)
+  );
+}

@@ -1,0 +1,125 @@
+import { collapse, textOf } from "../value/text.ts";
+import { once, type Page } from "./page.ts";
+
+/** A cell and the column (0-based) at which it starts. */
+export interface Cell {
+  readonly element: Element;
+  readonly column: number;
+}
+
+/** The cells of a row with their columns; `colspan` and `rowspan` of the rows above are counted. */
+export function cellsOf(page: Page, row: Element): readonly Cell[] {
+  const table = row.closest("table");
+  if (!table) return place(row, new Map());
+  return once(page, "cells", table, () => layOut(table)).get(row) ?? place(row, new Map());
+}
+
+function layOut(table: Element): Map<Element, Cell[]> {
+  const rows = new Map<Element, Cell[]>();
+  const carried = new Map<number, number>();
+  for (const row of ownRows(table)) rows.set(row, place(row, carried));
+  return rows;
+}
+
+function ownRows(table: Element): Element[] {
+  const rows: Element[] = [];
+  for (const child of table.children) {
+    if (child.localName === "tr") rows.push(child);
+    else if (/^t(head|body|foot)$/.test(child.localName)) {
+      for (const inner of child.children) if (inner.localName === "tr") rows.push(inner);
+    }
+  }
+  return rows;
+}
+
+// `carried` holds, by column, how many more rows a cell from above still covers.
+function place(row: Element, carried: Map<number, number>): Cell[] {
+  const cells: Cell[] = [];
+  let column = 0;
+  const skipCovered = (): void => {
+    for (let left = carried.get(column) ?? 0; left > 0; left = carried.get(column) ?? 0) {
+      carried.set(column, left - 1);
+      column++;
+    }
+  };
+  for (const element of row.children) {
+    if (element.localName !== "td" && element.localName !== "th") continue;
+    skipCovered();
+    cells.push({ element, column });
+    const rows = spanOf(element, "rowspan");
+    for (let span = spanOf(element, "colspan"); span > 0; span--) carried.set(column++, rows - 1);
+  }
+  skipCovered();
+  return cells;
+}
+
+function spanOf(cell: Element, attribute: "colspan" | "rowspan"): number {
+  const span = Number(cell.getAttribute(attribute) ?? 1);
+  return Number.isInteger(span) && span >= 1 && span <= 1000 ? span : 1;
+}
+
+/** Column headers by column (0-based) of the table that a row stands in; empty where it has none. */
+export function headersOf(page: Page, row: Element): ReadonlyMap<number, Element> {
+  const table = row.closest("table");
+  return table ? once(page, "headers", table, () => findHeaders(page, table)) : new Map();
+}
+
+function findHeaders(page: Page, table: Element): Map<number, Element> {
+  const headers = new Map<number, Element>();
+  const rows = ownRows(table);
+  const heads = rows.filter((row) => row.parentElement?.localName === "thead");
+  const isHead = (row: Element | undefined): row is Element =>
+    row !== undefined &&
+    row.children.length > 1 &&
+    [...row.children].every((cell) => cell.localName === "th");
+  const isBold = (row: Element | undefined): row is Element =>
+    row !== undefined &&
+    row.children.length > 1 &&
+    [...row.children].every((cell) => cell.querySelector("b, strong") !== null || !textOf(cell)) &&
+    row.querySelector("a[href]") === null;
+  const first = rows.find((row) => collapse(row.textContent ?? "") !== "" && row.children.length > 1);
+  const chosen = heads.length > 0 ? heads : isHead(first) || isBold(first) ? [first as Element] : [];
+  // The lowest header row names columns best: the ones above it are group titles.
+  const usual = usualRow(page, rows, chosen);
+  for (const row of chosen) {
+    const cells = cellsOf(page, row);
+    // Tables whose spans do not add up still have one header a cell.
+    const isUneven =
+      usual !== null && cells.length === usual.cells.length && widthOf(cells) !== widthOf(usual.cells);
+    for (const [at, { element, column }] of cells.entries()) {
+      const over = isUneven ? (usual.cells[at]?.column ?? column) : column;
+      if (headerText(element) !== "") headers.set(over, element);
+    }
+  }
+  return headers;
+}
+
+interface UsualRow {
+  readonly cells: readonly Cell[];
+}
+
+// A row that has as many cells and columns as most rows of the body have.
+function usualRow(page: Page, rows: readonly Element[], heads: readonly Element[]): UsualRow | null {
+  const counts = new Map<string, { cells: readonly Cell[]; count: number }>();
+  for (const row of rows.slice(0, 200)) {
+    const cells = cellsOf(page, row);
+    if (heads.includes(row) || cells.length < 2) continue;
+    const key = `${cells.length} ${widthOf(cells)}`;
+    const known = counts.get(key) ?? { cells, count: 0 };
+    counts.set(key, { ...known, count: known.count + 1 });
+  }
+  const [usual] = [...counts.values()].sort((a, b) => b.count - a.count);
+  return usual ?? null;
+}
+
+function widthOf(cells: readonly Cell[]): number {
+  const last = cells.at(-1);
+  return last ? last.column + spanOf(last.element, "colspan") : 0;
+}
+
+/** What a header cell says: its text, or its accessible name where it shows an icon. */
+export function headerText(cell: Element): string {
+  return (
+    collapse(textOf(cell)) || collapse(cell.getAttribute("aria-label") ?? cell.getAttribute("title") ?? "")
+  );
+}

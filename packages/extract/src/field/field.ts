@@ -1,0 +1,197 @@
+import type { FieldType, Locator } from "@gleaner/automation";
+import { normaliseLabel } from "../dom/label.ts";
+import { labelNames, slotNames } from "../dom/name.ts";
+import type { Page } from "../dom/page.ts";
+import { queryAll } from "../dom/query.ts";
+import type { Region } from "../dom/region.ts";
+import { boxOf, scan } from "../dom/scan.ts";
+import { uniqueSelector } from "../group/row-selector.ts";
+import type { FieldCandidate } from "../observation.ts";
+import { lendNames } from "../read/agree.ts";
+import type { Draft } from "../read/draft.ts";
+import { documentPairs } from "../read/locate.ts";
+import { readRaw } from "../read/read.ts";
+import { collapse, textOf } from "../value/text.ts";
+import { applyTransforms } from "../value/transform.ts";
+import { transformsFor, typeOf } from "../value/value-type.ts";
+import { findArticle } from "./article.ts";
+import { jsonLd, metas, microdata, state } from "./data-field.ts";
+import { withoutBullets, withoutLead } from "./lead.ts";
+import { findListFields } from "./list-field.ts";
+
+const MAX_FIELDS = 160;
+
+/** The single values of a page: what a person sees first, structured data behind it. */
+export function findFields(page: Page, language: string | null): FieldCandidate[] {
+  const drafts = [
+    ...headings(page),
+    ...labelled(page),
+    ...microdata(page),
+    ...jsonLd(page),
+    ...metas(page),
+    ...findArticle(page),
+    ...findListFields(page),
+    ...named(page),
+    ...documentTitle(page),
+    ...state(page),
+  ];
+  const byValue = new Map<string, { draft: Draft; raw: string[] }>();
+  for (const draft of drafts) {
+    const found = readRaw(page, null, draft);
+    if (!found) continue;
+    const key = `${draft.take === "list"} ${JSON.stringify(draft.transforms ?? null)} ${found.raw.map((raw) => collapse(raw).toLowerCase()).join("\u0001")}`;
+    const known = byValue.get(key);
+    byValue.set(key, { draft: known ? merge(known.draft, draft) : draft, raw: known?.raw ?? found.raw });
+  }
+  const fields: FieldCandidate[] = [];
+  for (const { draft, raw } of lendNames([...byValue.values()])) {
+    for (const variant of [...withoutLead(draft, raw), ...withoutBullets(draft, raw)]) {
+      const field = variant && toField(page, variant, raw, language, `f${fields.length + 1}`);
+      if (field) fields.push(field);
+    }
+    if (fields.length === MAX_FIELDS) break;
+  }
+  return fields;
+}
+
+// The same value from two sources: names add up; locators only where they read the same attribute.
+function merge(a: Draft, b: Draft): Draft {
+  const names = [...new Set([...a.names, ...b.names])];
+  const isTold = (draft: Draft): boolean => draft.locators[0]?.by === "data";
+  if (isTold(a) !== isTold(b) || a.isConfirmed || b.isConfirmed) {
+    return { ...share(a, b, names), isConfirmed: true };
+  }
+  return share(a, b, names);
+}
+
+function share(a: Draft, b: Draft, names: readonly string[]): Draft {
+  const canShare = a.attribute === b.attribute || b.locators.every((locator) => locator.by === "data");
+  if (!canShare || (a.attribute !== null && b.locators.some((locator) => locator.by === "data")))
+    return { ...a, names };
+  const seen = new Set(a.locators.map((locator) => JSON.stringify(locator)));
+  const added = b.locators.filter((locator) => !seen.has(JSON.stringify(locator)));
+  return { ...a, names, locators: [...a.locators, ...added].slice(0, 8) };
+}
+
+function toField(
+  page: Page,
+  draft: Draft,
+  raw: readonly string[],
+  language: string | null,
+  ref: string,
+): FieldCandidate | null {
+  const before = draft.transforms ?? [];
+  const texts = raw
+    .map((each) => String(applyTransforms(before, each, page.base, page.now) ?? ""))
+    .filter(Boolean);
+  const type =
+    draft.names[0] === "title" ? "text" : lineType(draft, typeOf(texts, draft.attribute, language), texts);
+  const transforms = [...before, ...transformsFor(type, texts, draft.attribute, language)];
+  const values = raw
+    .map((each) => applyTransforms(transforms, each, page.base, page.now))
+    .filter((each) => each !== null);
+  if (values.length === 0) return null;
+  const sample = values.slice(0, 3).join(" | ").slice(0, 300);
+  const { locators, attribute, take } = draft;
+  const names = [...new Set(draft.names)].filter((name) => name !== "").slice(0, 14);
+  return {
+    ref,
+    names,
+    type,
+    sample,
+    reader: { locators: [...locators].slice(0, 8), attribute, take, transforms },
+    ...(take === "list" ? { count: values.length } : {}),
+    ...(draft.isConfirmed ? { confirmed: true as const } : {}),
+  };
+}
+
+// "1 egg" and "2 apples" are lines that begin with a number, not numbers.
+function lineType(draft: Draft, type: FieldType, texts: readonly string[]): FieldType {
+  const isWordy = draft.take === "list" && texts.some((text) => /\p{L}/u.test(text));
+  return isWordy && (type === "number" || type === "duration" || type === "rating") ? "text" : type;
+}
+
+// Page titles join the thing's name and the site's.
+function documentTitle(page: Page): Draft[] {
+  const title = collapse(page.document.title ?? "");
+  const separator = [" | ", " – ", " — ", " - ", " · ", " : "].find((each) => title.includes(each));
+  if (title === "") return [];
+  const base = { locators: [{ by: "css" as const, css: "title" }], attribute: null, take: "one" as const };
+  const whole = { ...base, names: ["page title", "title"] };
+  if (!separator) return [whole];
+  return [
+    whole,
+    { ...base, names: ["title"], transforms: [{ op: "trim" }, { op: "before", text: separator }] },
+    { ...base, names: ["site", "site name"], transforms: [{ op: "trim" }, { op: "after", text: separator }] },
+  ];
+}
+
+function headings(page: Page): Draft[] {
+  const found = queryAll(page.document, "h1").filter((each) => collapse(textOf(each)) !== "");
+  return found.slice(0, 3).flatMap((element) => {
+    const css = found.length === 1 ? "h1" : uniqueSelector(page, element);
+    const names = ["title", "name", "headline", "heading", "h1", ...ownNames(page, element)];
+    return css ? [{ locators: [{ by: "css", css }], attribute: null, take: "one", names }] : [];
+  });
+}
+
+function ownNames(page: Page, element: Element): string[] {
+  const box = boxOf(page, element);
+  return box ? slotNames(box) : [];
+}
+
+function regionOfNode(page: Page, node: Node | undefined): Region {
+  const element = node?.nodeType === 1 ? (node as Element) : node?.parentElement;
+  return (element && boxOf(page, element)?.region) ?? "main";
+}
+
+function labelled(page: Page): Draft[] {
+  const seen = new Map<string, Draft>();
+  for (const pair of documentPairs(page)) {
+    const region = regionOfNode(page, pair.nodes[0]);
+    if (region !== "main" && region !== "header") continue;
+    const key = normaliseLabel(pair.label);
+    if (seen.has(key) || seen.size >= 60) continue;
+    const label = pair.label.replace(/\s*[:：]$/, "");
+    const locators: Locator[] = [{ by: "label", label }];
+    const [node] = pair.nodes;
+    if (pair.text === null && node?.nodeType === 1) {
+      const css = uniqueSelector(page, node as Element);
+      if (css) locators.push({ by: "css", css });
+    }
+    const isList = pair.text === null && pair.nodes.length > 1;
+    seen.set(key, { locators, attribute: null, take: isList ? "list" : "one", names: labelNames(label) });
+  }
+  return [...seen.values()];
+}
+
+// Elements with a name of their own that stands once on the page.
+function named(page: Page): Draft[] {
+  const byKey = new Map<string, Element[]>();
+  for (const box of scan(page)) {
+    if (box.ownLength === 0 || box.textLength > 1500 || box.region === "nav" || box.region === "footer")
+      continue;
+    if (box.tokens.length === 0 && !box.element.id && box.tag !== "time" && !box.element.hasAttribute("rel"))
+      continue;
+    const known = byKey.get(box.key);
+    if (known) known.push(box.element);
+    else byKey.set(box.key, [box.element]);
+  }
+  const drafts: Draft[] = [];
+  for (const [element, ...others] of byKey.values()) {
+    if (!element || others.length > 2 || drafts.length >= 90) continue;
+    const css = uniqueSelector(page, element);
+    if (!css) continue;
+    const names = ownNames(page, element);
+    if (element.localName === "time" && element.hasAttribute("datetime")) {
+      drafts.push({
+        locators: [{ by: "css", css }],
+        attribute: "datetime",
+        take: "one",
+        names: ["date", "date published", ...names],
+      });
+    }
+    drafts.push({ locators: [{ by: "css", css }], attribute: null, take: "one", names });
+  }
+  return drafts;
+}

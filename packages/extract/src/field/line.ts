@@ -1,0 +1,106 @@
+import type { Transform } from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import { queryAll } from "../dom/query.ts";
+import { stableClasses } from "../dom/scan.ts";
+import { escapeClass } from "../dom/selector.ts";
+import { collapse, textOf } from "../value/text.ts";
+
+const MAX_HEADING = 80;
+
+/** A selector of the lines only, where some matches head the others ("For the sauce:"); the same one where none tells them apart. */
+export function withoutHeads(
+  page: Page,
+  css: string,
+  all: readonly Element[] = queryAll(page.document, css),
+): string {
+  const heads = all.filter(isHead);
+  const lines = all.filter((element) => !heads.includes(element) && collapse(textOf(element)) !== "");
+  if (heads.length === 0 || lines.length < 2 || lines.length < heads.length) return css;
+  const [firstHead] = heads;
+  const [firstLine] = lines;
+  if (!firstHead || !firstLine) return css;
+  const candidates = [
+    ...stableClasses(firstLine).map((token) => `${css}.${escapeClass(token)}`),
+    ...stableClasses(firstHead).map((token) => `${css}:not(.${escapeClass(token)})`),
+    `${css}:not(:has(> :is(b, strong, h2, h3, h4, h5, h6)))`,
+    `${css}:not(:has(b, strong, h2, h3, h4, h5, h6))`,
+  ];
+  for (const candidate of candidates) {
+    if (candidate.length > 1000) continue;
+    const found = new Set(queryAll(page.document, candidate));
+    if (lines.every((line) => found.has(line)) && !heads.some((head) => found.has(head))) return candidate;
+  }
+  return css;
+}
+
+const MAX_LINES = 120;
+
+/** True where a second container holds the first one's lines again, in other units or for another screen. */
+export function areAlternatives([first, second]: readonly Element[]): boolean {
+  if (!first || !second || first.children.length > MAX_LINES || second.children.length > MAX_LINES)
+    return false;
+  const ends = (container: Element): string[] =>
+    [...container.children].map((line) =>
+      collapse(textOf(line)).toLowerCase().split(" ").slice(-2).join(" "),
+    );
+  const [left, right] = [ends(first), new Set(ends(second))];
+  return left.length >= 3 && left.filter((end) => right.has(end)).length >= left.length * 0.6;
+}
+
+const ORDINAL =
+  /^(?:(?:step|schritt|paso|étape|passo|passaggio|trin|steg|stap|krok|vaihe)\s*)?\d{1,2}\s*[.:)]?$/iu;
+
+/** A selector of what the lines say beside the number that an element of its own gives them; null where there is none. */
+export function withoutOrdinals(page: Page, css: string, elements: readonly Element[]): string | null {
+  let lines = [...elements];
+  let path = css;
+  for (let level = 0; level < 3 && lines.length > 1; level++) {
+    const isNumbered = lines.every((line) =>
+      ORDINAL.test(collapse(line.firstElementChild?.textContent ?? "")),
+    );
+    const inner = lines.map((line) => (isNumbered ? line.children[1] : line.firstElementChild));
+    const [first] = inner;
+    const isWhole = lines.every((line, at) => {
+      const mark = isNumbered ? collapse(line.firstElementChild?.textContent ?? "") : "";
+      const rest = collapse(inner[at]?.textContent ?? "");
+      return collapse(line.textContent ?? "").replace(/\s/g, "") === `${mark}${rest}`.replace(/\s/g, "");
+    });
+    if (!first || !isWhole || inner.some((each) => each?.localName !== first.localName)) return null;
+    path = `${path} > ${first.localName}:nth-child(${isNumbered ? 2 : 1})`;
+    lines = inner.filter((each): each is Element => each !== null && each !== undefined);
+    if (isNumbered)
+      return path.length <= 1000 && queryAll(page.document, path).length >= lines.length ? path : null;
+  }
+  return null;
+}
+
+// A line that only says what the next ones are: it ends in a colon, or all of it is a heading or bold.
+function isHead(element: Element): boolean {
+  const text = collapse(textOf(element));
+  if (text === "" || text.length > MAX_HEADING) return false;
+  if (/[:：]$/.test(text)) return true;
+  const marked = element.querySelector("b, strong, h2, h3, h4, h5, h6");
+  return marked !== null && collapse(textOf(marked)) === text && !/\d/.test(text);
+}
+
+/** What cuts a control's text that stands at the end of every line ("add to list"); null where there is none. */
+export function withoutControl(elements: readonly Element[]): Transform[] | null {
+  if (elements.length < 3) return null;
+  const label = controlOf(elements[0]);
+  if (label === null) return null;
+  const isEverywhere = elements.every((element) => {
+    const text = collapse(textOf(element));
+    return (
+      controlOf(element) === label &&
+      text.endsWith(label) &&
+      text.indexOf(label) === text.length - label.length
+    );
+  });
+  return isEverywhere ? [{ op: "trim" }, { op: "without", text: label }, { op: "trim" }] : null;
+}
+
+function controlOf(element: Element | undefined): string | null {
+  const control = [...(element?.querySelectorAll("a, button, label, [role=button]") ?? [])].at(-1);
+  const label = control ? collapse(textOf(control)) : "";
+  return label.length >= 2 && label.length <= 40 && !/\d/.test(label) ? label : null;
+}

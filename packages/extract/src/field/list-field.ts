@@ -1,0 +1,216 @@
+import { findHeading } from "../dom/heading.ts";
+import { headingNames } from "../dom/heading-name.ts";
+import { slotNames } from "../dom/name.ts";
+import type { Page } from "../dom/page.ts";
+import { queryAll } from "../dom/query.ts";
+import { type Box, scan, stableClasses } from "../dom/scan.ts";
+import { escapeClass } from "../dom/selector.ts";
+import { uniqueSelector } from "../group/row-selector.ts";
+import type { Draft } from "../read/draft.ts";
+import { findUnder, headingsOver } from "../read/under.ts";
+import { collapse, textOf } from "../value/text.ts";
+import { areAlternatives, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
+import { findBrokenLines } from "./line-field.ts";
+import { areAmounts, areSentences } from "./line-kind.ts";
+import { findSections } from "./section-field.ts";
+
+const LINE_TAGS = new Set(["li", "p", "dd", "label", "div", "span", "tr"]);
+const MAX_LISTS = 32;
+
+/** Lists of plain lines, each one field: of one container, of same-named containers together, of lines within one text. */
+export function findListFields(page: Page): Draft[] {
+  const drafts: Draft[] = [...findSections(page)];
+  const most = drafts.length + MAX_LISTS;
+  const byPath = new Map<string, Box[]>();
+  const boxes = scan(page);
+  const inMain = boxes.filter((box) => box.region === "main");
+  // What stands beside the main part comes last: there may be too many lists.
+  for (const box of [...inMain, ...boxes.filter((each) => each.region !== "main")]) {
+    if (drafts.length >= most || isMenu(box)) continue;
+    const lines = linesOf(box);
+    if (lines) {
+      const css = selectorOf(page, box, lines);
+      if (css) {
+        const bare = withoutOrdinals(page, css, queryAll(page.document, css));
+        drafts.push(
+          ...[bare, css].flatMap((each) => (each ? [draftOf(page, each, lines[0] ?? box, true)] : [])),
+          ...firstParagraphs(page, css, lines),
+          ...paragraphsAfter(page, box),
+        );
+      }
+    }
+    const first = lines?.[0] ?? (/^[uo]l$/.test(box.tag) ? box.children[0] : undefined);
+    if (first && first.textLength > 0) {
+      const path = `${box.path} ${box.key} ${first.tag}`;
+      byPath.set(path, [...(byPath.get(path) ?? []), box]);
+    }
+  }
+  drafts.push(...findBrokenLines(page));
+  for (const containers of byPath.values()) {
+    if (containers.length > 1 && containers.length <= 20) drafts.push(...unionOf(page, containers));
+  }
+  return drafts;
+}
+
+// A container whose children of one kind are short texts without much inside.
+function linesOf(box: Box): Box[] | null {
+  if (box.children.length < 2 || box.children.length > 200 || box.tag === "tr") return null;
+  const counts = new Map<string, Box[]>();
+  for (const child of box.children) {
+    if (!LINE_TAGS.has(child.tag) || child.textLength === 0) continue;
+    const known = counts.get(child.tag);
+    if (known) known.push(child);
+    else counts.set(child.tag, [child]);
+  }
+  const [lines] = [...counts.values()].sort((a, b) => b.length - a.length);
+  if (!lines || lines.length < 2 || lines.length < box.children.length * 0.4) return null;
+  if (/^(div|span)$/.test(lines[0]?.tag ?? "") && !areKin(lines)) return null;
+  const isPlain = (line: Box): boolean => line.textLength <= 1200 && line.size <= 12 && line.images <= 1;
+  return lines.filter(isPlain).length >= lines.length * 0.8 ? lines : null;
+}
+
+// Boxes side by side are lines of a list where most are of a kind: not a label and what it labels.
+function areKin(lines: readonly Box[]): boolean {
+  const [first] = lines;
+  const keys = new Map<string, number>();
+  for (const { key } of lines) keys.set(key, (keys.get(key) ?? 0) + 1);
+  return first !== undefined && Math.max(...keys.values()) >= lines.length * 0.6;
+}
+
+function selectorOf(page: Page, box: Box, lines: readonly Box[]): string | null {
+  const home = uniqueSelector(page, box.element);
+  const [first] = lines;
+  if (!home || !first) return null;
+  return `${home} > ${first.tag}`;
+}
+
+function draftOf(page: Page, home: string, line: Box, isOne: boolean): Draft {
+  const css = withoutHeads(page, home);
+  // Of lists under several headings the nearest names only the first.
+  const heading = isOne ? findHeading(line.element) : null;
+  const names = [
+    ...(heading ? headingNames(heading) : []),
+    ...slotNames(line),
+    ...(line.parent ? slotNames(line.parent) : []),
+    ...namesAround(line),
+  ];
+  const elements = queryAll(page.document, css);
+  const transforms = withoutControl(elements);
+  const texts = elements.map((element) => collapse(textOf(element)));
+  if (line.region === "main" && areAmounts(texts)) names.push("amounts");
+  if (line.region === "main" && line.parent?.tag === "ol" && areSentences(texts)) names.push("sentences");
+  const base = { locators: [{ by: "css" as const, css }], attribute: null, take: "list" as const, names };
+  return transforms ? { ...base, transforms } : base;
+}
+
+// A container that holds hardly more than the list is named for it.
+function namesAround({ parent }: Box): string[] {
+  const names: string[] = [];
+  let up = parent?.parent ?? null;
+  for (let level = 0; parent && up && level < 4; up = up.parent, level++) {
+    if (up.tag === "body" || up.textLength > parent.textLength * 1.25 + 30) break;
+    names.push(...slotNames(up).slice(0, 3));
+  }
+  return names;
+}
+
+// The paragraphs behind a list in the same text go with it: steps behind what they need.
+function paragraphsAfter(page: Page, box: Box): Draft[] {
+  const isList = /^[uo]l$/.test(box.tag) && box.region === "main";
+  if (!isList || !areAmounts(box.children.map((each) => collapse(textOf(each.element))))) return [];
+  let before: Box | null = box;
+  for (let level = 0; before && before.tag !== "body" && level < 4; before = before.parent, level++) {
+    const siblings = before.parent?.children ?? [];
+    const behind = siblings.slice(siblings.indexOf(before) + 1);
+    const after = behind.filter((each) => each.tag === "p" && each.textLength > 0);
+    const [first] = after;
+    if (!first || after.length < 2) continue;
+    const home = uniqueSelector(page, before.element);
+    if (!home) return [];
+    const css = `${home} ~ p`;
+    const next = behind.find((each) => /^h[1-6]$/.test(each.tag));
+    const draft = { ...draftOf(page, css, first, false), names: ["sentences"] };
+    if (!next) return [draft];
+    // A heading among them begins another section, as far as it ranks with the one over the list.
+    const over = headingsOver(page, box)[0];
+    const inside = over ? findUnder(page, queryAll(page.document, css), over.text) : [];
+    if (!over || Number(next.tag.slice(1)) > over.rank || inside.length < 2) return [];
+    return [{ ...draft, locators: [{ by: "under", heading: over.text, css }] }];
+  }
+  return [];
+}
+
+// Where lines hold a paragraph each and remarks below it, the paragraphs alone.
+function firstParagraphs(page: Page, home: string, lines: readonly Box[]): Draft[] {
+  const first = lines.flatMap((line) =>
+    line.tag === "li" && line.children[0]?.tag === "p" ? [line.children[0]] : [],
+  );
+  const [sample] = first;
+  const hasMore = lines.some((line) => line.children.length > 1);
+  if (!sample || !hasMore || first.length < lines.length) return [];
+  return [draftOf(page, `${home} > p:first-child`, sample, true)];
+}
+
+// Lists under several sub-headings read as one: all that one ancestor holds, and neighbours among a few.
+function unionOf(page: Page, containers: readonly Box[]): Draft[] {
+  const drafts: Draft[] = [];
+  const homes = new Map<Box, Box[]>();
+  for (const container of containers) {
+    let home = container.parent;
+    for (let level = 0; home && home.tag !== "body" && level < 4; home = home.parent, level++) {
+      const known = homes.get(home);
+      if (known) known.push(container);
+      else homes.set(home, [container]);
+    }
+  }
+  const seen = new Set<string>();
+  for (const [home, inside] of homes) {
+    const key = inside.map((each) => each.order).join(" ");
+    if (inside.length < 2 || seen.has(key) || areAlternatives(inside.map((each) => each.element))) continue;
+    seen.add(key);
+    const draft = namedUnion(page, home, inside);
+    if (draft) drafts.push(draft);
+  }
+  if (
+    containers.length > 2 &&
+    containers.length <= 4 &&
+    !areAlternatives(containers.map((each) => each.element))
+  )
+    drafts.push(...neighbours(page, containers));
+  return drafts;
+}
+
+function namedUnion(page: Page, home: Box, inside: readonly Box[]): Draft | null {
+  const [first] = inside;
+  const line = first && (linesOf(first)?.[0] ?? first.children[0]);
+  const around = uniqueSelector(page, home.element);
+  if (!first || !line || !around) return null;
+  const token = stableClasses(first.element)[0];
+  const css = `${around} ${first.tag}${token ? `.${escapeClass(token)}` : ""} > ${line.tag}`;
+  if (css.length > 1000 || queryAll(page.document, css).length < 3) return null;
+  return draftOf(page, css, line, false);
+}
+
+// Which of a few equal lists belong together only the names tell: every stretch of them is offered.
+function neighbours(page: Page, containers: readonly Box[]): Draft[] {
+  const drafts: Draft[] = [];
+  const selectors = containers.map((each) => {
+    const line = linesOf(each)?.[0] ?? each.children[0];
+    const css = line ? selectorOf(page, each, [line]) : null;
+    return line && css ? { css, line } : null;
+  });
+  for (let from = 0; from < containers.length; from++) {
+    for (let to = from + 2; to <= containers.length; to++) {
+      const parts = selectors.slice(from, to).filter((each) => each !== null);
+      const css = parts.map((each) => each.css).join(", ");
+      const line = parts[0]?.line;
+      if (to - from === containers.length || parts.length < to - from || css.length > 1000) continue;
+      if (line) drafts.push(draftOf(page, css, line, false));
+    }
+  }
+  return drafts;
+}
+
+function isMenu(box: Box): boolean {
+  return (box.region === "nav" || box.region === "footer") && box.links >= box.children.length * 0.6;
+}

@@ -1,0 +1,116 @@
+import { headingNames } from "../dom/heading-name.ts";
+import { slotNames } from "../dom/name.ts";
+import { once, type Page } from "../dom/page.ts";
+import { queryAll } from "../dom/query.ts";
+import { boxOf, stableClasses } from "../dom/scan.ts";
+import { escapeClass } from "../dom/selector.ts";
+import type { Draft } from "../read/draft.ts";
+import { findUnder, headingsOf } from "../read/under.ts";
+import { collapse, textOf } from "../value/text.ts";
+import { areAlternatives, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
+import { areAmounts } from "./line-kind.ts";
+
+const MAX_SECTIONS = 40;
+/** Each heading costs a look at all lines of the page. */
+const MAX_HEADINGS = 80;
+const MAX_LINES = 120;
+
+/** What stands under each heading, as a list of its lines: list items, paragraphs; sub-headings are passed over. */
+export function findSections(page: Page): Draft[] {
+  const drafts: Draft[] = [];
+  const seen = new Set<string>();
+  for (const { box, text } of headingsOf(page)) {
+    if (drafts.length >= MAX_SECTIONS) break;
+    if (seen.has(text) || box.region === "footer" || box.region === "nav" || !/\p{L}/u.test(text)) continue;
+    seen.add(text);
+    if (seen.size > MAX_HEADINGS) break;
+    const items = under(page, text, "li");
+    const paragraphs = under(page, text, "p").filter((element) => element.closest("li") === null);
+    for (const [css, elements] of [["li", items] as const, ["p", paragraphs] as const]) {
+      if (!isLines(elements) || areAlternatives(parentsOf(elements))) continue;
+      const main = mainKind(page, elements);
+      const within =
+        main.length < elements.length && main.length > 1 ? kindSelector(page, main, elements) : null;
+      for (const [selector, kept] of [[within, main] as const, [css, elements] as const]) {
+        if (selector === null) continue;
+        for (const each of [withoutOrdinals(page, selector, kept), selector]) {
+          const draft = each === null ? null : draftOf(page, text, each, kept);
+          if (draft) drafts.push(draft);
+        }
+      }
+    }
+  }
+  return drafts;
+}
+
+function under(page: Page, heading: string, css: string): Element[] {
+  const shown = once(page, "shown", css, () =>
+    queryAll(page.document, css).filter((element) => (boxOf(page, element)?.textLength ?? 0) > 0),
+  );
+  return findUnder(page, shown, heading);
+}
+
+// Short texts that each are one link are a menu.
+function isLines(elements: readonly Element[]): boolean {
+  if (elements.length < 2 || elements.length > MAX_LINES) return false;
+  const linked = elements.filter((element) => {
+    const link = element.querySelector("a[href]");
+    return link !== null && (link.textContent ?? "").trim() === (element.textContent ?? "").trim();
+  });
+  return linked.length < elements.length * 0.6;
+}
+
+function parentsOf(elements: readonly Element[]): Element[] {
+  return [...new Set(elements.flatMap((element) => element.parentElement ?? []))];
+}
+
+// Of lines that stand in different kinds of containers those of the kind with most text; the first of equal ones.
+function mainKind(page: Page, elements: readonly Element[]): Element[] {
+  const kinds = new Map<number, { elements: Element[]; length: number }>();
+  for (const element of elements) {
+    const box = boxOf(page, element);
+    if (!box) continue;
+    const kind = kinds.get(box.path) ?? { elements: [], length: 0 };
+    kind.elements.push(element);
+    kind.length += box.textLength;
+    kinds.set(box.path, kind);
+  }
+  const [best] = [...kinds.values()].sort((a, b) => b.length - a.length);
+  return best?.elements ?? [];
+}
+
+function kindSelector(page: Page, main: readonly Element[], all: readonly Element[]): string | null {
+  const [first] = main;
+  const parent = first?.parentElement;
+  if (!first || !parent) return null;
+  const others = all.filter((element) => !main.includes(element));
+  const tail = `${parent.localName} > ${first.localName}`;
+  const candidates = [
+    ...stableClasses(parent).map((token) => `${parent.localName}.${escapeClass(token)} > ${first.localName}`),
+    ...stableClasses(parent.parentElement ?? parent).map((token) => `.${escapeClass(token)} > ${tail}`),
+    tail,
+  ];
+  for (const css of candidates) {
+    const found = new Set(queryAll(page.document, css));
+    if (main.every((element) => found.has(element)) && !others.some((other) => found.has(other))) return css;
+  }
+  return null;
+}
+
+function draftOf(page: Page, heading: string, tag: string, elements: readonly Element[]): Draft | null {
+  const [first] = elements;
+  const box = first && boxOf(page, first);
+  if (!first || !box) return null;
+  const css = withoutHeads(page, tag, elements);
+  const names = [...headingNames(heading), ...slotNames(box), ...(box.parent ? slotNames(box.parent) : [])];
+  const base = {
+    locators: [{ by: "under" as const, heading, css }],
+    attribute: null,
+    take: "list" as const,
+    names,
+  };
+  const texts = elements.map((element) => collapse(textOf(element)));
+  if (box.region === "main" && areAmounts(texts)) names.push("amounts");
+  const transforms = withoutControl(elements);
+  return transforms ? { ...base, transforms } : base;
+}

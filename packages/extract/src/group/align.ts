@@ -1,0 +1,62 @@
+import type { Locator } from "@gleaner/automation";
+import { normaliseLabel } from "../dom/label.ts";
+import { labelNames, slotNames } from "../dom/name.ts";
+import type { Page } from "../dom/page.ts";
+import type { Box } from "../dom/scan.ts";
+import { indexRow } from "../dom/selector.ts";
+import { labelsIn } from "../read/locate.ts";
+import { aboveSlots } from "./above.ts";
+import { alignPlaces, isCell } from "./place.ts";
+import { listLocator, locatorsFor } from "./place-locator.ts";
+import { slotsOf } from "./place-slot.ts";
+import { lazily, type Slot } from "./slot.ts";
+
+/** Aligns rows: which elements take the same place in them, and how each place is found. */
+export function alignSlots(page: Page, rows: readonly (readonly Box[])[], isRun: boolean): Slot[] {
+  const places = alignPlaces(page, rows, isRun);
+  const indexes = lazily(() => rows.map((row) => indexRow(row, isRun)));
+  const slots: Slot[] = [];
+  const repeats = new Map<string, number>();
+  for (const place of places) repeats.set(place.key, (repeats.get(place.key) ?? 0) + 1);
+  for (const place of places) {
+    const least = rows.length <= 5 ? 1 : Math.max(2, rows.length * 0.04);
+    const filled = place.boxes.filter((box) => box !== undefined).length;
+    if (filled < least || place.nth > 11) continue;
+    const sample = place.boxes.find((box) => box !== undefined);
+    if (!sample) continue;
+    const locate = lazily(() => locatorsFor(page, place, rows, indexes(), isRun));
+    slots.push(...slotsOf(page, place, sample, locate));
+    if (place.nth === 0 && (repeats.get(place.key) ?? 0) > 1 && !isCell(sample)) {
+      const list = listLocator(place, rows, indexes());
+      if (list) slots.push(located([list], "list", slotNames(sample)));
+    }
+  }
+  return [...slots, ...labelSlots(page, rows), ...aboveSlots(page, rows)];
+}
+
+function labelSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[] {
+  const counts = new Map<string, { label: string; count: number }>();
+  for (const row of rows) {
+    const seen = new Set<string>();
+    for (const root of row) {
+      for (const pair of labelsIn(page, root.element)) {
+        const key = normaliseLabel(pair.label);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const known = counts.get(key) ?? { label: pair.label, count: 0 };
+        counts.set(key, { ...known, count: known.count + 1 });
+      }
+    }
+  }
+  const least = Math.max(2, rows.length * 0.1);
+  return [...counts.values()]
+    .filter((each) => each.count >= least)
+    .slice(0, 30)
+    .map(({ label }) =>
+      located([{ by: "label", label: label.replace(/\s*[:：]$/, "") }], "one", labelNames(label)),
+    );
+}
+
+function located(locators: readonly Locator[], take: Slot["take"], names: readonly string[]): Slot {
+  return { locate: () => locators, glance: null, attribute: null, take, names, weight: 1 };
+}

@@ -1,0 +1,141 @@
+import type { Locator, Reader } from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import { readRaw } from "../read/raw.ts";
+import type { Slot } from "./slot.ts";
+
+/** What sampled rows have in one slot, as its locators read it. */
+export interface ColumnDraft {
+  readonly names: readonly string[];
+  readonly attribute: string | null;
+  readonly take: Reader["take"];
+  readonly locators: readonly Locator[];
+  /** By row. */
+  readonly raws: readonly (string | null)[];
+  readonly weight: number;
+  readonly isLinked: boolean;
+  readonly isStruck: boolean;
+  readonly badges: readonly string[];
+}
+
+interface Seen {
+  readonly slots: Slot[];
+  readonly worth: number;
+}
+
+/** The slots that say most, read by their locators; slots of the same values are one. `most` bounds how many are read. */
+export function draftColumns(
+  page: Page,
+  rows: readonly (readonly Element[])[],
+  slots: readonly Slot[],
+  most: number,
+): ColumnDraft[] {
+  const drafts = new Map<string, ColumnDraft>();
+  for (const same of preferred(slots, most)) {
+    let draft: ColumnDraft | null = null;
+    // More than two of the same values add names, no further ways.
+    for (const slot of same.slice(0, 2)) {
+      const read = readSlot(page, rows, slot);
+      if (read) draft = draft ? merge(draft, read) : read;
+    }
+    if (!draft) continue;
+    const named = { ...draft, names: namesOf(same) };
+    const key = keyOf(named.take, named.raws);
+    const known = drafts.get(key);
+    drafts.set(key, known ? merge(known, named) : named);
+  }
+  return [...drafts.values()];
+}
+
+// What is seen names a column before what an attribute says.
+function namesOf(same: readonly Slot[]): string[] {
+  const seen = same.filter((slot) => slot.attribute === null);
+  const told = same.filter((slot) => slot.attribute !== null);
+  return [...new Set([...seen, ...told].flatMap((slot) => slot.names))];
+}
+
+// Judged by a glance at the rows, since asking locators costs most.
+function preferred(slots: readonly Slot[], most: number): Slot[][] {
+  const seen = new Map<string, Seen>();
+  slots.forEach((slot, at) => {
+    const { glance } = slot;
+    if (glance?.every((raw) => raw === null)) return;
+    const key = glance ? keyOf(slot.take, glance) : `slot ${at}`;
+    const known = seen.get(key);
+    if (known) known.slots.push(slot);
+    else seen.set(key, { slots: [slot], worth: worthOf(slot) });
+  });
+  const all = [...seen.values()];
+  const kept = new Set([...all].sort((a, b) => b.worth - a.worth).slice(0, most));
+  return all.filter((each) => kept.has(each) && each.worth > 0).map((each) => each.slots);
+}
+
+function worthOf(slot: Slot): number {
+  if (!slot.glance) return slot.weight + 1;
+  const filled = slot.glance.filter((raw) => raw !== null);
+  const isConstant = filled.length > 2 && new Set(filled).size === 1;
+  if (isConstant && slot.weight < 1) return 0;
+  return slot.weight + filled.length / slot.glance.length - (isConstant ? 0.6 : 0);
+}
+
+function keyOf(take: Reader["take"], raws: readonly (string | null)[]): string {
+  return `${take} ${raws.map((raw) => raw ?? "\u0000").join("\u0001")}`;
+}
+
+function readSlot(page: Page, rows: readonly (readonly Element[])[], slot: Slot): ColumnDraft | null {
+  const { attribute, take, weight } = slot;
+  const locators = slot.locate();
+  if (locators.length === 0) return null;
+  const raws = rows.map((row) => rawIn(page, row, { locators, attribute, take }));
+  if (raws.every((raw) => raw === null)) return null;
+  // A way that contradicts the ones before it on rows at hand would do so on others.
+  const agreeing = locators.filter((locator, at) => at === 0 || isAgreeing(page, rows, slot, locator, raws));
+  return {
+    names: slot.names,
+    attribute,
+    take,
+    locators: agreeing,
+    raws: rows.map((row) => rawIn(page, row, { locators: agreeing, attribute, take })),
+    weight,
+    isLinked: slot.isLinked ?? false,
+    isStruck: slot.isStruck ?? false,
+    badges: slot.badges ?? [],
+  };
+}
+
+function isAgreeing(
+  page: Page,
+  rows: readonly (readonly Element[])[],
+  { attribute, take }: Slot,
+  locator: Locator,
+  raws: readonly (string | null)[],
+): boolean {
+  return rows.every((row, at) => {
+    const raw = rawIn(page, row, { locators: [locator], attribute, take });
+    return raw === null || raw === raws[at];
+  });
+}
+
+function rawIn(
+  page: Page,
+  row: readonly Element[],
+  reader: { readonly locators: readonly Locator[] } & Pick<Reader, "attribute" | "take">,
+): string | null {
+  const found = readRaw(page, row, { ...reader, locators: [...reader.locators] });
+  return found ? found.raw.join("\n") : null;
+}
+
+// The same values reached twice: one column, with the locators and names of both.
+function merge(a: ColumnDraft, b: ColumnDraft): ColumnDraft {
+  if (a.attribute !== b.attribute) return a.attribute === null ? a : b.attribute === null ? b : a;
+  const known = new Set(a.locators.map((locator) => JSON.stringify(locator)));
+  const locators = [...a.locators, ...b.locators.filter((locator) => !known.has(JSON.stringify(locator)))];
+  const isLinked = a.isLinked || b.isLinked;
+  const badges = a.badges.length > 0 ? a.badges : b.badges;
+  return {
+    ...a,
+    names: [...new Set([...a.names, ...b.names])],
+    locators: locators.slice(0, 6),
+    isLinked,
+    badges,
+  };
+}

@@ -1,0 +1,51 @@
+import { typeOf } from "../value/value-type.ts";
+import type { ColumnDraft } from "./column-draft.ts";
+
+/** The text that links to the thing names it, unless a heading does: the longest one that differs from row to row. */
+export function titleAmong(drafts: Iterable<ColumnDraft>, language: string | null): ColumnDraft | null {
+  let best: ColumnDraft | null = null;
+  let most = 0;
+  for (const draft of drafts) {
+    if (draft.names.includes("title") && draft.attribute === null) return null;
+    if (!draft.isLinked || draft.attribute !== null || draft.take !== "one") continue;
+    const filled = draft.raws.flatMap((raw) => (raw === null ? [] : [raw]));
+    const distinct = new Set(filled).size / Math.max(1, draft.raws.length);
+    const length =
+      filled.reduce((sum, raw) => sum + Math.min(raw.length, 80), 0) / Math.max(1, filled.length);
+    const isName = /\p{L}{2}/u.test(filled[0] ?? "") && typeOf(filled, null, language) === "text";
+    const worth = isName ? distinct * distinct * length : 0;
+    if (worth > most) [best, most] = [draft, worth];
+  }
+  return best && (nameWithin(best, drafts) ?? best);
+}
+
+// A link that holds a kicker and a headline is called by the longer of both, not by what they make together.
+function nameWithin(whole: ColumnDraft, drafts: Iterable<ColumnDraft>): ColumnDraft | null {
+  const parts = [...drafts].filter(
+    (draft) => draft !== whole && draft.isLinked && draft.attribute === null && draft.take === "one",
+  );
+  const joins = (first: ColumnDraft, second: ColumnDraft): boolean =>
+    whole.raws.every((raw, at) => {
+      const [left, right] = [first.raws[at], second.raws[at]];
+      return raw !== null && left && right && unspaced(left + right) === unspaced(raw);
+    });
+  for (const first of parts) {
+    const second = parts.find((other) => other !== first && joins(first, other));
+    if (second) return lengthOf(first.raws) > lengthOf(second.raws) ? first : second;
+  }
+  return null;
+}
+
+function unspaced(text: string): string {
+  return text.replace(/\s+/g, "");
+}
+
+/** The same column, called a title first. */
+export function nameTitle(draft: ColumnDraft): ColumnDraft {
+  return { ...draft, names: [...new Set([...draft.names.slice(0, 3), "title", "name", ...draft.names])] };
+}
+
+/** Characters of all texts. */
+export function lengthOf(raws: readonly (string | null)[]): number {
+  return raws.reduce((sum, raw) => sum + (raw?.length ?? 0), 0);
+}

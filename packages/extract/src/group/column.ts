@@ -1,0 +1,275 @@
+import type { FieldType, Reader, Transform } from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import { boxOf } from "../dom/scan.ts";
+import type { Column } from "../observation.ts";
+import { applyTransforms, type Scalar } from "../value/transform.ts";
+import { transformsFor, typeOf } from "../value/value-type.ts";
+import { alignSlots } from "./align.ts";
+import { type ColumnDraft, draftColumns } from "./column-draft.ts";
+import { lengthOf, nameTitle, titleAmong } from "./column-title.ts";
+import { derive } from "./derive.ts";
+import { stateWays } from "./state-column.ts";
+import { unitNames } from "./unit-name.ts";
+
+// Groups far down the ranking are looked at in less depth.
+const SAMPLED_ROWS = [48, 36, 24, 16] as const;
+const LEAST_ROWS = 12;
+/** Columns by rank: the model reads them all. */
+const MOST_COLUMNS = [30, 30, 30, 20, 16] as const;
+const LEAST_COLUMNS = 12;
+const PART_SHARE = 0.6;
+/** What weighs less is whole or nothing: a container's text, a run of it. */
+const PARTED_WEIGHT = 0.4;
+const MAX_NAMES = 8;
+const SAMPLE_LENGTH = 120;
+
+/** The aligned columns of rows, in reading order; `ref` is the group's reference, `rank` its place (0 first). */
+export function findColumns(
+  page: Page,
+  ref: string,
+  rows: readonly (readonly Element[])[],
+  isRun: boolean,
+  language: string | null,
+  rank: number,
+): Column[] {
+  const sampled = sample(rows, SAMPLED_ROWS[rank] ?? LEAST_ROWS);
+  const boxed = sampled.map((row) =>
+    row.flatMap((element) => {
+      const box = boxOf(page, element);
+      return box ? [box] : [];
+    }),
+  );
+  const most = MOST_COLUMNS[rank] ?? LEAST_COLUMNS;
+  const drafts = draftColumns(page, sampled, alignSlots(page, boxed, isRun), most * 2);
+  const title = titleAmong(drafts, language);
+  const least = sampled.length <= 5 ? 0 : Math.max(2, sampled.length * 0.04) / sampled.length;
+  const columns = drafts.flatMap((draft) =>
+    toColumns(page, draft === title ? nameTitle(draft) : draft, language)
+      .filter(({ column }) => column.coverage >= least)
+      .map((each, at) => ({
+        ...each,
+        isPart: at > 0,
+        rawLength: lengthOf(draft.raws),
+        weight:
+          draft.weight -
+          (at > 0 ? (each.column.type === "boolean" ? 1 : draft.attribute === "href" ? 0.3 : 0.15) : 0),
+      })),
+  );
+  return cut(dropTwins(withoutDrifting(columns)), most).map((column, at) => ({
+    ...column,
+    ref: `${ref}.c${at + 1}`,
+  }));
+}
+
+interface Weighed {
+  readonly column: Omit<Column, "ref">;
+  /** By row, as the reader gives them. */
+  readonly values: readonly Scalar[];
+  readonly weight: number;
+  /** True where it is a part of what stands there. */
+  readonly isPart: boolean;
+  /** Characters read for the values: what reads least reads nothing but them. */
+  readonly rawLength: number;
+}
+
+// What gives the same values in every row is one column; the way that says more or transforms less stays.
+function dropTwins(columns: readonly Weighed[]): Weighed[] {
+  const seen = new Map<string, Weighed>();
+  for (const each of columns) {
+    const key = JSON.stringify(each.values);
+    const known = seen.get(key);
+    if (!known) seen.set(key, each);
+    else if (isPlainer(each, known)) seen.set(key, withNames(each, known));
+    else seen.set(key, withNames(known, each));
+  }
+  const kept = [...seen.values()];
+  const order = new Map(columns.map((each, at) => [each.column.reader, at]));
+  return kept.sort((a, b) => (order.get(a.column.reader) ?? 0) - (order.get(b.column.reader) ?? 0));
+}
+
+// A mark that rows show at different places is there in more rows than each place tells.
+function withoutDrifting(columns: readonly Weighed[]): Weighed[] {
+  const places = new Map<string, Set<string>>();
+  const markOf = ({ column }: Weighed): string | undefined => column.names[0];
+  for (const each of columns) {
+    if (each.column.type !== "boolean") continue;
+    const known = places.get(markOf(each) ?? "") ?? new Set();
+    places.set(markOf(each) ?? "", known.add(JSON.stringify(each.values)));
+  }
+  return columns.filter(
+    (each) => each.column.type !== "boolean" || (places.get(markOf(each) ?? "")?.size ?? 0) < 2,
+  );
+}
+
+function isPlainer(one: Weighed, other: Weighed): boolean {
+  const [a, b] = [one.column.reader, other.column.reader];
+  // One node that gives the value says more than a list of one, text more than an attribute.
+  if (a.take !== b.take) return b.take === "list";
+  if (a.attribute !== b.attribute && (a.attribute === null || b.attribute === null))
+    return a.attribute === null;
+  const worth = ({ weight, rawLength }: Weighed): number => weight - Math.log2(rawLength + 1) / 4;
+  return worth(one) > worth(other) + 1e-9;
+}
+
+function withNames(kept: Weighed, dropped: Weighed): Weighed {
+  const isOther = kept.column.reader.attribute !== dropped.column.reader.attribute;
+  if (isOther || kept.isPart || dropped.isPart) return kept;
+  const names = [...new Set([...kept.column.names, ...dropped.column.names])].slice(0, MAX_NAMES);
+  return { ...kept, column: { ...kept.column, names } };
+}
+
+// Too many columns: what says least goes first, the reading order stays.
+function cut(columns: readonly Weighed[], most: number): Omit<Column, "ref">[] {
+  const worth = (each: Weighed): number => each.weight + each.column.coverage;
+  const kept = new Set([...columns].sort((a, b) => worth(b) - worth(a)).slice(0, most));
+  return columns.filter((each) => kept.has(each)).map((each) => each.column);
+}
+
+function sample<T>(items: readonly T[], most: number): readonly T[] {
+  if (items.length <= most) return items;
+  const step = items.length / most;
+  return Array.from({ length: most }, (_, at) => items[Math.floor(at * step)] as T);
+}
+
+function toColumns(
+  page: Page,
+  draft: ColumnDraft,
+  language: string | null,
+): Pick<Weighed, "column" | "values">[] {
+  const filled = draft.raws.flatMap((raw) => (raw === null ? [] : [raw]));
+  const isConstant = filled.length > 2 && new Set(filled).size === 1;
+  if (isConstant && draft.weight < 1) return [];
+  if (isConstant && /[:：]$/.test(filled[0] ?? "")) return [];
+  const whole = makeColumn(page, draft, [], draft.names, language);
+  const found = whole ? [whole] : [];
+  const cleaned: Transform[] = draft.badges.map((text) => ({ op: "without", text }));
+  if (cleaned.length > 0) {
+    const column = makeColumn(
+      page,
+      draft,
+      [{ op: "trim" }, ...cleaned, { op: "trim" }],
+      draft.names,
+      language,
+    );
+    // Without its labels the text is what a person would copy.
+    if (column) found.unshift(column);
+  }
+  if (draft.take !== "one" || draft.weight < PARTED_WEIGHT) return found;
+  found.push(...stateColumns(draft));
+  for (const part of derive(filled, draft.attribute, language)) {
+    const column = makeColumn(
+      page,
+      draft,
+      part.transforms,
+      [...part.names, ...draft.names.filter((name) => name !== "title" && name !== "name")],
+      language,
+      part.type,
+    );
+    // A part that few of the texts have is chance.
+    if (column && column.column.coverage >= (whole?.column.coverage ?? 0) * PART_SHARE) found.push(column);
+  }
+  return found;
+}
+
+function stateColumns(draft: ColumnDraft): Pick<Weighed, "column" | "values">[] {
+  return stateWays(draft).map(({ transforms, names, values }) => {
+    const reader: Reader = {
+      locators: draft.locators.slice(0, 5),
+      attribute: null,
+      take: "one",
+      transforms: [...transforms],
+    };
+    const column = {
+      names: names.slice(0, MAX_NAMES),
+      type: "boolean" as const,
+      samples: samplesOf(values),
+      coverage: 1,
+      reader,
+    };
+    return { column, values };
+  });
+}
+
+function makeColumn(
+  page: Page,
+  draft: ColumnDraft,
+  before: readonly Transform[],
+  names: readonly string[],
+  language: string | null,
+  fixed: FieldType | null = null,
+): Pick<Weighed, "column" | "values"> | null {
+  const texts = draft.raws.map((raw) =>
+    raw === null ? null : applyTransforms(before, raw, page.base, page.now),
+  );
+  const filled = texts.flatMap((text) => (text === null || text === "" ? [] : [String(text)]));
+  if (filled.length === 0) return null;
+  const type = fixed ?? typeOf(filled, draft.attribute, language);
+  const typed = fixed ? [] : transformsFor(type, filled, draft.attribute, language);
+  const transforms = [...before, ...typed].slice(0, 8);
+  const values = draft.raws.map((raw) =>
+    raw === null ? null : applyTransforms(transforms, raw, page.base, page.now),
+  );
+  const present = values.filter((value) => value !== null);
+  if (present.length === 0) return null;
+  // A part that is the same in every row is a label, not a value.
+  if (before.length > 0 && present.length > 2 && new Set(present).size === 1) return null;
+  const reader: Reader = {
+    locators: draft.locators.slice(0, 5),
+    attribute: draft.attribute,
+    take: draft.take,
+    transforms,
+  };
+  const column = {
+    names: namesOf(draft, type, transforms, names),
+    type,
+    samples: samplesOf(present),
+    coverage: present.length / values.length,
+    reader,
+  };
+  return { column, values };
+}
+
+// Three different values tell more than the first three.
+function samplesOf(values: readonly Scalar[]): string[] {
+  const distinct = [...new Set(values.map((value) => String(value).slice(0, SAMPLE_LENGTH)))];
+  return distinct.slice(0, 3);
+}
+
+const oldPrice = ["old price", "original price", "regular price", "list price"];
+
+function namesOf(
+  draft: ColumnDraft,
+  type: FieldType,
+  transforms: readonly Transform[],
+  names: readonly string[],
+): string[] {
+  // What is struck through is no price any more, whatever stands around it is called.
+  if (draft.isStruck && (type === "money" || type === "number")) return oldPrice;
+  return [...new Set([...unitsOf(draft, type, transforms), ...names, ...kindNames(type)])].slice(
+    0,
+    MAX_NAMES,
+  );
+}
+
+function unitsOf(draft: ColumnDraft, type: FieldType, transforms: readonly Transform[]): string[] {
+  if (type !== "number" || draft.attribute !== null || draft.take !== "one") return [];
+  return unitNames(
+    draft.raws.filter((raw) => raw !== null),
+    transforms,
+  );
+}
+
+function kindNames(type: FieldType): string[] {
+  switch (type) {
+    case "money":
+      return ["price"];
+    case "url":
+      return ["link", "url"];
+    case "text":
+    case "number":
+    case "boolean":
+      return [];
+    default:
+      return [type];
+  }
+}

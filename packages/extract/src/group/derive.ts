@@ -1,0 +1,183 @@
+import type { Transform } from "@gleaner/automation";
+import { words } from "../dom/name.ts";
+import { decimalOfLanguage, guessDecimal, numbersIn } from "../value/number.ts";
+import type { Part } from "../value/part.ts";
+import { ratingParts } from "../value/rating-part.ts";
+import { typeOf } from "../value/value-type.ts";
+
+const SEPARATORS = [" | ", "|", " · ", "·", " • ", " — ", " – ", " - ", " / ", "; ", ", ", " (", ": "];
+const MAX_PARTS = 8;
+
+/** Stable parts of compound texts: after a common prefix, between separators, the numbers in them, parts of addresses. */
+export function derive(raws: readonly string[], attribute: string | null, language: string | null): Part[] {
+  if (raws.length < 2) return [];
+  if (attribute === "class") return [...ratingParts(raws), ...classParts(raws)];
+  if (attribute === "href") return addressParts(raws);
+  if (attribute === "src" || attribute === "srcset") return [];
+  const texts = raws.map((raw) => raw.replace(/\s+/g, " ").trim());
+  const type = typeOf(texts, attribute, language);
+  const isWordy = type === "date" && texts.some((text) => (text.match(/\p{L}/gu)?.length ?? 0) > 14);
+  const isPlain = isWordy || type === "text" || type === "number" || type === "rating";
+  return [
+    ...lineParts(raws),
+    ...affixParts(texts),
+    ...(isPlain ? separatorParts(texts) : []),
+    ...(type === "date" ? [] : numberParts(texts, language)),
+  ].slice(0, MAX_PARTS);
+}
+
+function lineParts(raws: readonly string[]): Part[] {
+  const counts = raws.map((raw) => raw.split("\n").length);
+  const most = Math.max(...counts);
+  if (most < 2 || most > 6 || counts.filter((count) => count > 1).length < raws.length * 0.5) return [];
+  return Array.from({ length: most }, (_, at) => ({
+    transforms: [{ op: "line" as const, at }, { op: "trim" as const }],
+    names: [],
+    type: null,
+  }));
+}
+
+function affixParts(texts: readonly string[]): Part[] {
+  const prefix = trimToBoundary(commonPrefix(texts)).replace(/[\d.,/-]+$/, "");
+  const suffix = trimToBoundary(commonPrefix(texts.map(reverse)), true);
+  const parts: Part[] = [];
+  const isWorthIt = (affix: string): boolean =>
+    (affix.trim().length > 1 || /^[(#[$€£]\s*$|^\s*[)\]%]$/.test(affix)) && affix.length <= 200;
+  const names = prefix.includes(":")
+    ? [words(prefix)].filter((name) => name !== "" && name.length <= 40)
+    : [];
+  if (isWorthIt(prefix)) {
+    parts.push({
+      transforms: [{ op: "trim" }, { op: "after", text: prefix }, { op: "trim" }],
+      names,
+      type: null,
+    });
+  }
+  if (isWorthIt(suffix)) {
+    // In "Pots (2) (12)" the bracket that all end in stands earlier too.
+    const isEarlier = texts.some((text) => text.indexOf(suffix) + suffix.length < text.length);
+    const end: Transform[] = [
+      { op: "before", text: suffix, ...(isEarlier ? { last: true as const } : {}) },
+      { op: "trim" },
+    ];
+    parts.push({ transforms: [{ op: "trim" }, ...end], names: [], type: null });
+    if (isWorthIt(prefix)) {
+      parts.push({ transforms: [{ op: "trim" }, { op: "after", text: prefix }, ...end], names, type: null });
+    }
+  }
+  return parts;
+}
+
+function commonPrefix(texts: readonly string[]): string {
+  const [first = ""] = texts;
+  let length = first.length;
+  for (const text of texts) {
+    let same = 0;
+    while (same < length && text[same] === first[same]) same++;
+    length = same;
+    if (length === 0) break;
+  }
+  return length === first.length ? "" : first.slice(0, length);
+}
+
+// A prefix ends where a word ends, or it would cut values in two.
+function trimToBoundary(text: string, isReversed = false): string {
+  const match = /^(.*[\s:：#№$€£()[\]%>/|])[^\s:：#№$€£()[\]%>/|]*$/u.exec(text);
+  const kept = match?.[1] ?? "";
+  return isReversed ? reverse(kept) : kept;
+}
+
+function reverse(text: string): string {
+  return [...text].reverse().join("");
+}
+
+function separatorParts(texts: readonly string[]): Part[] {
+  for (const separator of SEPARATORS) {
+    const counts = texts.map((text) => text.split(separator).length);
+    if (counts.filter((count) => count > 1).length < texts.length * 0.6) continue;
+    // Where texts fall into any number of pieces, the separator is punctuation.
+    const usual = mode(counts);
+    if (counts.filter((count) => Math.abs(count - usual) <= 1).length < texts.length * 0.8) continue;
+    const most = Math.min(4, Math.max(2, usual));
+    const parts: Part[] = [];
+    for (let at = 0; at < most; at++) {
+      const skip: Transform[] = Array.from({ length: at }, () => ({ op: "after" as const, text: separator }));
+      parts.push({
+        transforms: [{ op: "trim" }, ...skip, { op: "before", text: separator }, { op: "trim" }],
+        names: [],
+        type: null,
+      });
+    }
+    // The last part has no separator behind it.
+    const skip: Transform[] = Array.from({ length: most - 1 }, () => ({
+      op: "after" as const,
+      text: separator,
+    }));
+    parts[most - 1] = { transforms: [{ op: "trim" }, ...skip, { op: "trim" }], names: [], type: null };
+    return parts;
+  }
+  return [];
+}
+
+function mode(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+}
+
+function numberParts(texts: readonly string[], language: string | null): Part[] {
+  const decimal = guessDecimal(texts, decimalOfLanguage(language));
+  const counts = texts.map((text) => (text.length <= 120 ? numbersIn(text, decimal).length : 0));
+  const having = counts.filter((count) => count > 0).length;
+  const isBare = texts.every((text) => !/\p{L}/u.test(text)) && Math.max(...counts) < 2;
+  if (isBare || having < texts.length * 0.8) return [];
+  const most = Math.min(3, Math.max(...counts));
+  return Array.from({ length: most }, (_, nth) => ({
+    transforms: [{ op: "trim" as const }, { op: "number" as const, nth, decimal }],
+    names: [],
+    type: "number" as const,
+  }));
+}
+
+function classParts(raws: readonly string[]): Part[] {
+  const lists = raws.map((raw) => raw.split(/\s+/).filter(Boolean));
+  const [first = []] = lists;
+  const varying = first.filter((token) => !lists.every((list) => list.includes(token)));
+  return varying.slice(0, 2).flatMap((token) => {
+    const prefix = /^(.*[-_])[^-_]+$/.exec(token)?.[1] ?? "";
+    const isShared =
+      prefix !== "" &&
+      lists.filter((list) => list.some((each) => each.startsWith(prefix))).length >= lists.length * 0.8;
+    return isShared
+      ? [{ transforms: [{ op: "classToken" as const, prefix }], names: words(prefix).split(" "), type: null }]
+      : [];
+  });
+}
+
+function addressParts(raws: readonly string[]): Part[] {
+  const urls = raws.map((raw) => URL.parse(raw, "https://relative.invalid/"));
+  const parts: Part[] = [];
+  const params = new Map<string, Set<string>>();
+  for (const url of urls) {
+    for (const [name, value] of url?.searchParams ?? []) {
+      const values = params.get(name) ?? new Set();
+      params.set(name, values.add(value));
+    }
+  }
+  for (const [name, values] of params) {
+    if (values.size < raws.length * 0.7 || name.length > 40) continue;
+    parts.push({ transforms: [{ op: "urlParam", name }], names: [words(name), "id"], type: "text" });
+  }
+  const segments = urls.map((url) => url?.pathname.split("/").filter(Boolean) ?? []);
+  const seen = new Set<string>();
+  for (const nth of [-1, 0, 1, 2, 3]) {
+    const values = segments.map((each) => each.at(nth));
+    const distinct = new Set(values);
+    if (distinct.size < raws.length * 0.7 || distinct.has(undefined)) continue;
+    const key = values.join("/");
+    if (seen.has(key) || !values.every((value) => /^[\p{L}\p{N}._~%+-]{1,120}$/u.test(value ?? ""))) continue;
+    seen.add(key);
+    parts.push({ transforms: [{ op: "urlSegment", nth }], names: ["id", "slug"], type: "text" });
+  }
+  return parts.slice(0, 3);
+}

@@ -1,0 +1,257 @@
+import type { Page } from "../dom/page.ts";
+import { type Box, scan } from "../dom/scan.ts";
+import { headersOf, headerText } from "../dom/table.ts";
+import { withoutOddRows } from "./odd-row.ts";
+import { findScattered } from "./scattered.ts";
+
+/** Rows that repeat: each the box that starts it and, of a run, the siblings that belong to it. */
+export interface Group {
+  readonly rows: readonly (readonly Box[])[];
+  readonly isRun: boolean;
+  readonly score: number;
+}
+
+const NEVER_ROWS = new Set(
+  "b strong em i u s small sub sup br hr img input option path td th dd source col thead tbody wbr use body main header footer nav".split(
+    " ",
+  ),
+);
+const STRONG_TAGS = new Set(["li", "tr", "article", "dt"]);
+const MAX_GROUPS = 14;
+
+/** The repeated regions of a page, best first; scored by what rows hold, how alike they are and where they stand. */
+export function findGroups(page: Page): Group[] {
+  const boxes = scan(page);
+  const groups: Group[] = [];
+  const byPath = new Map<number, Box[]>();
+  for (const box of boxes) {
+    if (NEVER_ROWS.has(box.tag) || box.textLength + box.images === 0) continue;
+    const list = byPath.get(box.path);
+    if (list) list.push(box);
+    else byPath.set(box.path, [box]);
+  }
+  const found = [...byPath.values()].flatMap((list) => (list.length < 2 ? [] : clusters(page, list)));
+  for (const cluster of [...found, ...findScattered(boxes, found)]) {
+    if (cluster.length >= 2)
+      groups.push(
+        makeGroup(
+          cluster.map((box) => [box]),
+          false,
+        ),
+      );
+  }
+  for (const box of boxes) {
+    const run = findRun(box);
+    if (run) groups.push(makeGroup(run, true));
+  }
+  groups.sort((a, b) => b.score - a.score);
+  return dropParts(groups.slice(0, 60))
+    .slice(0, MAX_GROUPS)
+    .map((group) => ({ ...group, rows: withoutOddRows(group.rows) }));
+}
+
+// Of one path: tables with other headers apart, kinds that share no name and no shape apart.
+function clusters(page: Page, list: readonly Box[]): Box[][] {
+  const kinds = new Map<string, Box[]>();
+  for (const box of list) {
+    const kind = box.tag === "tr" ? `${tableKey(page, box)}|${rowShape(box)}` : box.key;
+    const known = kinds.get(kind);
+    if (known) known.push(box);
+    else kinds.set(kind, [box]);
+  }
+  const merged: Box[][] = [];
+  for (const kind of [...kinds.values()].sort((a, b) => b.length - a.length)) {
+    const [sample] = kind;
+    const home = sample && merged.find((each) => each[0] && isAlike(each[0], sample));
+    if (home) home.push(...kind);
+    else merged.push([...kind]);
+  }
+  for (const each of merged) each.sort((a, b) => a.order - b.order);
+  return merged.flatMap((each) => splitByContainer(each));
+}
+
+function tableKey(page: Page, row: Box): string {
+  const headers = headersOf(page, row.element);
+  return [...headers.values()].map(headerText).join("|");
+}
+
+// Header rows inside the body and separator rows differ from data rows by their cells.
+function rowShape(row: Box): string {
+  const cells = row.children.filter((child) => child.tag === "td").length;
+  return cells === 0 ? "header" : cells === 1 && row.children.length === 1 ? "single" : "data";
+}
+
+function isAlike(a: Box, b: Box): boolean {
+  if (a.tag === "tr")
+    return a.key === b.key && rowShape(a) === rowShape(b) && a.parent?.parent === b.parent?.parent;
+  const shared = a.tokens.filter((token) => b.tokens.includes(token)).length;
+  if (shared > 0 && shared * 3 >= Math.max(a.tokens.length, b.tokens.length)) return true;
+  const one = new Set(a.children.map((child) => child.key));
+  const other = new Set(b.children.map((child) => child.key));
+  const common = [...one].filter((key) => other.has(key)).length;
+  const isSameShape = common > 0 && common * 2 >= Math.max(one.size, other.size);
+  if (STRONG_TAGS.has(a.tag)) return isSameShape || (one.size === 0 && other.size === 0) || shared > 0;
+  return isSameShape && (a.tokens.length === 0 || b.tokens.length === 0 || common >= 2);
+}
+
+// The union over several containers, and each large container alone.
+function splitByContainer(list: Box[]): Box[][] {
+  const byParent = new Map<Box | null, Box[]>();
+  for (const box of list) {
+    const known = byParent.get(box.parent);
+    if (known) known.push(box);
+    else byParent.set(box.parent, [box]);
+  }
+  if (byParent.size === 1) return [list];
+  const large = [...byParent.values()].filter((each) => each.length >= 5);
+  return [list, ...large.slice(0, 6)];
+}
+
+/** Children of a box that repeat as a pattern without wrappers, like dt dd dt dd or h3 p p h3 p; null where none does. */
+function findRun(box: Box): Box[][] | null {
+  const children = box.children.filter((child) => child.tag !== "br" && child.tag !== "hr");
+  if (children.length < 4 || box.tag === "tr" || box.tag === "select") return null;
+  const counts = new Map<string, number>();
+  const keyed = children.map((child) => ({ child, key: runKey(child) }));
+  for (const { key } of keyed) counts.set(key, (counts.get(key) ?? 0) + 1);
+  if (counts.size < 2 || counts.size > children.length / 1.5) return null;
+  for (const [key, count] of counts) {
+    if (count < 2 || count > children.length / 2 + 1) continue;
+    const rows: Box[][] = [];
+    for (const each of keyed) {
+      if (each.key === key) rows.push([each.child]);
+      else rows.at(-1)?.push(each.child);
+    }
+    const lengths = rows.map((row) => row.length);
+    const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
+    if (key !== rows[0]?.[0]?.key && !isEven(lengths)) continue;
+    const shapes = new Map<string, number>();
+    for (const row of rows) {
+      const second = row[1] ? runKey(row[1]) : "";
+      shapes.set(second, (shapes.get(second) ?? 0) + 1);
+    }
+    const [shape, most] = [...shapes].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
+    if (shape === "" || most < rows.length * 0.6 || longest > 12) continue;
+    if (rows.some((row) => row[0] && NEVER_ROWS.has(row[0].tag) && row[0].tag !== "strong")) continue;
+    return rows;
+  }
+  return null;
+}
+
+// Table rows of one kind differ by how many cells they have.
+function runKey(box: Box): string {
+  return box.tag === "tr" ? `${box.key} ${box.children.length}` : box.key;
+}
+
+// Without names of their own, rows make runs only where each run is as long as the others.
+function isEven(lengths: readonly number[]): boolean {
+  const [first = 0] = lengths;
+  return (
+    first >= 2 && first <= 4 && lengths.filter((length) => length === first).length >= lengths.length * 0.9
+  );
+}
+
+const REGION_FACTOR = { main: 1, header: 0.35, nav: 0.12, aside: 0.3, footer: 0.08 } as const;
+
+function makeGroup(rows: readonly (readonly Box[])[], isRun: boolean): Group {
+  return { rows, isRun, score: scoreRows(rows, isRun) };
+}
+
+function scoreRows(rows: readonly (readonly Box[])[], isRun: boolean): number {
+  const count = rows.length;
+  let text = 0;
+  let links = 0;
+  let images = 0;
+  let size = 0;
+  let hidden = 0;
+  const shapes = new Map<string, number>();
+  const kinds = new Set<string>();
+  for (const row of rows) {
+    const shape = new Set<string>();
+    for (const box of row) {
+      text += Math.min(box.textLength, 1500);
+      links += Math.min(box.links, 1);
+      images += Math.min(box.images, 1);
+      size += box.size;
+      if (box.isHidden) hidden++;
+      for (const child of isRun ? row : box.children) shape.add(child.key);
+    }
+    const key = [...shape].sort().join("|");
+    shapes.set(key, (shapes.get(key) ?? 0) + 1);
+    for (const each of shape) kinds.add(each);
+  }
+  const mean = text / count;
+  const sizeMean = size / count;
+  const alike = [...shapes.values()].reduce((most, each) => Math.max(most, each), 0) / count;
+  const [first] = rows[0] ?? [];
+  const region = first?.region ?? "main";
+  const richness = Math.min(sizeMean, 30) ** 0.5;
+  const linkOnly = sizeMean <= 3 && links >= count * 0.9 ? 0.5 : 1;
+  // A row that is most of a page is a section of it, not a record.
+  const isBulky = mean > 3000 || sizeMean > 400 ? 0.3 : 1;
+  return (
+    Math.min(count, 60) ** 0.6 *
+    Math.min(mean, 400) ** 0.5 *
+    richness *
+    (0.5 + 0.5 * alike) *
+    (links >= count * 0.8 ? 1.25 : 1) *
+    (images >= count * 0.8 ? 1.15 : 1) *
+    (hidden > count / 2 ? 0.5 : 1) *
+    REGION_FACTOR[region] *
+    linkOnly *
+    isBulky *
+    (areLists(rows) ? 0.3 : 1) *
+    (count === 2 ? 0.4 : count === 3 ? 0.7 : 1) *
+    (isRun ? 0.8 : 1)
+  );
+}
+
+// Rows that hold now few, now many links of one and the same kind are lists themselves; what they hold are the records.
+function areLists(rows: readonly (readonly Box[])[]): boolean {
+  const lists = rows.map((row) => row.at(-1)?.children ?? []);
+  const items = lists.flat();
+  const counts = lists.map(({ length }) => length);
+  const most = Math.max(...counts);
+  const linked = items.filter(({ links }) => links > 0).length;
+  const isHeadLinked = rows.some((row) => row.length > 1 && (row[0]?.links ?? 0) > 0);
+  return (
+    new Set(items.map(({ key }) => key)).size === 1 &&
+    !isHeadLinked &&
+    linked * 5 >= items.length * 3 &&
+    most > 2 &&
+    most >= Math.min(...counts) * 2
+  );
+}
+
+// A group whose rows stand one by one inside the rows of a better one is a part of them; a group of sections
+// that a better one fills is only its container.
+function dropParts(groups: readonly Group[]): Group[] {
+  const kept: Group[] = [];
+  for (const group of groups) {
+    if (kept.some((better) => isPartOf(group, better) || isSame(group, better))) continue;
+    // The outermost of elements that stand one in the other is the whole row.
+    const inner = kept.findIndex(
+      (better) => better.rows.length === group.rows.length && isPartOf(better, group),
+    );
+    const better = kept[inner];
+    if (better) kept[inner] = { ...group, score: better.score };
+    else kept.push(group);
+  }
+  return kept;
+}
+
+function isSame(a: Group, b: Group): boolean {
+  return a.rows.length === b.rows.length && a.rows.every((row, at) => row[0] === b.rows[at]?.[0]);
+}
+
+function isPartOf(part: Group, whole: Group): boolean {
+  const owners = new Set(whole.rows.flat());
+  const used = new Map<Box, number>();
+  for (const [start] of part.rows) {
+    let up: Box | null = start?.parent ?? null;
+    while (up && !owners.has(up)) up = up.parent;
+    if (!up) return false;
+    used.set(up, (used.get(up) ?? 0) + 1);
+  }
+  return part.rows.length <= used.size * 1.5;
+}

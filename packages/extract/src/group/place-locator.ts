@@ -1,0 +1,171 @@
+import type { Locator } from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import type { Box } from "../dom/scan.ts";
+import { cssOf, type RowIndex, type Selector, selectorsOf } from "../dom/selector.ts";
+import { cellsOf, headersOf, headerText } from "../dom/table.ts";
+import { rememberMatches } from "../read/locate.ts";
+import { isCell, type Place } from "./place.ts";
+
+interface Judged {
+  readonly locator: Locator;
+  readonly selector: Selector;
+  readonly css: string;
+  readonly gain: number;
+  /** True where it finds the place in every row that has it, and nothing else. */
+  readonly isClean: boolean;
+}
+
+const ENOUGH = 4;
+
+/** Locators of a place, the one that covers most rows first. */
+export function locatorsFor(
+  page: Page,
+  place: Place,
+  rows: readonly (readonly Box[])[],
+  indexes: readonly RowIndex[],
+  isRun: boolean,
+): Locator[] {
+  if (place.key === "self") return [{ by: "self" }];
+  const shown = place.boxes.flatMap((box, at) => (box ? [{ box, at }] : []));
+  const judged: Judged[] = [];
+  const tried = new Set<string>();
+  let clean = 0;
+  for (const { box, at } of [shown[0], shown[shown.length >> 1], shown.at(-1)].filter((each) => !!each)) {
+    for (const selector of selectorsOf(box, isRun ? null : (rows[at]?.[0] ?? null))) {
+      const css = cssOf(selector);
+      // Most places have several names that are all right: the first ones are the best.
+      if (tried.has(css) || clean >= ENOUGH) continue;
+      tried.add(css);
+      const found = judge(css, selector, place, indexes);
+      judged.push(...found);
+      if (selector.isNamed && found.some((each) => each.isClean)) clean++;
+    }
+  }
+  judged.sort((a, b) => b.gain - a.gain);
+  const best = judged.slice(0, 3);
+  for (const { selector, css } of best) {
+    rows.forEach((row, at) => {
+      const matched = indexes[at]?.find(selector, css).map((box) => box.element);
+      if (row[0] && matched) rememberMatches(page, row[0].element, css, matched);
+    });
+  }
+  const found = best.map((each) => each.locator);
+  const sample = shown[0];
+  if (sample && isCell(sample.box) && !isRun) {
+    const header = headerLabel(page, sample.box.element);
+    if (header) found.splice(1, 0, { by: "label", label: header });
+  }
+  const path = positionPath(place, rows, isRun);
+  if (path && found.length < 5) found.push({ by: "css", css: path });
+  return found;
+}
+
+// A named selector that also finds what stands elsewhere in rows that lack this place is welcome: the name says it
+// is the same thing. A positional one that does so reads something else.
+function judge(css: string, selector: Selector, place: Place, indexes: readonly RowIndex[]): Judged[] {
+  let right = 0;
+  let wrong = 0;
+  let filled = 0;
+  let rightNth = 0;
+  let wrongNth = 0;
+  const positions = new Map<number, number>();
+  const matched = indexes.map((index) => index.find(selector, css));
+  matched.forEach((found, at) => {
+    const box = place.boxes[at];
+    if (box) {
+      const position = found.indexOf(box);
+      if (position >= 0) positions.set(position, (positions.get(position) ?? 0) + 1);
+    }
+  });
+  const nth = [...positions].sort((a, b) => b[1] - a[1])[0]?.[0] ?? -1;
+  if (nth < 0) return [];
+  matched.forEach((found, at) => {
+    const box = place.boxes[at];
+    if (box && found.length === 1 && found[0] === box) right++;
+    else if (found.length === 1) {
+      if (box) wrong++;
+      else filled++;
+    }
+    if (found[nth] !== undefined) {
+      if (found[nth] === box) rightNth++;
+      else wrongNth++;
+    }
+  });
+  const shown = place.boxes.filter((box) => box !== undefined).length;
+  const named = selector.isNamed ? 1.5 : 0;
+  const short = 0.4 - Math.min(css.length, 80) / 200;
+  const results: Judged[] = [];
+  const plain = right - 2 * wrong + (selector.isNamed ? 0.3 * filled : -2 * filled);
+  if (right >= shown * 0.5 && plain > 0) {
+    const gain = (plain / shown) * 10 + named + short;
+    const isClean = right === shown && filled === 0;
+    results.push({ selector, css, locator: { by: "css", css }, gain, isClean });
+  }
+  const positional = rightNth - 2 * wrongNth;
+  if (right < shown && positional > 0 && rightNth >= shown * 0.5) {
+    results.push({
+      selector,
+      css,
+      locator: { by: "css", css, nth },
+      gain: (positional / shown) * 10 + named / 2 + short - 1.2,
+      isClean: false,
+    });
+  }
+  return results;
+}
+
+function headerLabel(page: Page, cell: Element): string | null {
+  const row = cell.parentElement;
+  if (!row) return null;
+  const column = cellsOf(page, row).find((each) => each.element === cell)?.column;
+  if (column === undefined) return null;
+  const headers = headersOf(page, row);
+  const header = headers.get(column);
+  const text = header ? headerText(header) : "";
+  const isOnly = [...headers.values()].filter((each) => headerText(each) === text).length === 1;
+  return text !== "" && text.length <= 200 && isOnly ? text : null;
+}
+
+// The position from the row down, where it is the same in most rows.
+function positionPath(place: Place, rows: readonly (readonly Box[])[], isRun: boolean): string | null {
+  if (isRun) return null;
+  const counts = new Map<string, number>();
+  let shown = 0;
+  place.boxes.forEach((box, at) => {
+    const root = rows[at]?.[0];
+    if (!box || !root) return;
+    shown++;
+    const steps: string[] = [];
+    let up: Box | null = box;
+    while (up && up !== root) {
+      const index: number = up.parent?.children.indexOf(up) ?? 0;
+      const shadowless = up.parent?.element.children[index] === up.element;
+      const at2 = shadowless ? index : [...(up.element.parentElement?.children ?? [])].indexOf(up.element);
+      steps.unshift(`${up.tag}:nth-child(${at2 + 1})`);
+      up = up.parent;
+    }
+    const path = `:scope > ${steps.join(" > ")}`;
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+  });
+  const [path, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
+  return count >= shown * 0.6 && path.length <= 900 ? path : null;
+}
+
+/** A locator of all that stands in a place that repeats within rows; null where none is pure. */
+export function listLocator(
+  place: Place,
+  rows: readonly (readonly Box[])[],
+  indexes: readonly RowIndex[],
+): Locator | null {
+  const at = place.boxes.findIndex((box) => box !== undefined);
+  const box = place.boxes[at];
+  if (!box) return null;
+  const selectors = selectorsOf(box, rows[at]?.[0] ?? null);
+  for (const selector of selectors) {
+    const css = cssOf(selector);
+    const isPure = indexes.every((index) => index.find(selector, css).every((each) => each.key === box.key));
+    const isMany = indexes.some((index) => index.find(selector, css).length > 1);
+    if (isPure && isMany) return { by: "css", css };
+  }
+  return null;
+}

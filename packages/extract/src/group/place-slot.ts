@@ -1,0 +1,137 @@
+import type { Locator } from "@gleaner/automation";
+import { headerNames, slotNames } from "../dom/name.ts";
+import { once, type Page } from "../dom/page.ts";
+import type { Box } from "../dom/scan.ts";
+import { piecesOf } from "../read/piece.ts";
+import { isInline, textOf } from "../value/text.ts";
+import { findBadges } from "./badge.ts";
+import { isCell, type Place } from "./place.ts";
+import { lazily, type Slot } from "./slot.ts";
+
+const READ_ATTRIBUTES = /^(href|src|alt|title|datetime|content|value|aria-label|srcset|data-[\w-]+)$/;
+
+/** What a place offers to be read: its text, the runs in it, its attributes. */
+export function slotsOf(page: Page, place: Place, sample: Box, locate: () => readonly Locator[]): Slot[] {
+  const slots: Slot[] = [];
+  const names = [
+    ...(isCell(sample) ? headerNames(page, sample.element) : []),
+    ...slotNames(sample),
+    ...(isCell(sample) ? [] : cellNames(page, sample)),
+  ];
+  const boxes = place.boxes.flatMap((box) => (box ? [box] : []));
+  const isStruck = sample.element.closest("s, del, strike") !== null;
+  const isInLink = sample.element.closest("a[href]") !== null;
+  const add = (attribute: string | null, own: readonly string[], weight: number): void => {
+    const glance = place.boxes.map((box) => (box ? glanceAt(page, box, attribute) : null));
+    const isText = attribute === null;
+    const badges = isText ? findBadges(place.boxes) : [];
+    slots.push({
+      locate,
+      glance,
+      attribute,
+      take: "one",
+      names: own,
+      weight,
+      isLinked: isText && isInLink,
+      isStruck: isText && isStruck,
+      badges,
+    });
+  };
+  const hasText = boxes.some((box) => box.ownLength > 0);
+  if (hasText && (place.key !== "self" || sample.children.length === 0)) {
+    const isPlain = !boxes.some(isContainer);
+    const weight = sample.tag === "a" || sample.tag === "button" ? 0.5 : 1;
+    add(null, textNames(sample, names), isPlain ? weight : weight * 0.35);
+  } else if ((isCell(sample) || sample.tag === "dd") && boxes.some((box) => box.textLength > 0)) {
+    add(null, names, 1);
+  }
+  if (boxes.some((box) => box.children.length > 0 && box.ownLength > 0)) {
+    slots.push(...pieceSlots(place, locate, names, false), ...pieceSlots(place, locate, names, true));
+  }
+  const attributes = new Set(boxes.slice(0, 12).flatMap((box) => box.element.getAttributeNames()));
+  for (const attribute of attributes) {
+    if (READ_ATTRIBUTES.test(attribute) && !isNoise(boxes, attribute)) {
+      const weight = attribute.startsWith("data-") ? 0.2 : attribute === "href" ? 0.9 : 0.5;
+      add(attribute, attributeNames(sample, attribute, names), weight);
+    }
+    if (attribute === "class" && new Set(boxes.map((box) => box.element.getAttribute("class"))).size > 1) {
+      if (boxes.every((box) => box.textLength === 0)) add("class", names, 0.5);
+    }
+  }
+  return slots;
+}
+
+// What its children say, they say better.
+function isContainer({ children, textLength, tag }: Box): boolean {
+  if (children.length < 2 || tag === "td" || tag === "th" || tag === "dd") return false;
+  const inner = children.reduce((sum, child) => sum + child.textLength, 0);
+  return inner > textLength * 0.9 && children.filter((child) => child.textLength > 0).length > 1;
+}
+
+// Long or structured values of data attributes are the page's own machinery.
+function isNoise(boxes: readonly Box[], attribute: string): boolean {
+  if (!attribute.startsWith("data-")) return false;
+  const values = boxes.slice(0, 8).map((box) => box.element.getAttribute(attribute) ?? "");
+  return values.every((value) => value.length > 150 || value === "" || /^[[{]/.test(value));
+}
+
+function textNames(sample: Box, names: readonly string[]): string[] {
+  const isHeading = /^h[1-6]$/.test(sample.tag) || /^h[1-6]$/.test(sample.parent?.tag ?? "");
+  return isHeading ? [...names, "title", "name", "heading"] : [...names];
+}
+
+function attributeNames(sample: Box, attribute: string, names: readonly string[]): string[] {
+  if (attribute.startsWith("data-")) return [attribute.slice(5).replaceAll(/[-_]+/g, " "), ...names];
+  if (attribute === "src" || attribute === "srcset") return ["image", "image url", "picture", ...names];
+  if (attribute === "alt") return ["image alt", "name", ...names];
+  if (attribute === "href") return ["link", "url", ...names];
+  if (attribute === "title" && sample.tag === "a") return ["title", "name", ...names];
+  if (attribute === "datetime") return ["date", ...names];
+  return [...names];
+}
+
+function cellNames(page: Page, box: Box): string[] {
+  for (let up = box.parent; up && up.tag !== "tr"; up = up.parent) {
+    if (isCell(up)) return [...headerNames(page, up.element), ...slotNames(up).slice(0, 2)];
+  }
+  return [];
+}
+
+function glanceAt(page: Page, box: Box, attribute: string | null): string | null {
+  const raw = attribute === null ? textIn(page, box) : (box.element.getAttribute(attribute)?.trim() ?? "");
+  return raw === "" ? null : raw;
+}
+
+function textIn(page: Page, box: Box): string {
+  return once(page, "text", box.element, () => textOf(box.element));
+}
+
+// Runs of text between blocks and line breaks have no element of their own.
+function pieceSlots(
+  place: Place,
+  locate: () => readonly Locator[],
+  names: readonly string[],
+  own: boolean,
+): Slot[] {
+  const pieces = place.boxes.map((box) => (box ? piecesOf(box.element, own) : []));
+  const most = pieces.reduce((sum, each) => Math.max(sum, each.length), 0);
+  const isMixed = place.boxes.some((box) =>
+    box?.children.some((child) => !isInline(child.tag) || child.tag === "br"),
+  );
+  if ((most < 2 && !isMixed && !own) || most > 12) return [];
+  const around = lazily((): string | null | undefined => {
+    if (place.key === "self") return null;
+    return locate().flatMap((each) => (each.by === "css" && each.nth === undefined ? [each.css] : []))[0];
+  });
+  return Array.from({ length: most }, (_, nth) => ({
+    locate: () => {
+      const css = around();
+      return css === undefined ? [] : [{ by: "piece" as const, css, nth, ...(own ? { own } : {}) }];
+    },
+    glance: pieces.map((each) => each[nth]?.text ?? null),
+    attribute: null,
+    take: "one" as const,
+    names: nth === 0 ? names : [],
+    weight: own ? 0.4 : 0.5,
+  }));
+}

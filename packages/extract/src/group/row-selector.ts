@@ -1,0 +1,218 @@
+import type { Rows } from "@gleaner/automation";
+import { once, type Page } from "../dom/page.ts";
+import { matches, queryAll } from "../dom/query.ts";
+import { findRows } from "../dom/rows.ts";
+import type { Box } from "../dom/scan.ts";
+import { isHash, scan, stableClasses } from "../dom/scan.ts";
+import { escapeClass } from "../dom/selector.ts";
+import type { Group } from "./group.ts";
+
+const MIN_FIT = 0.6;
+const MIN_FINAL_FIT = 0.85;
+
+/** How to find a group's rows again: the selector whose matches fit them best; null where none fits well. */
+export function describeRows(page: Page, group: Group): Rows | null {
+  const starts = group.rows.flatMap((row) => row.slice(0, 1));
+  const home = commonAncestor(starts);
+  if (!home) return null;
+  const within = home.tag === "body" ? null : uniqueSelector(page, home.element);
+  const root = within === null ? page.document : home.element;
+  const wanted = new Set(starts.map((box) => box.element));
+  let best: { css: string; extra: Element[]; fit: number } | null = null;
+  const selectors = [
+    ...rowSelectors(starts, home, within !== null),
+    ...(group.isRun && within !== null ? cellSelectors(starts) : []),
+  ];
+  for (const css of selectors) {
+    const found = queryAll(root, css);
+    let hits = 0;
+    for (const element of found) if (wanted.has(element)) hits++;
+    // Names that fit less than all rows lose to a plainer selector that fits them.
+    const fit = found.length === 0 ? 0 : (2 * hits) / (found.length + wanted.size);
+    if (fit > (best?.fit ?? 0) + 1e-9) best = { css, extra: found.filter((each) => !wanted.has(each)), fit };
+    if (fit === 1) break;
+  }
+  if (!best || best.fit < MIN_FIT) return null;
+  const except = best.extra.length > 0 ? exceptFor(best.extra, [...wanted]) : null;
+  const rows: Rows = { css: best.css, within, except, run: group.isRun };
+  const final = findRows(page, rows).flatMap((row) => row.slice(0, 1));
+  const hits = final.filter((element) => wanted.has(element)).length;
+  if (final.length < 2 || (2 * hits) / (final.length + wanted.size) < MIN_FINAL_FIT) return null;
+  return rows;
+}
+
+// By boxes, since elements do not contain what their shadow roots and frames hold.
+function commonAncestor(boxes: readonly Box[]): Box | null {
+  let home = boxes[0]?.parent ?? null;
+  for (const box of boxes) {
+    const around = new Set<Box>();
+    for (let up = box.parent; up; up = up.parent) around.add(up);
+    while (home && !around.has(home)) home = home.parent;
+  }
+  return home;
+}
+
+function rowSelectors(starts: readonly Box[], home: Box, hasHome: boolean): string[] {
+  const [first] = starts;
+  if (!first) return [];
+  const { tag } = first;
+  const elements = starts.map((box) => box.element);
+  const named = [
+    ...commonAttributes(elements).map((attribute) => `${tag}${attribute}`),
+    ...commonClasses(elements).map((token) => `${tag}.${escapeClass(token)}`),
+  ];
+  const found = [...named];
+  const isDirect = starts.every((box) => box.parent === home);
+  if (named.length > 1) found.push(`${tag}${named.map((each) => each.slice(tag.length)).join("")}`);
+  if (isDirect && hasHome) {
+    found.push(`:scope > ${tag}`, ...named.map((each) => `:scope > ${each}`));
+  }
+  let parents = unique(starts.flatMap((box) => (box.parent ? [box.parent] : [])));
+  let tail = [tag, ...named.slice(0, 3)];
+  for (let level = 0; level < 3 && parents.length > 0 && !parents.includes(home); level++) {
+    const [parent] = parents;
+    if (!parent) break;
+    const classes = commonClasses(parents.map((box) => box.element));
+    const heads = [...classes.slice(0, 3).map((token) => `${parent.tag}.${escapeClass(token)}`), parent.tag];
+    found.push(...heads.flatMap((head) => tail.map((each) => `${head} > ${each}`)));
+    tail = tail.slice(0, 1).map((each) => `${heads[0] ?? parent.tag} > ${each}`);
+    parents = unique(parents.flatMap((box) => (box.parent ? [box.parent] : [])));
+  }
+  if (home.tag !== "body") found.push(`:scope > ${tail[0] ?? tag}`);
+  found.push(tag);
+  return found;
+}
+
+// The first of the table rows that make a record has more cells than the others, or none that spans.
+function cellSelectors(starts: readonly Box[]): string[] {
+  const [first] = starts;
+  if (first?.tag !== "tr") return [];
+  const spans = starts.some((box) => box.children.some((cell) => cell.element.hasAttribute("colspan")));
+  return [
+    ...(spans ? [] : [":scope > tr:not(:has(> [colspan]))"]),
+    `:scope > tr:has(> :nth-child(${Math.max(1, first.children.length)}))`,
+    ...(spans ? [":scope > tr:has(> [colspan])"] : []),
+  ];
+}
+
+function unique<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}
+
+function commonClasses(elements: readonly Element[]): string[] {
+  const [first] = elements;
+  if (!first) return [];
+  return stableClasses(first).filter((token) =>
+    elements.every((element) => element.classList.contains(token)),
+  );
+}
+
+function commonAttributes(elements: readonly Element[]): string[] {
+  const [first] = elements;
+  if (!first) return [];
+  const found: string[] = [];
+  for (const { name, value } of first.attributes) {
+    if (!/^(itemprop|itemtype|role|data-[\w-]+)$/.test(name)) continue;
+    const isSame = elements.every((element) => element.getAttribute(name) === value);
+    if (isSame && /^[\w:/.-]{1,60}$/.test(value)) found.push(`[${name}="${value}"]`);
+    else if (name.startsWith("data-") && elements.every((element) => element.hasAttribute(name))) {
+      found.push(`[${name}]`);
+    }
+  }
+  return found;
+}
+
+// What tells the extra matches from the rows: a class or attribute of theirs, or cells that they lack.
+function exceptFor(extra: readonly Element[], rows: readonly Element[]): string | null {
+  const [first] = extra;
+  if (!first) return null;
+  const tag = first.localName;
+  const candidates = unique([
+    ...extra.flatMap((element) => stableClasses(element).map((token) => `${tag}.${escapeClass(token)}`)),
+    ...(tag === "tr" ? ["tr:not(:has(td))", "thead tr", "tr:has(> :only-child)"] : []),
+    `${tag}[hidden]`,
+    `${tag}[aria-hidden="true"]`,
+    `${tag}:not(:has(*))`,
+    `${tag}:not(:has(a[href]))`,
+    ...lackingParts(extra, rows).map((part) => `${tag}:not(:has(> ${part}))`),
+  ]).slice(0, 24);
+  let left = [...extra];
+  const chosen: string[] = [];
+  for (const css of candidates) {
+    if (rows.some((row) => matches(row, css) || queryAll(row, css).length > 0)) continue;
+    const remaining = left.filter((element) => !matches(element, css));
+    if (remaining.length === left.length) continue;
+    chosen.push(css);
+    left = remaining;
+    if (left.length === 0 || chosen.length === 4) break;
+  }
+  return chosen.length > 0 ? chosen.join(", ") : null;
+}
+
+// Children that all rows have and none of the others has.
+function lackingParts(extra: readonly Element[], rows: readonly Element[]): string[] {
+  const tags = unique([...(rows[0]?.children ?? [])].map((child) => child.localName));
+  const has = (element: Element, part: string): boolean => matches(element, `:has(> ${part})`);
+  return tags
+    .filter((part) => extra.every((each) => !has(each, part)) && rows.every((row) => has(row, part)))
+    .slice(0, 2);
+}
+
+/** A selector that an element alone answers to: id, names, names below a named ancestor, else position; null for none. */
+export function uniqueSelector(page: Page, element: Element): string | null {
+  const counts = once(page, "class counts", null, () => countClasses(page));
+  const isOnly = (css: string): boolean => {
+    // Most names are refused by a count, without asking the document.
+    if ((counts.get(css) ?? 0) > 1) return false;
+    const found = queryAll(page.document, css);
+    return found.length === 1 && found[0] === element;
+  };
+  let below = "";
+  let depth = 0;
+  for (let up: Element | null = element; up && depth < 12; up = up.parentElement, depth++) {
+    for (const name of ownNames(up)) {
+      const css = below === "" ? name : `${name} > ${below}`;
+      if (css.length < 900 && isOnly(css)) return css;
+    }
+    const step = positionOf(up);
+    below = below === "" ? step : `${step} > ${below}`;
+    if (up.localName === "body") return isOnly(below) ? below : null;
+  }
+  return isOnly(below) ? below : null;
+}
+
+function countClasses(page: Page): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { element, tag } of scan(page)) {
+    for (const token of stableClasses(element)) {
+      const css = `${tag}.${escapeClass(token)}`;
+      counts.set(css, (counts.get(css) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function ownNames(element: Element): string[] {
+  const tag = element.localName;
+  const names: string[] = [];
+  const id = element.getAttribute("id");
+  if (id && /^[a-z][\w-]*$/i.test(id) && !isHash(id)) names.push(`#${id}`);
+  for (const { name, value } of element.attributes) {
+    if (!/^(itemprop|itemtype|role|name|data-[\w-]+)$/.test(name)) continue;
+    if (/^[a-z][\w:/.-]{0,60}$/i.test(value) && !isHash(value)) names.push(`${tag}[${name}="${value}"]`);
+  }
+  const classes = stableClasses(element).slice(0, 4).map(escapeClass);
+  names.push(...classes.map((token) => `${tag}.${token}`));
+  if (classes.length > 1) names.push(`${tag}.${classes.join(".")}`);
+  if (tag === "main" || tag === "table" || tag === "article" || tag === "h1") names.push(tag);
+  return names;
+}
+
+function positionOf(element: Element): string {
+  const parent = element.parentElement;
+  if (!parent || element.localName === "body") return element.localName;
+  const same = [...parent.children].filter((child) => child.localName === element.localName);
+  return same.length === 1
+    ? element.localName
+    : `${element.localName}:nth-of-type(${same.indexOf(element) + 1})`;
+}

@@ -1,0 +1,65 @@
+import type { Box } from "../dom/scan.ts";
+
+const MIN_ROWS = 3;
+/** Share of the children of one that the other has too, for both to be rows of one kind. */
+const ALIKE = 0.5;
+
+/**
+ * Rows of one kind that stand in containers of different kinds or depths, by the names that they share: the union of
+ * what single paths find apart. `clusters` are the rows that were found path by path.
+ */
+export function findScattered(boxes: readonly Box[], clusters: readonly (readonly Box[])[]): Box[][] {
+  const unions: Box[][] = [];
+  const done = new Set<string>();
+  const byKey = new Map<string, Box[]>();
+  for (const box of boxes) {
+    if (box.tokens.length === 0) continue;
+    const known = byKey.get(box.key);
+    if (known) known.push(box);
+    else byKey.set(box.key, [box]);
+  }
+  for (const cluster of clusters) {
+    const [sample] = cluster;
+    if (!sample || cluster.length < MIN_ROWS || sample.tokens.length === 0 || done.has(sample.key)) continue;
+    if (cluster.some((box) => box.key !== sample.key)) continue;
+    done.add(sample.key);
+    const all = byKey.get(sample.key) ?? [];
+    if (all.every((box) => box.path === sample.path)) continue;
+    const core = coreOf(cluster);
+    const inCluster = new Set(cluster);
+    const alike = all.filter(
+      (box) => inCluster.has(box) || (box.region === sample.region && isLike(box, core)),
+    );
+    const members = new Set(alike);
+    const outer = alike.filter((box) => !isInside(box, members));
+    if (outer.length > cluster.length) unions.push(outer);
+  }
+  return unions;
+}
+
+// What most rows have, two levels deep.
+function coreOf(rows: readonly Box[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const row of rows) for (const part of partsOf(row)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count * 3 >= rows.length * 2).map(([part]) => part));
+}
+
+function isLike(box: Box, core: ReadonlySet<string>): boolean {
+  const own = partsOf(box);
+  const shared = [...core].filter((part) => own.has(part)).length;
+  return core.size > 0 && shared >= Math.max(core.size, own.size) * ALIKE;
+}
+
+function partsOf(row: Box): Set<string> {
+  const found = new Set<string>();
+  for (const child of row.children) {
+    found.add(child.key);
+    for (const inner of child.children) found.add(`${child.key} > ${inner.key}`);
+  }
+  return found;
+}
+
+function isInside(box: Box, members: ReadonlySet<Box>): boolean {
+  for (let up = box.parent; up; up = up.parent) if (members.has(up)) return true;
+  return false;
+}

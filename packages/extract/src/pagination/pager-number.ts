@@ -1,0 +1,83 @@
+import type { Locator } from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import { queryAll } from "../dom/query.ts";
+import { stableClasses } from "../dom/scan.ts";
+import { escapeClass } from "../dom/selector.ts";
+import { uniqueSelector } from "../group/row-selector.ts";
+import { collapse } from "../value/text.ts";
+import { isInPager, isPagedAddress } from "./pager.ts";
+
+const MARKS =
+  '[aria-current="page"], [aria-current="true"], .active, .current, .selected, [class*="current" i], [class*="active" i], li > span, li > strong, strong, b, em, span, td';
+
+/** Of numbered page links the one after the current page, found from the mark of the current one; null where there is none. */
+export function findNumbered(page: Page): Locator | null {
+  for (const mark of queryAll(page.document, MARKS)) {
+    if ((mark.textContent?.length ?? 0) > 40) continue;
+    const text = collapse(mark.textContent ?? "");
+    if (!/^\d{1,4}$/.test(text)) continue;
+    const wanted = String(Number(text) + 1);
+    for (const { near, next } of besides(mark)) {
+      const link = next.matches("a[href], button") ? next : next.querySelector("a[href], button");
+      if (!link || collapse(link.textContent ?? "") !== wanted) continue;
+      if (!isInPager(link) && !isPagedAddress(link.getAttribute("href") ?? "")) continue;
+      const css = relativeSelector(page, mark, near, next, link);
+      if (css) return { by: "css", css };
+    }
+  }
+  return null;
+}
+
+// What stands right after the mark, or after the items that hold only it.
+function besides(mark: Element): { near: Element; next: Element }[] {
+  const found: { near: Element; next: Element }[] = [];
+  for (let near: Element | null = mark, level = 0; near && level < 3; near = near.parentElement, level++) {
+    if (near.nextElementSibling) {
+      found.push({ near, next: near.nextElementSibling });
+      break;
+    }
+  }
+  return found;
+}
+
+function relativeSelector(
+  page: Page,
+  mark: Element,
+  near: Element,
+  next: Element,
+  link: Element,
+): string | null {
+  const pager = near.parentElement;
+  const home = pager ? uniqueSelector(page, pager) : null;
+  const steps = near === mark ? [] : pathDown(near, mark);
+  const tail = next === link ? next.localName : `${next.localName} ${link.localName}`;
+  for (const name of markNames(mark)) {
+    const own = near === mark ? name : `${near.localName}:has(> ${[...steps, name].join(" > ")})`;
+    for (const prefix of ["", home === null || /:nth-/.test(home) ? null : `${home} > `]) {
+      if (prefix === null) continue;
+      const css = `${prefix}${own} + ${tail}`;
+      const found = queryAll(page.document, css);
+      if (found.length === 1 && found[0] === link && css.length <= 900) return css;
+    }
+  }
+  return null;
+}
+
+// Tags between an ancestor and an element, both left out.
+function pathDown(from: Element, to: Element): string[] {
+  const tags: string[] = [];
+  for (let up = to.parentElement; up && up !== from; up = up.parentElement) tags.unshift(up.localName);
+  return tags;
+}
+
+function markNames(mark: Element): string[] {
+  const tag = mark.localName;
+  const names: string[] = [];
+  const current = mark.getAttribute("aria-current");
+  if (current) names.push(`[aria-current="${current}"]`);
+  const states = [...mark.classList].filter((token) => /active|current|selected/i.test(token));
+  names.push(...[...states, ...stableClasses(mark)].map((token) => `${tag}.${escapeClass(token)}`));
+  // Where links are links and the current page is not, the tag alone marks it.
+  if (tag !== "a" && tag !== "li" && tag !== "td") names.push(tag);
+  return names;
+}

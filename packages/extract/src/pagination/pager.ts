@@ -1,0 +1,74 @@
+import type { Locator } from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import { queryAll } from "../dom/query.ts";
+import { nameOf, roleOf } from "../dom/role.ts";
+import { stableClasses } from "../dom/scan.ts";
+import { escapeClass } from "../dom/selector.ts";
+import { uniqueSelector } from "../group/row-selector.ts";
+import { locateOne } from "../read/locate.ts";
+
+/** True for an element in a pager, as classes, ids and labels around it say. */
+export function isInPager(element: Element): boolean {
+  for (let up: Element | null = element, level = 0; up && level < 6; up = up.parentElement, level++) {
+    const name = `${up.getAttribute("class") ?? ""} ${up.id} ${up.getAttribute("aria-label") ?? ""}`;
+    if (/pag(e|er|ing|ination|inator)|seiten|blätter/i.test(name)) return true;
+  }
+  return false;
+}
+
+/** True for an address that names a page, an offset or a cursor. */
+export function isPagedAddress(address: string): boolean {
+  return /[?&/;](?:page|pages|pg|p|pn|paged|pagenum(?:ber)?|page_?no|seite|offset|start|from|skip|first|begin|cursor|after)[=/_-]/i.test(
+    address,
+  );
+}
+
+/**
+ * Locators of a control that is gone where there is no further page. None goes by position: on the last page another
+ * control stands there.
+ */
+export function controlLocators(page: Page, element: Element): Locator[] {
+  const targets: Locator[] = [];
+  const role = roleOf(element);
+  const name = nameOf(element);
+  if (element.getAttribute("rel")?.split(/\s+/).includes("next")) {
+    const css = `${element.localName}[rel~="next"]`;
+    const count = queryAll(page.document, css).length;
+    targets.push(count === 1 ? { by: "css", css } : { by: "css", css, nth: 0 });
+  }
+  if (role && name !== "" && name.length <= 200 && !/^\d+$/.test(name)) {
+    targets.push({ by: "role", role, name });
+  }
+  const css = uniqueSelector(page, element);
+  if (css && !/:nth-/.test(css) && !isBare(css)) targets.push({ by: "css", css });
+  const found = targets.filter((target) => locateOne(page, null, target) !== null);
+  if (found.length === 0) {
+    const twin = twinLocator(page, element);
+    if (twin) found.push(twin);
+  }
+  return found;
+}
+
+// "a" or "main > button" alone: the page's only link today may be any link tomorrow.
+function isBare(css: string): boolean {
+  return !/[.#[]/.test(css.split(" > ").at(-1) ?? "") && !/[.#[]/.test(css);
+}
+
+// Pagers above and below a list are the same control twice.
+function twinLocator(page: Page, element: Element): Locator | null {
+  const tag = element.localName;
+  const names = [
+    ...["aria-label", "title", "data-testid"].flatMap((attribute) => {
+      const value = element.getAttribute(attribute);
+      return value && /^[\p{L}\p{N} _-]{1,60}$/u.test(value) ? [`${tag}[${attribute}="${value}"]`] : [];
+    }),
+    ...stableClasses(element).map((token) => `${tag}.${escapeClass(token)}`),
+  ];
+  for (const css of names) {
+    const found = queryAll(page.document, css);
+    const isSame = (each: Element): boolean =>
+      each.getAttribute("href") === element.getAttribute("href") && nameOf(each) === nameOf(element);
+    if (found[0] === element && found.length <= 3 && found.every(isSame)) return { by: "css", css, nth: 0 };
+  }
+  return null;
+}

@@ -1,0 +1,121 @@
+import type { ListRead, Pagination } from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import { queryAll } from "../dom/query.ts";
+import { nameOf } from "../dom/role.ts";
+import { locateOne } from "../read/locate.ts";
+import { collapse } from "../value/text.ts";
+import { controlLocators, isInPager, isPagedAddress } from "./pager.ts";
+import { findNumbered } from "./pager-number.ts";
+import { canGrow } from "./scrolling.ts";
+
+const NEXT =
+  /^(?:(?:go to )?(?:the )?next(?: page| results)?|weiter|nächste(?: seite)?|vor|suivant(?:e|s)?|page suivante|siguiente|página siguiente|sig\.?|prossim[ao]|successiv[ao]|avanti|próxim[ao]|seguinte|volgende|næste|nästa|neste|seuraava|następna|dalej|další|ďalej|следующая|далее|вперёд|sonraki|次へ?|次のページ|下一[页頁]|다음|tiếp|επόμενη|következő|următoare[al]?|older(?: posts| entries)?|ältere.*)[\s›»→>]*$|^[›»→⟩>]{1,2}$/iu;
+const MORE =
+  /^(?:(?:load|show|view|see) (?:\d+ )?more.*|more results|more|mehr (?:laden|anzeigen|ergebnisse).*|weitere (?:laden|anzeigen|ergebnisse).*|(?:voir|afficher|charger) plus.*|(?:cargar|ver|mostrar) más.*|(?:carica|mostra|vedi) altr[io].*|(?:carregar|ver|mostrar) mais.*|meer (?:laden|tonen).*|(?:vis|indlæs) flere.*|visa fler.*|pokaż więcej.*|показать ещё.*|もっと見る|加载更多|더 ?보기)$/iu;
+
+// A calendar's or a slide show's next is not more of a list.
+const OTHER_NEXT =
+  /\b(?:month|week|day|year|slide|image|photo|picture|video|question|step|game|match|chapter|episode|monat|woche|tag|jahr|bild|mois|semaine|jour|mes|semana|mese|settimana|maand|dag)\b/iu;
+
+const OTHER_PAGE =
+  /\b(?:last|prev|previous|back|first|letzte|vorige|zurück|erste|dernière|précédente?|première|última|anterior|primera|ultima|precedente|prima|laatste|eerste)\b/iu;
+
+/** How the page offers more rows, best first; `lastRow` is the last row of its main list, null where it has none. */
+export function findPagination(page: Page, lastRow: Element | null): Pagination[] {
+  const found: { pagination: Pagination; score: number }[] = [];
+  const add = (kind: "next" | "more", element: Element, score: number): void => {
+    const target = controlLocators(page, element);
+    if (target.length > 0) found.push({ pagination: { kind, target }, score });
+  };
+  for (const element of queryAll(page.document, 'a[rel~="next"], link[rel~="next"]')) {
+    // In a page's head the next one is often another article.
+    const isLink = element.localName === "link";
+    if (isLink && !isPagedHref(element)) continue;
+    if (isUsable(element)) add("next", element, isLink ? 40 : 100);
+  }
+  for (const element of queryAll(
+    page.document,
+    'a, button, [role="button"], [role="link"], input[type="submit"], input[type="button"]',
+  )) {
+    if (!isPossible(element) || !isUsable(element)) continue;
+    const name = nameOf(element).slice(0, 80);
+    const title = collapse(element.getAttribute("title") ?? "");
+    if (OTHER_NEXT.test(name) || OTHER_NEXT.test(title)) continue;
+    const isNext = NEXT.test(name) || NEXT.test(title) || NEXT.test(collapse(element.textContent ?? ""));
+    const isPaging = isInPager(element);
+    if (isNext && !isCarousel(element)) add("next", element, isPaging ? 90 : name.length <= 2 ? 30 : 70);
+    else if (isPaging && isNextByClass(element) && !OTHER_PAGE.test(name)) add("next", element, 65);
+    else if (MORE.test(name) && element.localName !== "a") add("more", element, 60);
+    else if (MORE.test(name) && isPagedHref(element)) add("more", element, 45);
+  }
+  const numbered = findNumbered(page);
+  if (numbered) found.push({ pagination: { kind: "next", target: [numbered] }, score: 50 });
+  found.sort((a, b) => b.score - a.score);
+  const result = dropTwins(found.map((each) => each.pagination)).slice(0, 5);
+  if (lastRow && canGrow(page, lastRow)) result.push({ kind: "scroll", target: [] });
+  return result;
+}
+
+// Names are dear to work out; a control's text is short.
+function isPossible(element: Element): boolean {
+  return (element.textContent?.length ?? 0) <= 300;
+}
+
+function dropTwins(list: readonly Pagination[]): Pagination[] {
+  const seen = new Set<string>();
+  return list.filter((each) => {
+    const key = JSON.stringify(each.target.at(-1));
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** True for a control that is not disabled, here or by its item. */
+function isUsable(element: Element): boolean {
+  for (let up: Element | null = element, level = 0; up && level < 2; up = up.parentElement, level++) {
+    if (up.hasAttribute("disabled") || up.getAttribute("aria-disabled") === "true") return false;
+    if (up.hasAttribute("hidden")) return false;
+    if (/(?:display:\s*none|visibility:\s*hidden)/i.test(up.getAttribute("style") ?? "")) return false;
+    if (/(^|[\s_-])(is-)?disabled($|\s)/i.test(up.getAttribute("class") ?? "")) return false;
+  }
+  return true;
+}
+
+function isNextByClass(element: Element): boolean {
+  const own = `${element.getAttribute("class") ?? ""} ${element.parentElement?.getAttribute("class") ?? ""}`;
+  return /(^|[-_\s])next($|[-_\s])/i.test(own);
+}
+
+function isCarousel(element: Element): boolean {
+  for (let up: Element | null = element; up; up = up.parentElement) {
+    if (/carousel|slider|slick|swiper|slideshow/i.test(`${up.localName} ${up.getAttribute("class") ?? ""}`))
+      return true;
+  }
+  return false;
+}
+
+function isPagedHref(element: Element): boolean {
+  return isPagedAddress(element.getAttribute("href") ?? "");
+}
+
+/** True while a list read's pagination control is there and can be used. */
+export function canPaginate(page: Page, read: ListRead): boolean {
+  const { pagination } = read;
+  if (!pagination) return false;
+  if (pagination.kind === "scroll") return true;
+  for (const locator of pagination.target) {
+    const node = locateOne(page, null, locator)?.nodes[0];
+    if (node?.nodeType !== 1) continue;
+    const element = node as Element;
+    if (!isUsable(element)) return false;
+    if (element.localName !== "a" || pagination.kind === "more") return true;
+    const href = element.getAttribute("href");
+    // In a frame an address is relative to the frame's document.
+    const { baseURI, URL: own } = element.ownerDocument;
+    const address = href === null ? null : URL.parse(href, baseURI || own);
+    // A next link that leads to the page itself is how some sites end.
+    return href === null || href.startsWith("#") || address?.href !== own;
+  }
+  return false;
+}

@@ -1,0 +1,146 @@
+import type { Field, Read } from "@gleaner/automation";
+import { findHeading } from "../dom/heading.ts";
+import { normaliseLabel } from "../dom/label.ts";
+import type { Page } from "../dom/page.ts";
+import { queryAll } from "../dom/query.ts";
+import { type Region, regionOf } from "../dom/region.ts";
+import { cellsOf, headersOf, headerText } from "../dom/table.ts";
+import { collapse, textOf } from "../value/text.ts";
+import { labelsIn, locateAll, type Scope } from "./locate.ts";
+import { meantRows } from "./meant-rows.ts";
+import { vote } from "./vote.ts";
+
+/** What stands around a read's values and says what they are; a contract notes it and misses it when it moves. */
+export interface Anchors {
+  /** Heading or caption over the list; null for a record, whose heading is one of its values. */
+  readonly heading: string | null;
+  /** The part of the page that holds the list. */
+  readonly region: Region | null;
+  /** All column headers of the list's table, in order. */
+  readonly headers: readonly string[];
+  /** Columns that the list's rows have under these headers; null where it is no table. */
+  readonly columns: number | null;
+  /** Currency codes that the page states for machines. */
+  readonly currencies: readonly string[];
+  readonly fields: Readonly<Record<string, FieldAnchor>>;
+}
+
+export interface FieldAnchor {
+  /** The column header or label of the value, lower case. */
+  readonly label: string | null;
+  /** The short text around the value: where a currency or unit stands in an element of its own. */
+  readonly near: string | null;
+}
+
+const SAMPLED_ROWS = 3;
+const NEAR_LENGTH = 48;
+const LABEL_LENGTH = 100;
+const MOST_HEADERS = 100;
+const AMOUNTS = new Set(["money", "number"]);
+
+/** Finds what stands around the values of a read on this page. */
+export function findAnchors(page: Page, read: Read): Anchors {
+  const rows: Scope[] = read.kind === "list" ? meantRows(page, read.rows).map(({ row }) => row) : [null];
+  const sampled = rows.slice(0, SAMPLED_ROWS);
+  const first = rows[0]?.[0] ?? null;
+  const fields = read.fields.map((field) => [field.name, anchorOf(page, sampled, field)] as const);
+  return {
+    heading: findHeading(first)?.toLowerCase() ?? null,
+    region: first && regionAround(first),
+    headers: first ? headerTexts(page, first) : [],
+    columns: countColumns(page, sampled),
+    currencies: statedCurrencies(page),
+    fields: Object.fromEntries(fields),
+  };
+}
+
+function headerTexts(page: Page, row: Element): string[] {
+  return [...headersOf(page, row).values()].slice(0, MOST_HEADERS).map(labelIn);
+}
+
+// A contract keeps labels: none of them is to be long.
+function labelIn(header: Element): string {
+  return normaliseLabel(headerText(header)).slice(0, LABEL_LENGTH);
+}
+
+function regionAround(element: Element): Region {
+  const parent = element.parentElement;
+  return regionOf(element, element.localName, parent ? regionAround(parent) : "main");
+}
+
+function anchorOf(page: Page, rows: readonly Scope[], field: Field): FieldAnchor {
+  let label: string | null = null;
+  let near: string | null = null;
+  for (const row of rows) {
+    const element = elementOf(page, row, field);
+    if (!element) continue;
+    label ??= headerOver(page, element) ?? labelOf(page, row, element);
+    if (AMOUNTS.has(field.type)) near ??= textAround(row, element);
+  }
+  return { label, near };
+}
+
+// What is read decides; where nothing is, what the reader goes by first.
+function elementOf(page: Page, row: Scope, { reader }: Field): Element | null {
+  const { locators, also = [] } = reader;
+  const read = vote(page, row, reader)?.outcome.way.locator;
+  for (const locator of [...(read ? [read] : []), ...locators, ...also.map((way) => way.locator)]) {
+    const node = locateAll(page, row, locator)[0]?.nodes[0];
+    if (node) return node.nodeType === 1 ? (node as Element) : node.parentElement;
+  }
+  return null;
+}
+
+function countColumns(page: Page, rows: readonly Scope[]): number | null {
+  const counts = rows.flatMap((row) => {
+    const last = row?.[0]?.localName === "tr" ? cellsOf(page, row[0]).at(-1) : undefined;
+    return last ? [last.column + Number(last.element.getAttribute("colspan") ?? 1)] : [];
+  });
+  return counts.length > 0 ? Math.max(...counts) : null;
+}
+
+function headerOver(page: Page, element: Element): string | null {
+  const cell = element.closest("td, th");
+  const row = cell?.parentElement;
+  if (!cell || !row) return null;
+  const column = cellsOf(page, row).find((each) => each.element === cell)?.column;
+  const header = column === undefined ? undefined : headersOf(page, row).get(column);
+  return header ? labelIn(header) : null;
+}
+
+function labelOf(page: Page, row: Scope, element: Element): string | null {
+  const around = row ?? (page.document.body ? [page.document.body] : []);
+  for (const root of around) {
+    const pair = labelsIn(page, root).find((each) => each.nodes.some((node) => node === element));
+    if (pair) return normaliseLabel(pair.label).slice(0, LABEL_LENGTH);
+  }
+  return null;
+}
+
+function textAround(row: Scope, element: Element): string | null {
+  let text: string | null = null;
+  for (let up: Element | null = element; up; up = up.parentElement) {
+    const now = collapse(textOf(up));
+    if (now.length > NEAR_LENGTH) break;
+    text = now;
+    if (row?.includes(up)) break;
+  }
+  return text;
+}
+
+const CODE = /"priceCurrency"\s*:\s*"([A-Za-z]{3})"/g;
+
+function statedCurrencies(page: Page): string[] {
+  const found = new Set<string>();
+  for (const element of queryAll(
+    page.document,
+    '[itemprop="priceCurrency"], meta[property$="price:currency"]',
+  )) {
+    const code = element.getAttribute("content") ?? element.textContent ?? "";
+    if (/^\s*[A-Za-z]{3}\s*$/.test(code)) found.add(code.trim().toUpperCase());
+  }
+  for (const script of page.document.querySelectorAll('script[type="application/ld+json"]')) {
+    for (const match of (script.textContent ?? "").matchAll(CODE)) found.add((match[1] ?? "").toUpperCase());
+  }
+  return [...found].slice(0, 10).sort();
+}

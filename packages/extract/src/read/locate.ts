@@ -1,0 +1,144 @@
+import type { Locator } from "@gleaner/automation";
+import { type LabelPair, labelPairs, normaliseLabel } from "../dom/label.ts";
+import { once, type Page } from "../dom/page.ts";
+import { matches, queryAll } from "../dom/query.ts";
+import { findByRole, findByText } from "../dom/role.ts";
+import { cellsOf, headersOf, headerText } from "../dom/table.ts";
+import { numberedAmong } from "../value/ordinal.ts";
+import { findNamedData } from "./key-data.ts";
+import { piecesOf } from "./piece.ts";
+import { sectionLines } from "./section-line.ts";
+import { findSeen } from "./seen.ts";
+import { findUnder } from "./under.ts";
+
+/** What a locator resolved to: nodes, and a text where only a part of their text is meant. */
+export interface Hit {
+  readonly nodes: readonly Node[];
+  readonly text: string | null;
+}
+
+/** Where a locator looks: the element or the run of siblings that make a row; null means the whole document. */
+export type Scope = readonly Element[] | null;
+
+/** Everything that a locator finds in a scope, in document order; a bad selector finds nothing. */
+export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
+  switch (locator.by) {
+    case "self":
+      return scope ? [{ nodes: scope, text: null }] : [];
+    case "css": {
+      const found = queryScope(page, scope, locator.css);
+      return pick((locator.numbered ? numberedAmong(found) : found).map(whole), locator.nth);
+    }
+    case "piece": {
+      const around = locator.css === null ? (scope ?? []) : queryScope(page, scope, locator.css);
+      const pieces = around.flatMap((element) => piecesOf(element, locator.own));
+      return pick(
+        pieces.map((piece) => ({ nodes: piece.nodes, text: piece.text })),
+        locator.nth,
+      );
+    }
+    case "label":
+      return findByLabel(page, scope, locator.label);
+    case "data": {
+      const told = findNamedData(page, locator.source, locator.path, locator.seen);
+      const seen = locator.seen ? findSeen(page, told) : null;
+      return seen?.map(whole) ?? told.map(({ text, element }) => ({ nodes: [element], text }));
+    }
+    case "above":
+      return findAbove(page, scope, locator.css);
+    case "under": {
+      const found = findUnder(page, queryScope(page, scope, locator.css), locator.heading);
+      const hits = locator.lines
+        ? sectionLines(page, found, locator.heading).map(({ element, text }) => ({ nodes: [element], text }))
+        : found.map(whole);
+      return pick(hits, locator.nth);
+    }
+    case "role":
+      return findByRole(queryScope(page, scope, "*"), locator.role, locator.name).map(whole);
+    case "text":
+      return findByText(queryScope(page, scope, "*"), locator.text).map(whole);
+  }
+}
+
+/** The one hit of a locator, or null where it finds none or is not unique. */
+export function locateOne(page: Page, scope: Scope, locator: Locator): Hit | null {
+  const hits = locateAll(page, scope, locator);
+  if (locator.by === "data" || locator.by === "label") return hits[0] ?? null;
+  return hits.length === 1 ? (hits[0] ?? null) : null;
+}
+
+/** Matches of a selector in a scope; of a run the siblings themselves count too. */
+export function queryScope(page: Page, scope: Scope, css: string): readonly Element[] {
+  if (scope === null) return once(page, "document matches", css, () => queryAll(page.document, css));
+  const [first] = scope;
+  return first ? once(page, `matches ${css}`, first, () => queryRow(scope, css)) : [];
+}
+
+function queryRow(scope: readonly Element[], css: string): Element[] {
+  const [root] = scope;
+  if (scope.length === 1 && root) return queryAll(root, css);
+  return scope.flatMap((each) => [...(matches(each, css) ? [each] : []), ...queryAll(each, css)]);
+}
+
+/** Notes what a selector matches in a row, where that is already known. */
+export function rememberMatches(page: Page, row: Element, css: string, found: readonly Element[]): void {
+  once(page, `matches ${css}`, row, () => [...found]);
+}
+
+function whole(element: Element): Hit {
+  return { nodes: [element], text: null };
+}
+
+function pick(hits: Hit[], nth: number | undefined): Hit[] {
+  if (nth === undefined) return hits;
+  const hit = hits[nth];
+  return hit ? [hit] : [];
+}
+
+function findByLabel(page: Page, scope: Scope, label: string): Hit[] {
+  const wanted = normaliseLabel(label);
+  const row = scope?.[0];
+  if (row?.localName === "tr") {
+    for (const [column, header] of headersOf(page, row)) {
+      if (normaliseLabel(headerText(header)) !== wanted) continue;
+      const cell = cellsOf(page, row).find((each) => each.column === column);
+      if (cell) return [whole(cell.element)];
+    }
+  }
+  const pairs = scope ? scope.flatMap((root) => labelsIn(page, root)) : documentPairs(page);
+  return pairs
+    .filter((pair) => normaliseLabel(pair.label) === wanted)
+    .flatMap((pair): Hit[] =>
+      pair.text === null
+        ? pair.nodes.map((node) => ({ nodes: [node], text: null }))
+        : [{ nodes: pair.nodes, text: pair.text }],
+    );
+}
+
+/** The label-value pairs in and below an element. */
+export function labelsIn(page: Page, root: Element): readonly LabelPair[] {
+  return once(page, "labels", root, () => labelPairs(root));
+}
+
+/** All label-value pairs of the document. */
+export function documentPairs(page: Page): readonly LabelPair[] {
+  const body = page.document.body;
+  return body ? labelsIn(page, body) : [];
+}
+
+function findAbove(page: Page, scope: Scope, css: string): Hit[] {
+  const start = scope?.[0];
+  if (!start) return [];
+  const all = once(page, "above", css, () => queryAll(page.document, css));
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const candidate = all[middle];
+    // 4: the row follows the candidate.
+    if (candidate && candidate.compareDocumentPosition(start) & 4) low = middle + 1;
+    else high = middle;
+  }
+  const last = all[low - 1];
+  return last && !last.contains(start) ? [whole(last)] : [];
+}

@@ -1,0 +1,22 @@
+import type { Rows } from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import { findRows } from "../dom/rows.ts";
+import { squeeze } from "../value/squeeze.ts";
+import { readRaw } from "./raw.ts";
+
+/** A row and its position (0-based) among all rows that the selector finds. */
+export interface MeantRow {
+  readonly row: readonly Element[];
+  readonly at: number;
+}
+
+/** The rows of a list that meet its condition, all where it states none. */
+export function meantRows(page: Page, rows: Rows): MeantRow[] {
+  const { where } = rows;
+  const all = findRows(page, rows).map((row, at) => ({ row, at }));
+  return where ? all.filter(({ row }) => squeeze(textAt(page, row, where)) === squeeze(where.text)) : all;
+}
+
+function textAt(page: Page, row: readonly Element[], where: NonNullable<Rows["where"]>): string {
+  return readRaw(page, row, { locators: [where.locator], attribute: null, take: "one" })?.raw[0] ?? "";
+}

@@ -1,0 +1,73 @@
+import type { Locator, Reader } from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import { textOfAll } from "../value/text.ts";
+import { type Hit, locateAll, locateOne, type Scope } from "./locate.ts";
+
+/** Raw texts that the first locator with any finds: one, or of a list field each; null where none does. */
+export function readRaw(
+  page: Page,
+  scope: Scope,
+  reader: { readonly locators: readonly Locator[] } & Pick<Reader, "attribute" | "take" | "leaveOut">,
+): { raw: string[]; locator: Locator } | null {
+  for (const locator of reader.locators) {
+    const one = reader.take === "one" ? locateOne(page, scope, locator) : null;
+    const hits =
+      reader.take === "one"
+        ? one
+          ? [one]
+          : []
+        : innermost(locateAll(page, scope, locator)).filter((hit) => !reader.leaveOut || !isHeading(hit));
+    const raw = hits.map((hit) => rawOf(page, hit, reader.attribute)).filter((text) => text !== "");
+    if (raw.length === 0) continue;
+    return { raw: reader.take === "join" ? [raw.join(" ")] : raw, locator };
+  }
+  return null;
+}
+
+// An item of a list that holds a list of its own only repeats what that says.
+function innermost(hits: readonly Hit[]): Hit[] {
+  return hits.filter((hit, at) => {
+    const [own, next] = [hit.nodes[0], hits[at + 1]?.nodes[0]];
+    if (!own || !next || own === next || own.nodeName !== next.nodeName) return true;
+    return !/^li$/i.test(own.nodeName) || !own.contains(next);
+  });
+}
+
+// "For the sauce:", or a line without any amount that is bold as a whole.
+function isHeading(hit: Hit): boolean {
+  const text = (hit.text ?? textOfAll(hit.nodes)).trim();
+  if (text.length > 120) return false;
+  if (/[:：]$/.test(text)) return true;
+  const bold = hit.nodes.flatMap((node) => (node.nodeType === 1 ? boldOf(node as Element) : []));
+  return text !== "" && !/\d/.test(text) && textOfAll(bold).trim() === text;
+}
+
+function boldOf(element: Element): Element[] {
+  return /^(b|strong|h[1-6])$/.test(element.localName)
+    ? [element]
+    : [...element.querySelectorAll("b, strong")];
+}
+
+function rawOf(page: Page, hit: Hit, attribute: string | null): string {
+  if (attribute === null) return hit.text ?? textOfAll(hit.nodes);
+  const elements = hit.nodes.filter((node): node is Element => node.nodeType === 1);
+  const own = elements.find((element) => element.hasAttribute(attribute));
+  if (own) return attributeOf(page, own, attribute);
+  // A label's value may wrap the one element that has the attribute.
+  const inner = elements.flatMap((element) => [...element.querySelectorAll(`[${escapeName(attribute)}]`)]);
+  const [only] = inner;
+  return only && inner.length === 1 ? attributeOf(page, only, attribute) : "";
+}
+
+// An address in a frame is relative to the frame's document, not to the page's.
+function attributeOf(page: Page, element: Element, attribute: string): string {
+  const value = element.getAttribute(attribute)?.trim() ?? "";
+  const { ownerDocument } = element;
+  if (ownerDocument === page.document || value === "" || !/^(?:href|src|action|poster)$/.test(attribute))
+    return value;
+  return URL.parse(value, ownerDocument.baseURI)?.href ?? value;
+}
+
+function escapeName(name: string): string {
+  return name.replace(/[^\w-]/g, "\\$&");
+}

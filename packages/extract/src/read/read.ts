@@ -1,0 +1,89 @@
+import type {
+  DataRecord,
+  Evidence,
+  Field,
+  Read,
+  RecordEvidence,
+  Transform,
+  Value,
+} from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import type { ReadResult } from "../observation.ts";
+import { settleDates } from "../value/date-order.ts";
+import { applyTransforms } from "../value/transform.ts";
+import type { Scope } from "./locate.ts";
+import { meantRows } from "./meant-rows.ts";
+import { vote } from "./vote.ts";
+
+export { readRaw } from "./raw.ts";
+
+const RAW_LENGTH = 2000;
+
+/** Reads one page: rows and fields. What no way finds, or what ways disagree on, is null and has no evidence; rows without any value are left out unless all are. */
+export function readPage(page: Page, read: Read): ReadResult {
+  const scopes: { row: Scope; at: number | null }[] =
+    read.kind === "list" ? meantRows(page, read.rows) : [{ row: null, at: null }];
+  const records: DataRecord[] = [];
+  const evidence: RecordEvidence[] = [];
+  for (const { row, at } of scopes) {
+    const record: DataRecord = {};
+    const proof: RecordEvidence = {};
+    for (const field of read.fields) {
+      const found = readField(page, row, field, at);
+      record[field.name] = found?.value ?? null;
+      if (found) proof[field.name] = found.evidence;
+    }
+    records.push(record);
+    evidence.push(proof);
+  }
+  settleDates(read, records, evidence, page.base);
+  // A header, a separator or an advertisement among rows that read: nothing of it is asked for. A sub-heading alone is no row.
+  const isRead = evidence.map((proof) => Object.values(proof).some(({ locator }) => locator.by !== "above"));
+  const keep = (_: unknown, at: number): boolean => isRead[at] === true;
+  const isMixed = isRead.includes(true) && isRead.includes(false);
+  return {
+    url: page.document.URL,
+    records: isMixed ? records.filter(keep) : records,
+    evidence: isMixed ? evidence.filter(keep) : evidence,
+  };
+}
+
+function readField(
+  page: Page,
+  scope: Scope,
+  field: Field,
+  row: number | null,
+): { value: Value; evidence: Evidence } | null {
+  const verdict = vote(page, scope, field.reader);
+  if (!verdict) return null;
+  const { value, raw, way } = verdict.outcome;
+  const { take, leaveOut } = field.reader;
+  const cut = raw.map((each) => each.slice(0, RAW_LENGTH));
+  return {
+    value,
+    evidence: {
+      url: page.document.URL,
+      locator: way.locator,
+      attribute: way.attribute,
+      row,
+      ...(take === "one" ? {} : { take }),
+      ...(leaveOut ? { leaveOut } : {}),
+      raw: take === "list" ? cut : (cut[0] ?? ""),
+      transforms: way.transforms,
+      confidence: verdict.confidence,
+      ...(isRelative(way.transforms, raw[0] ?? "", page)
+        ? { fetchedAt: new Date(page.now).toISOString() }
+        : {}),
+      ...(verdict.agreed.length > 0 ? { agreed: [...verdict.agreed] } : {}),
+    },
+  };
+}
+
+// What was counted from the time of the visit can be read again only with that time.
+function isRelative(transforms: readonly Transform[], raw: string, page: Page): boolean {
+  return (
+    transforms.some(({ op }) => op === "date") &&
+    applyTransforms(transforms, raw, page.base) === null &&
+    applyTransforms(transforms, raw, page.base, page.now) !== null
+  );
+}

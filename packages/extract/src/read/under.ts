@@ -1,0 +1,103 @@
+import { once, type Page } from "../dom/page.ts";
+import { type Box, boxOf, scan } from "../dom/scan.ts";
+import { textOf } from "../value/text.ts";
+
+const LIKE_TAG = /^(b|strong|dt|legend|caption|summary)$/;
+const LIKE_CLASS = /(^|[-_\s])(sub)?(title|heading|header|headline|label|hd)/i;
+const MAX_LENGTH = 80;
+
+/** An element that heads a section, and its rank: 1 to 6 by tag, 7 where only looks say so. */
+export interface Heading {
+  readonly box: Box;
+  readonly rank: number;
+  readonly text: string;
+}
+
+/** All headings of the page in document order; short lines that only look like one included. */
+export function headingsOf(page: Page): readonly Heading[] {
+  return once(page, "headings", null, () => {
+    const found: Heading[] = [];
+    for (const box of scan(page)) {
+      if (box.textLength === 0 || box.textLength > MAX_LENGTH * 2) continue;
+      const rank = rankOf(box);
+      if (rank === null) continue;
+      const text = wordsOf(textOf(box.element));
+      if (text !== "" && text.length <= MAX_LENGTH) found.push({ box, rank, text });
+    }
+    return found;
+  });
+}
+
+// Headings are the same by their words, whatever icons and marks stand around them.
+function wordsOf(text: string): string {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}'’]+/gu) ?? []
+  )
+    .join(" ")
+    .replaceAll("’", "'");
+}
+
+function rankOf(box: Box): number | null {
+  const { tag } = box;
+  if (/^h[1-6]$/.test(tag)) return Number(tag.slice(1));
+  if (box.element.getAttribute("role") === "heading")
+    return Number(box.element.getAttribute("aria-level") ?? 2) || 2;
+  if (LIKE_TAG.test(tag)) return 7;
+  if (/^(div|p|span|a|th)$/.test(tag) && box.size <= 3 && box.textLength <= MAX_LENGTH) {
+    return LIKE_CLASS.test(box.element.getAttribute("class") ?? "") ? 7 : null;
+  }
+  return null;
+}
+
+/** Of the elements those that stand under the one heading that reads so, before the next of its rank or above. */
+export function findUnder(page: Page, elements: readonly Element[], heading: string): Element[] {
+  const wanted = wordsOf(heading);
+  const all = headingsOf(page);
+  const hasMain = all.some((each) => each.text === wanted && each.box.region === "main");
+  for (const [at, start] of all.entries()) {
+    if (start.text !== wanted || (hasMain && start.box.region !== "main")) continue;
+    // A table of contents or a second copy may have the same heading and nothing under it.
+    const found = findBelow(page, elements, all, at);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function findBelow(page: Page, elements: readonly Element[], all: readonly Heading[], at: number): Element[] {
+  const start = all[at];
+  if (!start) return [];
+  const from = start.box.order + start.box.size;
+  const end = all.find(
+    (each, index) =>
+      index > at &&
+      each.box.order >= from &&
+      (each.rank <= Math.min(start.rank, 6) || (each.rank === start.rank && each.box.key === start.box.key)),
+  );
+  const to = end?.box.order ?? Number.POSITIVE_INFINITY;
+  const found = elements.filter((element) => {
+    const box = boxOf(page, element);
+    const isBeside = box?.region !== start.box.region && start.box.region === "main";
+    return box !== undefined && !isBeside && box.order >= from && box.order < to;
+  });
+  // Under the last heading of a part of the page stands no more than that part.
+  const part = start.box.element.closest("section, article");
+  const within = part ? found.filter((element) => part.contains(element)) : [];
+  return within.length > 0 ? within : found;
+}
+
+/** The headings that an element stands under, the nearest first, each once by rank. */
+export function headingsOver(page: Page, box: Box): Heading[] {
+  const found: Heading[] = [];
+  let rank = 8;
+  const all = headingsOf(page);
+  for (let at = all.length - 1; at >= 0 && rank > 1; at--) {
+    const heading = all[at];
+    if (!heading || heading.box.order + heading.box.size > box.order || heading.rank >= rank) continue;
+    found.push(heading);
+    rank = heading.rank;
+  }
+  return found;
+}

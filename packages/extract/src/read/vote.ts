@@ -1,0 +1,99 @@
+import type { Locator, Reader, Value, Way } from "@gleaner/automation";
+import type { Page } from "../dom/page.ts";
+import { squeeze } from "../value/squeeze.ts";
+import { type Family, familyOf, weightOf } from "./family.ts";
+import type { Scope } from "./locate.ts";
+import { follow, type Outcome, waysOf } from "./way.ts";
+
+/** The value that a reader's ways agreed on. */
+export interface Verdict {
+  readonly outcome: Outcome;
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly agreed: readonly Locator[];
+}
+
+interface Party {
+  readonly key: string;
+  readonly members: readonly { readonly outcome: Outcome; readonly family: Family }[];
+  readonly weight: number;
+}
+
+/** Lets all ways of a reader vote on the value in a scope; null where none speaks or no side clearly prevails. */
+export function vote(page: Page, scope: Scope, reader: Reader): Verdict | null {
+  const all = waysOf(reader);
+  const ways = all.filter((way) => !way.spare);
+  const families = new Set(ways.map(familyOf));
+  const parties = gather(ways.map((way) => follow(page, scope, way, reader)));
+  const [best, second] = parties;
+  if (!best) return spare(page, scope, reader, all);
+  const [lead] = best.members;
+  if (!lead) return null;
+  const spoken = new Set(best.members.map((member) => member.family));
+  // Named locators that are silent say that the thing is missing: what stands at its place then is another one.
+  const isLone = spoken.size === 1 && spoken.has("position");
+  const primary = ways[0];
+  if (isLone && families.size > 1 && primary && familyOf(primary) !== "position")
+    return spare(page, scope, reader, all);
+  if (second && second.weight > best.weight * 0.8) {
+    // Between equals a way that nothing has proven yet may still tell which is meant.
+    const witness = spare(page, scope, reader, all);
+    const isKnown = witness && [best.key, second.key].includes(keyOf(witness.outcome.value));
+    return isKnown ? witness : null;
+  }
+  return {
+    outcome: lead.outcome,
+    confidence: judge(best, second, spoken, families),
+    agreed: best.members.slice(1).map(({ outcome }) => outcome.way.locator),
+  };
+}
+
+// Ways that nothing has proven yet, the likeliest first.
+function spare(page: Page, scope: Scope, reader: Reader, ways: readonly Way[]): Verdict | null {
+  for (const way of ways) {
+    const outcome = way.spare ? follow(page, scope, way, reader) : null;
+    if (outcome) return { outcome, confidence: 0.6, agreed: [] };
+  }
+  return null;
+}
+
+function gather(outcomes: readonly (Outcome | null)[]): Party[] {
+  const parties = new Map<string, { outcome: Outcome; family: Family }[]>();
+  for (const outcome of outcomes) {
+    if (!outcome) continue;
+    const { value } = outcome;
+    const key = keyOf(value);
+    const member = { outcome, family: familyOf(outcome.way) };
+    const known = parties.get(key);
+    if (known) known.push(member);
+    else parties.set(key, [member]);
+  }
+  return [...parties]
+    .map(([key, members]) => ({ key, members, weight: weigh(members.map((member) => member.family)) }))
+    .sort((a, b) => b.weight - a.weight);
+}
+
+function keyOf(value: Value): string {
+  const parts = Array.isArray(value) ? value : [value];
+  return parts.map((part) => squeeze(String(part))).join("\u0001");
+}
+
+// Locators of one family share their faults: more of them add little.
+function weigh(families: readonly Family[]): number {
+  const distinct = new Set(families);
+  let weight = 0.1 * (families.length - distinct.size);
+  for (const family of distinct) weight += weightOf(family);
+  return weight;
+}
+
+function judge(
+  best: Party,
+  second: Party | undefined,
+  spoken: ReadonlySet<Family>,
+  families: ReadonlySet<Family>,
+): number {
+  if (second) return best.weight >= second.weight * 2 ? 0.75 : 0.6;
+  if (spoken.size > 1) return 0.98;
+  // Where only one family ever spoke nothing confirms it; where others fell silent, something is amiss.
+  return families.size === 1 ? 0.85 : 0.7;
+}

@@ -1,0 +1,154 @@
+import type { ListRead, Pagination } from "@gleaner/automation";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parsePage } from "../parse.ts";
+
+const url = "https://shop.example/list?page=1";
+const list = `<main><ul>${["Ant", "Bee", "Cat", "Dog"].map((name) => `<li class="card"><a class="name" href="/p/${name}">${name}</a><p class="price">$1.00</p></li>`).join("")}</ul></main>`;
+
+function paginationOf(html: string): readonly Pagination[] {
+  return parsePage(html, url).observe().pagination;
+}
+
+function listRead(pagination: Pagination | undefined): ListRead {
+  return {
+    kind: "list",
+    rows: { css: "li", within: null, except: null, run: false },
+    fields: [],
+    pagination: pagination ?? null,
+    maxRecords: null,
+    maxPages: null,
+  };
+}
+
+const hasMore = (html: string, pagination: Pagination | undefined, at = url): boolean =>
+  parsePage(html, at).hasMore(listRead(pagination));
+
+describe("a control is found", () => {
+  test.each([
+    ["by rel", '<a rel="next" href="?page=2">2</a>', "next"],
+    ["by words", '<nav><a href="?page=2">Nächste Seite</a></nav>', "next"],
+    ["by a sign in a pager", '<div class="pager"><a href="?p=2">›</a></div>', "next"],
+    [
+      "by the number after the current one",
+      '<ul class="pagination"><li class="active"><span>1</span></li><li><a href="?page=2">2</a></li></ul>',
+      "next",
+    ],
+    [
+      "by its icon's text",
+      '<div class="pager"><a href="?p=2"><img src="/r.png" alt="Next"></a></div>',
+      "next",
+    ],
+    ["to load more", "<button>Load more</button>", "more"],
+  ])("%s", (_name, control, kind) => {
+    const [first] = paginationOf(list + control);
+    expect(first?.kind).toBe(kind);
+    expect(hasMore(list + control, first)).toBe(true);
+  });
+
+  test.each([
+    ["disabled", '<div class="pager"><button disabled>Next</button></div>'],
+    ["disabled by its item", '<ul class="pagination"><li class="disabled"><a href="#">Next</a></li></ul>'],
+    ["hidden", '<div class="pager"><a style="display: none" href="?page=2">Next</a></div>'],
+    ["a slide show's", '<div class="carousel"><button>Next</button></div>'],
+    ["a calendar's", '<a href="?month=6">Next month</a>'],
+  ])("but not one that is %s", (_name, control) => {
+    expect(paginationOf(list + control)).toEqual([]);
+  });
+});
+
+test("where Next is gone no other control takes its place", () => {
+  const pager = (controls: string): string => `${list}<nav>${controls}</nav>`;
+  const next = '<a href="?page=2">Next</a>';
+  const previous = '<a href="?page=1">Previous</a>';
+  const [learned] = paginationOf(pager(next));
+  expect(hasMore(pager(previous + next), learned)).toBe(true);
+  expect(hasMore(pager(previous), learned, "https://shop.example/list?page=2")).toBe(false);
+});
+
+test("a pager above and one below are one control", () => {
+  const pager = '<div class="pager"><a class="go" href="?page=2">Next</a></div>';
+  const [first, ...others] = paginationOf(pager + list + pager);
+  expect(hasMore(pager + list + pager, first)).toBe(true);
+  expect(others).toEqual([]);
+});
+
+describe("numbered pages", () => {
+  const kinds: Record<string, (at: number, isCurrent: boolean) => string> = {
+    items: (at, isCurrent) =>
+      isCurrent
+        ? `<li class="active"><span>${at}</span></li>`
+        : `<li><a href="/list?page=${at}">${at}</a></li>`,
+    aria: (at, isCurrent) => `<a${isCurrent ? ' aria-current="page"' : ""} href="/list?page=${at}">${at}</a>`,
+    strong: (at, isCurrent) =>
+      isCurrent ? `<strong>${at}</strong>` : `<a href="/list?offset=${at * 20}">${at}</a>`,
+  };
+
+  test("what is learned on one page leads on from every other, and from the last nowhere", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(kinds)),
+        fc.integer({ min: 2, max: 8 }),
+        fc.nat(6),
+        fc.nat(7),
+        (kind, last, from, to) => {
+          const make = (current: number): string => {
+            const items = Array.from({ length: last }, (_, at) => kinds[kind]?.(at + 1, at + 1 === current));
+            return `${list}<div class="pagination">${items.join(" ")}</div>`;
+          };
+          const current = 1 + (to % last);
+          const [learned] = paginationOf(make(1 + (from % (last - 1))));
+          expect(learned?.kind).toBe("next");
+          const at = `https://shop.example/list?page=${current}`;
+          expect(hasMore(make(current), learned, at)).toBe(current < last);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe("scrolling", () => {
+  const script = "<script>load()</script>";
+  const text = `<p>${"What we think of things, at length. ".repeat(20)}</p>`;
+  test.each([
+    ["offered where a script may load more", list + script, ["scroll"]],
+    ["not offered on a page without a script", list, []],
+    [
+      "not offered where data is the only script",
+      `${list}<script type="application/ld+json">{}</script>`,
+      [],
+    ],
+    ["not offered where the list ends before the page does", `${list}<div>${text}</div>${script}`, []],
+  ])("is %s", (_name, html, kinds) => {
+    expect(paginationOf(html).map((each) => each.kind)).toEqual(kinds);
+  });
+});
+
+describe("the stated total", () => {
+  test.each([
+    ["1–20 of 245", 245],
+    ["Showing 10 of 1,204", 1204],
+    ["1.245 Ergebnisse", 1245],
+    ["1 bis 20 von insgesamt 96", 96],
+    ["1 - 10 sur un total de 87", 87],
+    ["312 annonces", 312],
+    ["Seite für alle", null],
+    ["Version 3", null],
+  ])("in %j", (text, total) => {
+    expect(parsePage(`<main><p>${text}</p></main>`).observe().statedTotal).toBe(total);
+  });
+
+  test("is none that the rows exceed", () => {
+    expect(parsePage(`<p>2 articles</p>${list}`).observe().statedTotal).toBe(null);
+  });
+});
+
+test("has more until the control is gone or disabled", () => {
+  const next: Pagination = { kind: "next", target: [{ by: "role", role: "button", name: "Next" }] };
+  expect([
+    hasMore("<button>Next</button>", next),
+    hasMore("<button disabled>Next</button>", next),
+    hasMore("", next),
+  ]).toEqual([true, false, false]);
+});

@@ -1,0 +1,154 @@
+import type { Field, Locator, Rows } from "@gleaner/automation";
+import { expect, test } from "vitest";
+import { parsePage } from "../parse.ts";
+
+function field(name: string, ...locators: Locator[]): Field {
+  return {
+    name,
+    type: "text",
+    reader: { locators, attribute: null, take: "one", transforms: [{ op: "trim" }] },
+  };
+}
+
+function readList(html: string, rows: Partial<Rows> & { css: string }, fields: Field[]) {
+  return parsePage(html).read({
+    kind: "list",
+    rows: { within: null, except: null, run: false, ...rows },
+    fields,
+    pagination: null,
+    maxRecords: null,
+    maxPages: null,
+  });
+}
+
+test("a value carries the locator that resolved and the raw text; what is not found is null without evidence", () => {
+  const html = `<ul><li><b class="n"> A </b></li><li><i>B</i></li></ul>`;
+  const result = readList(html, { css: "li" }, [
+    field("name", { by: "css", css: ".gone" }, { by: "css", css: ".n" }),
+    field("mark", { by: "css", css: "i" }),
+  ]);
+  expect(result.records).toEqual([
+    { name: "A", mark: null },
+    { name: null, mark: "B" },
+  ]);
+  expect(Object.keys(result.evidence[1] ?? {})).toEqual(["mark"]);
+  expect(result.evidence[0]).toEqual({
+    name: {
+      url: "https://shop.example/list",
+      locator: { by: "css", css: ".n" },
+      attribute: null,
+      row: 0,
+      raw: "A",
+      transforms: [{ op: "trim" }],
+      confidence: 0.85,
+    },
+  });
+});
+
+test("rows without any value are left out, unless none has one", () => {
+  const html = `<ul><li>Advertisement</li><li><b class="n">A</b></li></ul>`;
+  const read = (css: string) => readList(html, { css: "li" }, [field("name", { by: "css", css })]).records;
+  expect(read(".n")).toEqual([{ name: "A" }]);
+  expect(read(".gone")).toEqual([{ name: null }, { name: null }]);
+});
+
+test("a selector without a position must be unique", () => {
+  const html = "<ul><li><b>A</b><b>B</b></li></ul>";
+  expect(readList(html, { css: "li" }, [field("x", { by: "css", css: "b" })]).records).toEqual([{ x: null }]);
+  expect(readList(html, { css: "li" }, [field("x", { by: "css", css: "b", nth: 1 })]).records).toEqual([
+    { x: "B" },
+  ]);
+});
+
+test("rows leave out what matches except, by themselves or by what they hold", () => {
+  const html = `<ul><li>A</li><li class="ad">X</li><li><span class="ad">Y</span></li><li>B</li></ul>`;
+  const rows = { css: "li", except: ".ad" };
+  expect(readList(html, rows, [field("x", { by: "self" })]).records).toEqual([{ x: "A" }, { x: "B" }]);
+});
+
+test("rows inside an ambiguous home are none", () => {
+  const html = "<ul><li>A</li></ul><ul><li>B</li></ul>";
+  expect(readList(html, { css: "li", within: "ul" }, [field("x", { by: "self" })]).records).toEqual([]);
+});
+
+test("a run takes the siblings up to the next start", () => {
+  const html = "<div><h3>A</h3><p>1</p><h3>B</h3><p>2</p></div>";
+  const fields = [field("h", { by: "css", css: "h3" }), field("p", { by: "css", css: "p" })];
+  expect(readList(html, { css: "h3", run: true }, fields).records).toEqual([
+    { h: "A", p: "1" },
+    { h: "B", p: "2" },
+  ]);
+});
+
+test("a column header finds its cell though columns before it span", () => {
+  const html = `<table><tr><th>Name</th><th>From</th><th>Price</th></tr>
+    <tr><td colspan="2">A</td><td>3</td></tr><tr><td>B</td><td>X</td><td>4</td></tr></table>`;
+  const result = readList(html, { css: "tr", except: "tr:not(:has(td))" }, [
+    field("price", { by: "label", label: "Price" }),
+  ]);
+  expect(result.records).toEqual([{ price: "3" }, { price: "4" }]);
+});
+
+test("a sub-heading goes for the rows below it", () => {
+  const html = "<h3>May</h3><p>1</p><p>2</p><h3>June</h3><p>3</p>";
+  const result = readList(html, { css: "p" }, [field("month", { by: "above", css: "h3" })]);
+  expect(result.records).toEqual([{ month: "May" }, { month: "May" }, { month: "June" }]);
+});
+
+test.each([
+  ["dt and dd", "<dl><dt>Size</dt><dd>XL</dd></dl>"],
+  ["row header", "<table><tr><th>Size</th><td>XL</td></tr></table>"],
+  ["bold label", "<p><b>Size:</b> XL</p>"],
+  ["colon outside", "<p><strong>Size</strong>: XL</p>"],
+  ["run of text", "<p>Size: XL</p>"],
+  ["lines", "<p>Color: red<br>Size: XL<br>Age: 3</p>"],
+  ["sibling elements", '<div><span class="label">Size</span><span class="value">XL</span></div>'],
+  ["wrapped label", "<div><div><b>Size:</b></div><div>XL</div></div>"],
+])("the value beside a label: %s", (_name, html) => {
+  const result = parsePage(html).read({
+    kind: "record",
+    fields: [field("size", { by: "label", label: "size" })],
+  });
+  expect(result.records).toEqual([{ size: "XL" }]);
+});
+
+test("structured data is read by type and path, lists whole", () => {
+  const html = `<script type="application/ld+json">{"@graph":[{"@type":"Recipe","name":"Soup",
+    "recipeIngredient":["water","salt"],"recipeInstructions":[{"@type":"HowToStep","text":"Boil &amp; stir."}]}]}</script>`;
+  const locator = (path: string): Locator => ({ by: "data", source: "jsonld", path });
+  const list = (name: string, path: string): Field => ({
+    name,
+    type: "text",
+    reader: { locators: [locator(path)], attribute: null, take: "list", transforms: [] },
+  });
+  const fields = [
+    field("name", locator("Recipe.name")),
+    list("in", "Recipe.recipeIngredient"),
+    list("do", "Recipe.recipeInstructions"),
+  ];
+  expect(parsePage(html).read({ kind: "record", fields }).records).toEqual([
+    { name: "Soup", in: ["water", "salt"], do: ["Boil & stir."] },
+  ]);
+});
+
+test("scripts, styles, templates and fallbacks are never text", () => {
+  const html = "<h1>A<script>x</script><style>y</style><template>z</template><noscript>w</noscript></h1>";
+  expect(
+    parsePage(html).read({ kind: "record", fields: [field("h", { by: "css", css: "h1" })] }).records,
+  ).toEqual([{ h: "A" }]);
+});
+
+test("presence is true or false, never null", () => {
+  const html = "<ul><li><b>new</b></li><li></li></ul>";
+  const isNew: Field = {
+    name: "isNew",
+    type: "boolean",
+    reader: {
+      locators: [{ by: "css", css: "b" }],
+      attribute: null,
+      take: "one",
+      transforms: [{ op: "present" }],
+    },
+  };
+  expect(readList(html, { css: "li" }, [isNew]).records).toEqual([{ isNew: true }, { isNew: false }]);
+});

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseDate } from "../../../../packages/extract/src/value/date.ts";
+
+const days = fc
+  .integer({ min: Date.UTC(1971, 0, 1) / 86_400_000, max: Date.UTC(2068, 0, 1) / 86_400_000 })
+  .map((day) => new Date(day * 86_400_000));
+
+describe("parseDate", () => {
+  test.each(["en-US", "en-GB", "de", "fr", "es", "it", "pt", "nl", "da", "sv", "pl", "ru", "cs", "ja", "zh"])(
+    "reads back a date written out in %s",
+    (locale) => {
+      const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+      fc.assert(
+        fc.property(days, (day) => {
+          expect(parseDate(format.format(day), "dmy", false)).toBe(day.toISOString().slice(0, 10));
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  test("resolves numeric dates by order, and by the numbers where they can only mean one", () => {
+    expect(parseDate("03/04/2026", "mdy", false)).toBe("2026-03-04");
+    expect(parseDate("03/04/2026", "dmy", false)).toBe("2026-04-03");
+    expect(parseDate("13/04/2026", "mdy", false)).toBe("2026-04-13");
+    expect(parseDate("27.4.26", "dmy", false)).toBe("2026-04-27");
+  });
+
+  test("keeps the clock when asked", () => {
+    expect(parseDate("2026-05-03T10:11:12Z", "ymd", true)).toBe("2026-05-03T10:11:12");
+    expect(parseDate("Jan. 6, 2021, 9:02 PM", "mdy", true)).toBe("2021-01-06T21:02");
+    expect(parseDate("Jan. 6, 2021", "mdy", true)).toBe("2021-01-06");
+  });
+
+  test.each(["", "soon", "May 2019", "31/02/2026", "99.99.9999", "call 555-123"])(
+    "gives null for %j",
+    (text) => {
+      expect(parseDate(text, "dmy", false)).toBeNull();
+    },
+  );
+});
