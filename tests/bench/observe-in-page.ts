@@ -1,6 +1,6 @@
+import { openPage } from "../../packages/extract/src/dom/page.ts";
 import { findGroups } from "../../packages/extract/src/group/group.ts";
 import { observePage } from "../../packages/extract/src/observe.ts";
-import { openPage } from "../../packages/extract/src/dom/page.ts";
 
 declare global {
   // The one name that the bench defines in a page.
