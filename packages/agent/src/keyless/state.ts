@@ -7,7 +7,7 @@ const stated =
 
 /** True for a truth value that turns a mark round: its presence means no. */
 export function isTurned({ reader }: Pick<Target, "reader">): boolean {
-  return reader.transforms.some((each) => each.op === "map" && each.entries["true"] === false);
+  return reader.transforms.some((each) => each.op === "map" && each.entries.true === false);
 }
 
 /** How well a mark that rows have or lack answers a truth value whose hint says what it stands for, 0 to 1. */
