@@ -52,10 +52,3 @@ export function findProcesses(dataDir: string): number[] {
 export function isGroupRunning(leader: number): boolean {
   return listProcesses().some(({ group }) => group === leader);
 }
-
-/** The processes that a process started itself. */
-export function findChildren(parent: number): number[] {
-  return listProcesses()
-    .filter((process) => process.parent === parent)
-    .map(({ pid }) => pid);
-}

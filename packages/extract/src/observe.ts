@@ -1,5 +1,5 @@
 import { findHeading } from "./dom/heading.ts";
-import type { Page } from "./dom/page.ts";
+import { languageOf, type Page } from "./dom/page.ts";
 import { findRows } from "./dom/rows.ts";
 import { boxOf } from "./dom/scan.ts";
 import { findFields } from "./field/field.ts";
@@ -19,7 +19,7 @@ const PARTED_GROUPS = 5;
 /** Sees what a document holds: repeated groups with their columns, single values, pagination, the stated total. */
 export function observePage(page: Page): Observation {
   const { document } = page;
-  const language = document.documentElement?.getAttribute("lang")?.trim() || null;
+  const language = languageOf(page);
   const groups: RecordGroup[] = [];
   const seen = new Set<string>();
   for (const group of findGroups(page)) {

@@ -1,5 +1,5 @@
 import type { TeamId } from "../actor.ts";
-import { now } from "../clock.ts";
+import { now, toIso } from "../clock.ts";
 import { dueKey, keys, prefixes } from "../keys.ts";
 import { plans } from "../plan.ts";
 import { send } from "../run-queue.ts";
@@ -9,7 +9,7 @@ import { findTeam, type TeamItem } from "../team/item.ts";
 import type { JobItem } from "./item.ts";
 
 /** When the sweep first looks at a freshly admitted job, in case its message was never sent. */
-export const admittedDueAt = (at: number): string => new Date(at + settings().sweepMs).toISOString();
+export const admittedDueAt = (at: number): string => toIso(at + settings().sweepMs);
 
 /** Puts a new job that owns a slot; fails its conditions when no slot is free, somebody waits or the plan changed. */
 export function putAdmitted(job: JobItem, { plan }: Pick<TeamItem, "plan">): Action[] {

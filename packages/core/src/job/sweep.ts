@@ -1,5 +1,5 @@
 import type { TeamId } from "../actor.ts";
-import { now } from "../clock.ts";
+import { now, toIso } from "../clock.ts";
 import { dueKey, dueKeys, keys, prefixes } from "../keys.ts";
 import { send } from "../run-queue.ts";
 import { sweepSchedule } from "../schedule/sweep.ts";
@@ -36,7 +36,7 @@ const readDue = (duePk: string): Promise<Item[]> =>
   queryAll({
     IndexName: "due",
     KeyConditionExpression: "duePk = :duePk AND dueAt <= :now",
-    ExpressionAttributeValues: { ":duePk": duePk, ":now": new Date(now()).toISOString() },
+    ExpressionAttributeValues: { ":duePk": duePk, ":now": toIso(now()) },
   });
 
 /** A team is due while jobs of it wait, in case that whoever freed a slot died before admitting the next. */
@@ -83,7 +83,7 @@ async function sweepAdmitted(job: JobItem): Promise<void> {
     ConditionExpression: "#state = :state AND fence = :fence",
     ExpressionAttributeNames: { "#state": "state" },
     ExpressionAttributeValues: {
-      ":dueAt": new Date(expiresAt).toISOString(),
+      ":dueAt": toIso(expiresAt),
       ":state": "admitted",
       ":fence": job.fence,
     },
@@ -126,7 +126,7 @@ async function readmit(job: JobItem): Promise<void> {
       ":dueAt": admittedDueAt(at),
       ":state": job.state,
       ":fence": job.fence,
-      ":now": new Date(at).toISOString(),
+      ":now": toIso(at),
     },
   });
   if (readmitted.ok) await send({ teamId: job.teamId, jobId: job.id, fence });

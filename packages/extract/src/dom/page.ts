@@ -14,6 +14,11 @@ export function openPage(document: Document, now: number = Date.now()): Page {
   return { document, base: document.baseURI || document.URL, now, memo: new Map() };
 }
 
+/** The language (BCP 47) that the page says it is written in; null where it says none. */
+export function languageOf({ document }: Page): string | null {
+  return document.documentElement?.getAttribute("lang")?.trim() || null;
+}
+
 /** Works a value out once a page, kind and key. */
 export function once<T>(page: Page, kind: string, key: unknown, make: () => T): T {
   let known = page.memo.get(kind);

@@ -1,5 +1,5 @@
 import type { Value, Way } from "@gleaner/automation";
-import type { Page } from "../dom/page.ts";
+import { languageOf, type Page } from "../dom/page.ts";
 import { indexRow, type RowIndex } from "../dom/selector.ts";
 import type { Scope } from "../read/locate.ts";
 import type { RowSet } from "./row-set.ts";
@@ -27,6 +27,6 @@ export function openSet(page: Page, set: RowSet): OpenSet {
     set,
     scopes: set.boxes.map((row) => row.map((box) => box.element)),
     indexes: set.boxes.map((row) => indexRow(row, set.rows.run)),
-    language: page.document.documentElement.getAttribute("lang"),
+    language: languageOf(page),
   };
 }

@@ -1,6 +1,6 @@
 import type { Locator, Reader, Way } from "@gleaner/automation";
 import { slotNames } from "../dom/name.ts";
-import type { Page } from "../dom/page.ts";
+import { languageOf, type Page } from "../dom/page.ts";
 import { scan } from "../dom/scan.ts";
 import { type Family, familyOf } from "../read/family.ts";
 import { likeNames } from "../read/like-names.ts";
@@ -140,10 +140,6 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[]): Candidate[
       });
     });
   });
-}
-
-function languageOf(page: Page): string | null {
-  return page.document.documentElement.getAttribute("lang");
 }
 
 // The title of this page is not the title of the next: that it is missing there says nothing.

@@ -1,5 +1,5 @@
 import type { Field, ListRead, Looks, Read, Reader, Value } from "@gleaner/automation";
-import type { Page } from "../dom/page.ts";
+import { languageOf, type Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
 import { findColumns } from "../group/column.ts";
 import type { Column } from "../observation.ts";
@@ -179,8 +179,4 @@ function valuesOf(page: Page, rows: readonly (readonly Element[])[], reader: Rea
 
 function keyOf(values: readonly Value[]): string {
   return values.map(String).join("\u0001");
-}
-
-function languageOf({ document }: Page): string | null {
-  return document.documentElement.getAttribute("lang");
 }

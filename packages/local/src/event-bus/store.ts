@@ -16,8 +16,6 @@ export type Rule = z.infer<typeof Rule>;
 const Target = z.object({ id: z.string(), arn: z.string() });
 export type Target = z.infer<typeof Target>;
 
-export type BusStore = ReturnType<typeof openBusStore>;
-
 /** Buses, rules and their targets, on disk. */
 export function openBusStore({ sqlite }: EmulatorDatabase) {
   sqlite.exec(`

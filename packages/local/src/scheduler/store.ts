@@ -44,8 +44,6 @@ const ScheduleRow = z
     }),
   );
 
-export type ScheduleStore = ReturnType<typeof openScheduleStore>;
-
 /** Groups, schedules and the answers already given to client tokens, on disk. */
 export function openScheduleStore({ sqlite }: EmulatorDatabase) {
   sqlite.exec(`
