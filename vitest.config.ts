@@ -7,6 +7,7 @@ const project = (name: string, options: object = {}) => ({
 
 export default defineConfig({
   test: {
+    globalSetup: "tests/build.ts",
     maxWorkers: 2,
     projects: [
       project("architecture"),

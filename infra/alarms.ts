@@ -1,129 +1,159 @@
-import { accountId } from "./account.ts";
+import { periods } from "@gleaner/core/periods";
+import { alarm, type Metric } from "./alarm.ts";
 import { api } from "./api.ts";
-import { type FunctionName, functions, lostLeaseMessage } from "./definitions.ts";
+import {
+  type FunctionName,
+  functions,
+  lostLeaseMessage,
+  type table as tableDefinition,
+} from "./definitions.ts";
 import { deadLetterQueue, failedEvents, runQueue } from "./queue.ts";
 import { scheduler } from "./schedules.ts";
 import { logGroupName, nameOf } from "./stage.ts";
+import { table } from "./storage.ts";
 
-/** Whoever watches subscribes to this topic; each alarm's runbook is in runbooks.md under its name. */
-export const topic = new aws.sns.Topic("Alarms", { name: nameOf("alarms") });
+const ofFunction = (metricName: string, name: FunctionName): Metric => ({
+  namespace: "AWS/Lambda",
+  metricName,
+  dimensions: { FunctionName: nameOf(name) },
+});
 
-const minute = 60;
+const ofQueue = (metricName: string, queue: sst.aws.Queue): Metric => ({
+  namespace: "AWS/SQS",
+  metricName,
+  dimensions: { QueueName: queue.nodes.queue.name },
+});
 
-interface Watch {
-  readonly description: string;
-  readonly namespace: string;
-  readonly metricName: string;
-  readonly dimensions?: Record<string, $util.Input<string>>;
-  readonly statistic: "Maximum" | "Sum";
-  readonly above: number;
-  readonly periodSeconds: number;
-  /** For what ought to happen all the time: rings when it does not, instead of when more than `above` does. */
-  readonly ceases?: boolean;
-}
+const ofApi = (metricName: string): Metric => ({
+  namespace: "AWS/ApiGateway",
+  metricName,
+  dimensions: { ApiId: api.nodes.api.id },
+});
 
-function alarm(name: string, watch: Watch): void {
-  new aws.cloudwatch.MetricAlarm(name, {
-    name: nameOf(name),
-    alarmDescription: `${watch.description} Runbook: infra/runbooks.md, ${name}.`,
-    namespace: watch.namespace,
-    metricName: watch.metricName,
-    ...(watch.dimensions && { dimensions: watch.dimensions }),
-    statistic: watch.statistic,
-    comparisonOperator: watch.ceases ? "LessThanOrEqualToThreshold" : "GreaterThanThreshold",
-    threshold: watch.above,
-    period: watch.periodSeconds,
-    evaluationPeriods: 1,
-    treatMissingData: watch.ceases ? "breaching" : "notBreaching",
-    alarmActions: [topic.arn],
-    okActions: [topic.arn],
-  });
-}
+const ofTable = (metricName: string, index?: keyof typeof tableDefinition.globalIndexes): Metric => ({
+  namespace: "AWS/DynamoDB",
+  metricName,
+  dimensions: { TableName: table.name, ...(index && { GlobalSecondaryIndexName: index }) },
+});
 
-const ofQueue = (queue: sst.aws.Queue) => ({ QueueName: queue.nodes.queue.name });
-const ofFunction = (name: FunctionName) => ({ FunctionName: nameOf(name) });
+const minuteSeconds = 60;
 
 // The queue itself is drained at once, so its consumer is what shows that something came.
 alarm("DeadLetters", {
   description: "A job could not be delivered to any runner and was failed.",
-  namespace: "AWS/Lambda",
-  metricName: "Invocations",
-  dimensions: ofFunction("dead"),
+  metrics: [ofFunction("Invocations", "dead")],
   statistic: "Sum",
   above: 0,
-  periodSeconds: 5 * minute,
 });
 
 alarm("DeadLettersStuck", {
   description: "Dead letters are not drained.",
-  namespace: "AWS/SQS",
-  metricName: "ApproximateAgeOfOldestMessage",
-  dimensions: ofQueue(deadLetterQueue),
+  metrics: [ofQueue("ApproximateAgeOfOldestMessage", deadLetterQueue)],
   statistic: "Maximum",
-  above: 5 * minute,
-  periodSeconds: 5 * minute,
+  above: 5 * minuteSeconds,
 });
 
 // A message in a runner's hands counts too, for as long as a run may take.
 alarm("QueueAge", {
   description: "Admitted jobs wait for a runner.",
-  namespace: "AWS/SQS",
-  metricName: "ApproximateAgeOfOldestMessage",
-  dimensions: ofQueue(runQueue),
+  metrics: [ofQueue("ApproximateAgeOfOldestMessage", runQueue)],
   statistic: "Maximum",
-  above: functions.runner.timeoutSeconds + 5 * minute,
-  periodSeconds: 5 * minute,
+  above: functions.runner.timeoutSeconds + 5 * minuteSeconds,
 });
 
 alarm("FailedEvents", {
   description: "An event of the clock or the bus was given up.",
-  namespace: "AWS/SQS",
-  metricName: "ApproximateNumberOfMessagesVisible",
-  dimensions: ofQueue(failedEvents),
+  metrics: [ofQueue("ApproximateNumberOfMessagesVisible", failedEvents)],
   statistic: "Maximum",
   above: 0,
-  periodSeconds: 5 * minute,
 });
 
 alarm("RunnerErrors", {
   description: "Runners fail for reasons that are not a job's own.",
-  namespace: "AWS/Lambda",
-  metricName: "Errors",
-  dimensions: ofFunction("runner"),
+  metrics: [ofFunction("Errors", "runner")],
   statistic: "Sum",
   above: 5,
-  periodSeconds: 5 * minute,
+});
+
+alarm("RecursionDropped", {
+  description: "Lambda took the messages of a team's jobs for a loop and dropped one.",
+  metrics: [
+    ofFunction("RecursiveInvocationsDropped", "runner"),
+    ofFunction("RecursiveInvocationsDropped", "dead"),
+  ],
+  statistic: "Sum",
+  above: 0,
+});
+
+// A burst is tried again within seconds; the account is too small when it goes on.
+alarm("Throttles", {
+  description: "Lambda has no room for our functions.",
+  metrics: [
+    ofFunction("Throttles", "runner"),
+    ofFunction("Throttles", "api"),
+    ofFunction("Throttles", "scheduler"),
+  ],
+  statistic: "Sum",
+  above: 10,
+  periods: 2,
+});
+
+// A run ends itself well before that, with what it has.
+alarm("RunnerTime", {
+  description: "A runner was about to be cut off by Lambda's time limit.",
+  metrics: [ofFunction("Duration", "runner")],
+  statistic: "Maximum",
+  above: (functions.runner.timeoutSeconds - 15) * 1000,
 });
 
 alarm("SchedulerErrors", {
   description: "The minute sweep or a scheduled fire fails.",
-  namespace: "AWS/Lambda",
-  metricName: "Errors",
-  dimensions: ofFunction("scheduler"),
+  metrics: [ofFunction("Errors", "scheduler")],
   statistic: "Sum",
   above: 3,
-  periodSeconds: 5 * minute,
 });
 
 alarm("SweepStopped", {
   description: "The minute sweep does not fire.",
-  namespace: "AWS/Lambda",
-  metricName: "Invocations",
-  dimensions: ofFunction("scheduler"),
+  metrics: [ofFunction("Invocations", "scheduler")],
   statistic: "Sum",
   above: 0,
-  periodSeconds: 5 * minute,
   ceases: true,
+});
+
+alarm("SweepTime", {
+  description: "More is due than the minute sweep can do in its time.",
+  metrics: [ofFunction("Duration", "scheduler")],
+  statistic: "Maximum",
+  above: (periods.sweepWorkSeconds - 1) * 1000,
+  periods: 2,
 });
 
 alarm("ApiErrors", {
   description: "The API answers with 5xx.",
-  namespace: "AWS/ApiGateway",
-  metricName: "5xx",
-  dimensions: { ApiId: api.nodes.api.id },
+  metrics: [ofApi("5xx")],
   statistic: "Sum",
   above: 5,
-  periodSeconds: 5 * minute,
+});
+
+alarm("ApiLatency", {
+  description: "The API answers slowly.",
+  metrics: [ofApi("Latency")],
+  statistic: "p95",
+  above: 5000,
+  periods: 3,
+});
+
+alarm("TableThrottles", {
+  description: "The table takes less than is asked of it.",
+  metrics: [
+    ofTable("WriteThrottleEvents"),
+    ofTable("WriteThrottleEvents", "due"),
+    ofTable("ReadThrottleEvents"),
+  ],
+  statistic: "Sum",
+  above: 100,
+  periods: 2,
 });
 
 new aws.cloudwatch.LogMetricFilter(
@@ -139,48 +169,7 @@ new aws.cloudwatch.LogMetricFilter(
 
 alarm("LostLeases", {
   description: "Runners die while they run a job.",
-  namespace: nameOf("jobs"),
-  metricName: "LostLeases",
+  metrics: [{ namespace: nameOf("jobs"), metricName: "LostLeases" }],
   statistic: "Sum",
   above: 3,
-  periodSeconds: 5 * minute,
 });
-
-const policy = new aws.sns.TopicPolicy("AlarmsPolicy", {
-  arn: topic.arn,
-  policy: aws.iam.getPolicyDocumentOutput({
-    statements: ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"].map((identifier) => ({
-      actions: ["sns:Publish"],
-      resources: [topic.arn],
-      principals: [{ type: "Service", identifiers: [identifier] }],
-      conditions: [{ test: "StringEquals", variable: "aws:SourceAccount", values: [accountId] }],
-    })),
-  }).json,
-});
-
-const monthlyBudget = process.env.GLEANER_MONTHLY_BUDGET ?? "200";
-if (!(Number(monthlyBudget) > 0)) {
-  throw new Error(`GLEANER_MONTHLY_BUDGET is to be US dollars a month, not "${monthlyBudget}"`);
-}
-
-/** For everything with the stage's tag; the tag must be activated for cost allocation. */
-new aws.budgets.Budget(
-  "Spend",
-  {
-    name: nameOf("spend"),
-    budgetType: "COST",
-    timeUnit: "MONTHLY",
-    limitAmount: monthlyBudget,
-    limitUnit: "USD",
-    costFilters: [{ name: "TagKeyValue", values: [`user:stage$${$app.stage}`] }],
-    notifications: [50, 90, 100].map((threshold) => ({
-      comparisonOperator: "GREATER_THAN",
-      threshold,
-      thresholdType: "PERCENTAGE",
-      notificationType: threshold === 100 ? "FORECASTED" : "ACTUAL",
-      subscriberSnsTopicArns: [topic.arn],
-    })),
-  },
-  // Budgets tries the topic when it is told of it.
-  { dependsOn: [policy] },
-);

@@ -3,12 +3,20 @@ import { define } from "./function.ts";
 import { keepExports, keepSchedules, putEvents, sendRuns, useTable } from "./permissions.ts";
 import { runQueue } from "./queue.ts";
 import { scheduleLinks } from "./schedule-group.ts";
+import { settings } from "./settings.ts";
 import { artifacts, table } from "./storage.ts";
+
+const { domain, certificate } = settings;
 
 export const api = new sst.aws.ApiGatewayV2("Api", {
   cors: false,
   accessLog: { retention: "1 month" },
-  transform: { stage: { defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 250 } } },
+  ...(domain && { domain: certificate ? { name: domain, dns: false, cert: certificate } : domain }),
+  transform: {
+    // The address that AWS gives an API would be a way around whatever stands before the domain.
+    api: { disableExecuteApiEndpoint: domain !== undefined },
+    stage: { defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 250 } },
+  },
 });
 
 const handler = new sst.aws.Function(

@@ -13,15 +13,20 @@ export const table = {
   ttl: "expiresAt",
 } as const;
 
-/** What each function is given. Lambda's longest life is 15 minutes, and the HTTP API gives up after 30 seconds. */
+/**
+ * What each function is given. Lambda's longest life is 15 minutes, and the HTTP API gives up after 30 seconds.
+ * `recursiveLoop` is what Lambda does with a chain of messages that has invoked the function 16 times: whoever ends a
+ * job sends a waiting one, so a team's jobs are such a chain where they come back to who sent them.
+ */
 export const functions = {
-  api: { timeoutSeconds: 29, memoryMb: 512, storageMb: 512 },
+  api: { timeoutSeconds: 29, memoryMb: 512, storageMb: 512, recursiveLoop: "Terminate" },
   // Chromium unpacks to 250 MB and keeps its profile beside it; Lambda's usual 512 MB do not hold both.
-  runner: { timeoutSeconds: 15 * 60, memoryMb: 2048, storageMb: 2048 },
-  dead: { timeoutSeconds: 60, memoryMb: 256, storageMb: 512 },
+  runner: { timeoutSeconds: 15 * 60, memoryMb: 2048, storageMb: 2048, recursiveLoop: "Allow" },
+  // What it sends comes back where no runner can take that either.
+  dead: { timeoutSeconds: 60, memoryMb: 256, storageMb: 512, recursiveLoop: "Allow" },
   // Ends well before the next minute's, so that sweeps do not pile up.
-  scheduler: { timeoutSeconds: 50, memoryMb: 512, storageMb: 512 },
-  notifier: { timeoutSeconds: 30, memoryMb: 256, storageMb: 512 },
+  scheduler: { timeoutSeconds: 50, memoryMb: 512, storageMb: 512, recursiveLoop: "Terminate" },
+  notifier: { timeoutSeconds: 30, memoryMb: 256, storageMb: 512, recursiveLoop: "Terminate" },
 } as const;
 
 export type FunctionName = keyof typeof functions;
@@ -37,12 +42,12 @@ export const queues = {
   runs: {
     visibilitySeconds: visibilityFor("runner"),
     retentionSeconds,
-    /** Deliveries of one message before it goes to the dead-letter queue. */
-    maxReceiveCount: 3,
-    /** Runners at a time. */
-    maximumConcurrency: 100,
+    /** Deliveries of one message before it goes to the dead-letter queue; one that Lambda has no room for counts, too. */
+    maxReceiveCount: 10,
+    /** Runners at a time, unless whoever deploys says otherwise: a new account may have no more than 10 of all functions. */
+    maximumConcurrency: 5,
   },
-  dead: { visibilitySeconds: visibilityFor("dead"), retentionSeconds, maximumConcurrency: 10 },
+  dead: { visibilitySeconds: visibilityFor("dead"), retentionSeconds, maximumConcurrency: 2 },
   failedEvents: { visibilitySeconds: 30, retentionSeconds },
 } as const;
 

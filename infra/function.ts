@@ -1,4 +1,4 @@
-import { logGroupArn } from "./account.ts";
+import { functionArn, logGroupArn } from "./account.ts";
 import { type FunctionName, functions, periodSettings } from "./definitions.ts";
 import { logGroupName, nameOf } from "./stage.ts";
 
@@ -7,7 +7,8 @@ export type Permission = sst.aws.FunctionPermissionArgs;
 type Args = Exclude<ConstructorParameters<typeof sst.aws.Function>[1], undefined>;
 
 /** What differs between functions; all else is the same for each of them. */
-export interface Definition extends Pick<Args, "link" | "environment" | "nodejs" | "retries"> {
+export interface Definition
+  extends Pick<Args, "link" | "environment" | "nodejs" | "copyFiles" | "retries" | "vpc"> {
   readonly handler: string;
   /** Every right that the function has, beside writing its own log. */
   readonly permissions: readonly Permission[];
@@ -26,6 +27,7 @@ export function define(name: FunctionName, { permissions, failedEventsArn, ...ar
     actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
     resources: [$interpolate`${logGroupArn(logGroupName(name))}:*`],
   };
+  const ownArn = functionArn(nameOf(name));
   return {
     ...args,
     name: nameOf(name),
@@ -40,18 +42,44 @@ export function define(name: FunctionName, { permissions, failedEventsArn, ...ar
     permissions: [
       ...permissions,
       writeLog,
+      ...(args.vpc ? keepNetworkInterfaces(ownArn) : []),
       ...(failedEventsArn ? [{ actions: ["sqs:SendMessage"], resources: [failedEventsArn] }] : []),
     ],
     transform: {
       role: (role) => {
         // The managed policy that SST attaches may write every log of the account,
         role.managedPolicyArns = [];
-        // and everyone in the account who may assume roles could act as the function.
-        role.assumeRolePolicy = aws.iam.assumeRolePolicyForPrincipal({ Service: "lambda.amazonaws.com" });
+        // and everyone in the account who may assume roles could act as the function, which only `sst dev` needs.
+        if (!$dev)
+          role.assumeRolePolicy = aws.iam.assumeRolePolicyForPrincipal({ Service: "lambda.amazonaws.com" });
       },
       ...(failedEventsArn && {
         eventInvokeConfig: { destinationConfig: { onFailure: { destination: failedEventsArn } } },
       }),
     },
   } satisfies Args;
+}
+
+/**
+ * Lambda ties a function to a network with the function's own rights, which AWS gives for all interfaces or none. The
+ * function's code is refused them: what it asks for itself carries its address.
+ */
+function keepNetworkInterfaces(ownArn: $util.Output<string>): Permission[] {
+  const actions = [
+    "ec2:AssignPrivateIpAddresses",
+    "ec2:CreateNetworkInterface",
+    "ec2:DeleteNetworkInterface",
+    "ec2:DescribeNetworkInterfaces",
+    "ec2:DescribeSubnets",
+    "ec2:UnassignPrivateIpAddresses",
+  ];
+  return [
+    { actions, resources: ["*"] },
+    {
+      effect: "deny",
+      actions,
+      resources: ["*"],
+      conditions: [{ test: "ArnEquals", variable: "lambda:SourceFunctionArn", values: [ownArn] }],
+    },
+  ];
 }

@@ -3,5 +3,6 @@ import "./events.ts";
 import "./runner.ts";
 import "./schedules.ts";
 import "./alarms.ts";
+import "./budget.ts";
 
 export const outputs = { url: api.url };

@@ -44,7 +44,7 @@ export const putEvents: Permission = { actions: ["events:PutEvents"], resources:
 
 /** An export is written, and read only by whoever holds its presigned address. */
 export const keepExports: Permission = {
-  actions: ["s3:GetObject", "s3:PutObject"],
+  actions: ["s3:AbortMultipartUpload", "s3:GetObject", "s3:PutObject"],
   resources: [$interpolate`${artifacts.arn}/*/exports/*`],
 };
 

@@ -1,17 +1,12 @@
-import { dependencies } from "../packages/browser/package.json";
 import { queues } from "./definitions.ts";
 import { bus } from "./events-bus.ts";
 import { define } from "./function.ts";
 import { putEvents, sendRuns, takeFrom, useTable } from "./permissions.ts";
 import { deadLetterQueue, runQueue } from "./queue.ts";
 import { anthropicApiKey } from "./secret.ts";
+import { settings } from "./settings.ts";
+import { ship } from "./shipped-packages.ts";
 import { table } from "./storage.ts";
-
-/** What cannot be bundled is installed beside the bundle, in the versions that the code was tried with. */
-const install = {
-  "@sparticuz/chromium": dependencies["@sparticuz/chromium"],
-  "playwright-core": dependencies["playwright-core"],
-};
 
 /** A page that takes its browser over can reach no more than this function's role: see security.md. */
 const runner = new sst.aws.Function(
@@ -19,14 +14,23 @@ const runner = new sst.aws.Function(
   define("runner", {
     handler: "functions/runner/src/index.handler",
     link: [table, runQueue, bus],
-    environment: { ANTHROPIC_API_KEY: anthropicApiKey.value },
+    environment: { ANTHROPIC_API_KEY: anthropicApiKey.value, ...settings.model },
+    ...(settings.vpc && { vpc: settings.vpc }),
     permissions: [
-      useTable("BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+      useTable(
+        "BatchWriteItem",
+        "ConditionCheckItem",
+        "DeleteItem",
+        "GetItem",
+        "PutItem",
+        "Query",
+        "UpdateItem",
+      ),
       takeFrom(runQueue),
       sendRuns,
       putEvents,
     ],
-    nodejs: { install },
+    ...ship(["@sparticuz/chromium", "playwright-core"]),
   }),
 );
 
@@ -36,7 +40,15 @@ const dead = new sst.aws.Function(
     handler: "functions/runner/src/dead.handler",
     link: [table, runQueue, bus],
     permissions: [
-      useTable("BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+      useTable(
+        "BatchWriteItem",
+        "ConditionCheckItem",
+        "DeleteItem",
+        "GetItem",
+        "PutItem",
+        "Query",
+        "UpdateItem",
+      ),
       takeFrom(deadLetterQueue),
       sendRuns,
       putEvents,
@@ -44,12 +56,20 @@ const dead = new sst.aws.Function(
   }),
 );
 
-runQueue.subscribe(runner.arn, takeOneAtATime(queues.runs));
-deadLetterQueue.subscribe(dead.arn, takeOneAtATime(queues.dead));
+allowRecursion("Runner", runner);
+allowRecursion("Dead", dead);
 
-function takeOneAtATime({ maximumConcurrency }: { readonly maximumConcurrency: number }) {
+runQueue.subscribe(runner.arn, takeOneAtATime(settings.runnerConcurrency));
+deadLetterQueue.subscribe(dead.arn, takeOneAtATime(queues.dead.maximumConcurrency));
+
+function takeOneAtATime(maximumConcurrency: number) {
   return {
     batch: { size: 1, partialResponses: true },
     transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency } } },
   };
+}
+
+/** Lets a team's jobs follow each other for as long as there are any: see `recursiveLoop` in definitions.ts. */
+function allowRecursion(id: string, { name }: sst.aws.Function): void {
+  new aws.lambda.FunctionRecursionConfig(`${id}Recursion`, { functionName: name, recursiveLoop: "Allow" });
 }

@@ -1,4 +1,5 @@
 import { accountId, functionArn } from "./account.ts";
+import { failedEvents } from "./queue.ts";
 import { nameOf } from "./stage.ts";
 
 /** The teams' schedules; deleting the group deletes them all. */
@@ -7,7 +8,7 @@ export const group = new aws.scheduler.ScheduleGroup("ScheduleGroup", { name: na
 /** The name comes first: the function is told its own address, so that it can repair the schedules that fire it. */
 export const schedulerArn = functionArn(nameOf("scheduler"));
 
-/** As whom a team's schedule invokes the scheduler function. */
+/** As whom a team's schedule invokes the scheduler function, or keeps what it could not hand to it. */
 export const role = new aws.iam.Role("ScheduleRole", {
   // For schedules of this account alone.
   assumeRolePolicy: aws.iam.getPolicyDocumentOutput({
@@ -23,7 +24,10 @@ export const role = new aws.iam.Role("ScheduleRole", {
     {
       name: "fire",
       policy: aws.iam.getPolicyDocumentOutput({
-        statements: [{ actions: ["lambda:InvokeFunction"], resources: [schedulerArn] }],
+        statements: [
+          { actions: ["lambda:InvokeFunction"], resources: [schedulerArn] },
+          { actions: ["sqs:SendMessage"], resources: [failedEvents.arn] },
+        ],
       }).json,
     },
   ],
@@ -32,5 +36,7 @@ export const role = new aws.iam.Role("ScheduleRole", {
 /** What whoever makes a schedule needs to know. */
 export const scheduleLinks = [
   new sst.Linkable("ScheduleGroup", { properties: { name: group.name } }),
-  new sst.Linkable("Scheduler", { properties: { arn: schedulerArn, roleArn: role.arn } }),
+  new sst.Linkable("Scheduler", {
+    properties: { arn: schedulerArn, roleArn: role.arn, deadLetterArn: failedEvents.arn },
+  }),
 ];

@@ -32,4 +32,9 @@ export const scheduler = new sst.aws.Function(
 );
 
 new sst.aws.CronV2("Sweep", { ...clocks.sweep, function: scheduler.arn });
-new sst.aws.CronV2("MonthTurn", { ...clocks.monthTurn, function: scheduler.arn, retries: 10 });
+new sst.aws.CronV2("MonthTurn", {
+  ...clocks.monthTurn,
+  function: scheduler.arn,
+  retries: 10,
+  dlq: failedEvents.arn,
+});

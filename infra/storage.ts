@@ -19,5 +19,15 @@ export const artifacts = new sst.aws.Bucket("Artifacts", {
   cors: false,
   lifecycle: [{ expiresIn: `${exportDays} day` }],
   // Production is removed by hand, or not at all.
-  transform: { bucket: { forceDestroy: !isProduction } },
+  transform: {
+    bucket: { forceDestroy: !isProduction },
+    lifecycle: (args) => {
+      args.rules = $resolve([args.rules]).apply(([rules = []]) =>
+        rules.map((rule) => ({
+          ...rule,
+          abortIncompleteMultipartUpload: { daysAfterInitiation: exportDays },
+        })),
+      );
+    },
+  },
 });

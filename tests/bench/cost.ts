@@ -1,4 +1,5 @@
 import { type Counts, countJobs } from "../integration/cost/counted-jobs.ts";
+import { idleMonth } from "../integration/cost/idle.ts";
 import type { Count } from "../integration/cost/metered-cloud.ts";
 import { invocationCost, prices, requestCost, tableCost } from "../integration/cost/prices.ts";
 import { total } from "../integration/cost/total.ts";
@@ -10,7 +11,6 @@ const runnerSeconds = [0.5, 1, 2, 3, 5, 10];
 const apiSeconds = 0.05;
 const schedulerSeconds = 0.1;
 const notifierSeconds = 0.02;
-const sweepSeconds = 0.05;
 const looks = 3;
 
 const usd = (value: number): string => `$${value.toPrecision(3)}`;
@@ -59,15 +59,6 @@ const held = { reads: 60, writes: 2 + 6, indexWrites: 4 };
 console.log(
   `\nagent minute ${usd(invocationCost("runner", 60) + tableCost(held))}, of it the table ${usd(tableCost(held))}`,
 );
-const sweep = counts["one sweep that finds nothing"];
-const monthSeconds = 30 * 24 * 60 * 60;
-const idle = {
-  "sweeps, one a minute":
-    (monthSeconds / 60) *
-    ((sweep ? tableCost(sweep) : 0) + invocationCost("scheduler", sweepSeconds) + prices.schedulerInvocation),
-  // Lambda keeps five long polls of 20 s open on each of two queues.
-  "polling two queues": 2 * 5 * (monthSeconds / 20) * prices.plainQueueRequest,
-  "eight alarms": 8 * prices.alarmMonth,
-};
+const idle = idleMonth(counts);
 for (const [what, cost] of Object.entries(idle)) console.log(`idle month, ${what}: ${usd(cost)}`);
 console.log(`idle month: ${usd(Object.values(idle).reduce((sum, cost) => sum + cost, 0))}`);

@@ -103,7 +103,7 @@ test("a browser that is killed from outside fails its job with a sentence, and t
   for (const browser of findBrowsers(system.dataDir)) process.kill(-browser, "SIGKILL");
   expect(await client.wait(jobId)).toMatchObject({
     status: "failed",
-    error: { code: "browser_lost", message: expect.stringMatching(/\.$/) },
+    error: { code: "page_failed", message: expect.stringMatching(/\.$/) },
     output: null,
   });
   expect(await client.wait(next.jobId)).toMatchObject({ status: "success", output: ferries });

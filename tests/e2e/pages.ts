@@ -24,6 +24,8 @@ export interface Pages {
   hold(path: string, times?: number, after?: number): void;
   /** Answers those who wait, and from now on everybody. */
   release(path: string): void;
+  /** Serves another page at this path. */
+  put(path: string, html: string): void;
   /** Sends visitors of this path elsewhere. */
   redirect(path: string, to: string): void;
   close(): Promise<void>;
@@ -35,8 +37,9 @@ export async function startPages(): Promise<Pages> {
   const spared = new Map<string, number>();
   const redirects = new Map<string, string>();
   const waiting = new Map<string, ServerResponse[]>();
-  const answer = (response: ServerResponse) =>
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+  const others = new Map<string, string>();
+  const answer = (response: ServerResponse, path: string) =>
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(others.get(path) ?? html);
 
   const server = createServer(({ url = "/" }, response) => {
     visits.set(url, (visits.get(url) ?? 0) + 1);
@@ -47,7 +50,7 @@ export async function startPages(): Promise<Pages> {
     }
     const held = (visits.get(url) ?? 0) > (spared.get(url) ?? 0) ? (holds.get(url) ?? 0) : 0;
     if (held === 0) {
-      answer(response);
+      answer(response, url);
       return;
     }
     holds.set(url, held - 1);
@@ -66,9 +69,10 @@ export async function startPages(): Promise<Pages> {
     },
     release: (path) => {
       holds.delete(path);
-      for (const response of waiting.get(path) ?? []) answer(response);
+      for (const response of waiting.get(path) ?? []) answer(response, path);
       waiting.delete(path);
     },
+    put: (path, page) => void others.set(path, page),
     redirect: (path, to) => void redirects.set(path, to),
     close: () =>
       new Promise((resolve) => {

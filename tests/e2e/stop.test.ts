@@ -111,3 +111,20 @@ test("whatever a stop falls upon, a job ends once, as it was told, and its slot 
     });
   }
 });
+
+test("a replay whose automation is deleted before it runs ends as cancelled, and says so", async () => {
+  const built = await client.wait((await client.run({ prompt: pages.prompt("/deleted") })).jobId);
+  const scriptId = String(built.metadata.savedScriptId);
+  pages.hold("/before");
+  const before = (await client.run({ prompt: pages.prompt("/before") })).jobId;
+  await eventually(() => pages.visits("/before") === 1);
+  const visits = pages.visits("/deleted");
+  const { jobId } = await client.replay(scriptId);
+  await client.removeScript(scriptId);
+  pages.release("/before");
+  await client.wait(before);
+  const job = await client.wait(jobId);
+  expect(job).toMatchObject({ status: "cancelled", error: null, output: null });
+  expect(job.logs.map(({ message }) => message)).toEqual([expect.stringContaining("deleted before it ran")]);
+  expect(pages.visits("/deleted")).toBe(visits);
+});

@@ -15,6 +15,10 @@ const Meta = z.object({
   reliability: z.string().optional(),
   family: z.string().optional(),
   role: z.string().optional(),
+  /** How the page was saved; it is served so. */
+  encoding: z.string().default("utf-8"),
+  /** Path and query at which a sequence of pages begins. */
+  start_path: z.string().optional(),
   routes: z
     .object({
       path: z.string(),

@@ -1,6 +1,6 @@
 import { createKeylessPlanner, runAgent } from "@gleaner/agent";
+import { readRecordSchema } from "@gleaner/automation";
 import { matchFields, parsePrompt } from "../../packages/agent/src/keyless/index.ts";
-import { readSchema } from "../../packages/agent/src/schema.ts";
 import { toJsonSchema } from "./field-type.ts";
 import type { Item } from "./item.ts";
 import { type Mode, type Prediction, predictNothing } from "./prediction.ts";
@@ -50,7 +50,7 @@ async function run(item: Item, visit: Visit, startUrl: string): Promise<Predicti
 /** How sure the planner was of each field, worked out again from what it saw. */
 function confidenceOf({ task, schema }: Item, visit: Visit, startUrl: string): Record<string, number> {
   const observation = visit.observed();
-  const request = parsePrompt(task, { startUrl, fields: readSchema(toJsonSchema(schema)) });
+  const request = parsePrompt(task, { startUrl, fields: readRecordSchema(toJsonSchema(schema)) });
   if (observation === null || request.kind === "rejection") return {};
   const fields = matchFields(request, observation)?.fields ?? [];
   return Object.fromEntries(fields.map(({ name, score }) => [name, score]));

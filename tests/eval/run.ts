@@ -6,6 +6,7 @@ import { showHonesty } from "./honesty.ts";
 import { loadItems } from "./item.ts";
 import { keyless } from "./keyless.ts";
 import type { Mode } from "./prediction.ts";
+import { product } from "./product.ts";
 import { reach } from "./reach.ts";
 import { makeReport } from "./report.ts";
 import { type Reread, reread, showReread } from "./reread.ts";
@@ -15,16 +16,16 @@ import { type Scored, summarize } from "./summary.ts";
 import { createVisitor } from "./visit.ts";
 import { showWorst } from "./worst.ts";
 
-const usage = `usage: npm run eval -- DIR [--mode keyless|example|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
+const usage = `usage: npm run eval -- DIR [--mode product|keyless|example|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
                       [--worst N] [--evidence]`;
-const modes: Readonly<Record<string, Mode>> = { keyless, example, reach };
+const modes: Readonly<Record<string, Mode>> = { product, keyless, example, reach };
 /** Pages open at once. */
 const atOnce = 2;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    mode: { type: "string", default: "keyless" },
+    mode: { type: "string", default: "product" },
     only: { type: "string", default: "" },
     json: { type: "string" },
     predictions: { type: "string" },

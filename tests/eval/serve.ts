@@ -29,8 +29,8 @@ export async function servePages(items: readonly Item[]): Promise<PageServer> {
     const item = url === null ? undefined : hosts.get(url.hostname);
     const file = item === undefined || url === null ? null : fileOf(item, url);
     if (item === undefined || file === null)
-      return answer(response, 404, "<!doctype html><title>Not found</title>");
-    answer(response, 200, readFileSync(join(item.dir, file)));
+      return answer(response, 404, "utf-8", "<!doctype html><title>Not found</title>");
+    answer(response, 200, item.encoding, readFileSync(join(item.dir, file)));
   });
   await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
   const { port } = server.address() as AddressInfo;
@@ -57,7 +57,9 @@ function placeOf({ id, routes }: Item): string {
 }
 
 function pathOf(item: Item): string {
-  return item.routes === undefined ? placeOf(item) : `${item.routes.path}?q=test+keyword`;
+  return item.routes === undefined
+    ? placeOf(item)
+    : (item.start_path ?? `${item.routes.path}?q=test+keyword`);
 }
 
 function fileOf({ id, routes }: Item, url: URL): string | null {
@@ -67,7 +69,10 @@ function fileOf({ id, routes }: Item, url: URL): string | null {
   return routes.map[url.searchParams.get(routes.param) ?? routes.default] ?? null;
 }
 
-function answer(response: ServerResponse, status: number, body: string | Buffer): void {
-  response.writeHead(status, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+function answer(response: ServerResponse, status: number, encoding: string, body: string | Buffer): void {
+  response.writeHead(status, {
+    "content-type": `text/html; charset=${encoding}`,
+    "cache-control": "no-store",
+  });
   response.end(body);
 }

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ModelError } from "@gleaner/agent";
 import type { Read } from "@gleaner/automation";
 import { type BrowserSession, launch, PageError } from "@gleaner/browser";
+import { buildScripts } from "@gleaner/browser/build";
 import type { Observation } from "@gleaner/extract";
-import { buildPageScript } from "@gleaner/extract/build";
-import type { Limits, PageSession } from "@gleaner/replay";
+import type { Limits, OwnSession, PageSession } from "@gleaner/replay";
 import { findChromium } from "../../packages/local/src/chromium.ts";
 import type { PageServer } from "./serve.ts";
 
@@ -14,10 +15,12 @@ export interface Visit extends PageSession {
   openMs(): number;
   observed(): Observation | null;
   lastRead(): Read | null;
+  /** A browser of its own that was never used, for whoever proves something; its opener closes it. */
+  openClean(): Promise<OwnSession>;
 }
 
 /** Watches a session over one unit of work. */
-function watch(session: BrowserSession): Visit {
+function watch(session: BrowserSession, openClean: () => Promise<OwnSession>): Visit {
   let openMs = 0;
   let observed: Observation | null = null;
   let lastRead: Read | null = null;
@@ -31,6 +34,8 @@ function watch(session: BrowserSession): Visit {
     page: session.page,
     open: (url, wait) => timed(session.open(url, wait)),
     settle: (wait) => timed(session.settle(wait)),
+    scroll: session.scroll,
+    bound: session.bound,
     async call(name, ...args) {
       if (name === "read") lastRead = args[0] as Read;
       const answer = await session.call(name, ...args);
@@ -40,6 +45,7 @@ function watch(session: BrowserSession): Visit {
     openMs: () => openMs,
     observed: () => observed,
     lastRead: () => lastRead,
+    openClean,
   };
 }
 
@@ -55,7 +61,7 @@ export interface Visitor {
 
 /** Prepares browsers that reach the served pages and nothing else. */
 export async function createVisitor(pages: PageServer, atOnce: number): Promise<Visitor> {
-  await buildPageScript();
+  await buildScripts();
   const { pageScript } = await import("@gleaner/extract/page");
   const executablePath = await findChromium(process.env);
   const tempDir = await mkdtemp(join(tmpdir(), "gleaner-eval-"));
@@ -81,7 +87,7 @@ export async function createVisitor(pages: PageServer, atOnce: number): Promise<
             session ??= await open();
             await session.page.context().clearCookies();
             const [at, unit] = next;
-            results.set(at, await work(unit, watch(session)));
+            results.set(at, await work(unit, watch(session, open)));
           }
         } finally {
           await session?.close();
@@ -99,7 +105,7 @@ export const limits: Limits = { signal: new AbortController().signal, timeoutMs:
 
 /** The sentence of an error that ends one page's work only; everything else is thrown on. */
 export function faultOf(error: unknown): string {
-  if (error instanceof PageError) return `${error.code}: ${error.message}`;
+  if (error instanceof PageError || error instanceof ModelError) return `${error.code}: ${error.message}`;
   if (error instanceof Error && "code" in error && error.code === "target_missing") return error.message;
   throw error;
 }

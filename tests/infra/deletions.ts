@@ -63,7 +63,7 @@ export const deletions: readonly Deletion[] = [
   ),
   remove(
     "function.ts",
-    /role\.assumeRolePolicy = .*;/,
+    /if \(!\$dev\)\s+role\.assumeRolePolicy = .*;/,
     "who may act as a function",
     "others than Lambda may assume",
   ),
@@ -120,7 +120,7 @@ export const deletions: readonly Deletion[] = [
   ),
   remove(
     "runner.ts",
-    /environment: \{ ANTHROPIC_API_KEY.*\},/,
+    "ANTHROPIC_API_KEY: anthropicApiKey.value, ",
     "the runner's model key",
     "is not told the model key",
   ),
@@ -138,7 +138,16 @@ export const deletions: readonly Deletion[] = [
     "the periods",
     "is not told GLEANER_LEASE_MS",
   ),
-  remove("runner.ts", "nodejs: { install },", "the runner's browser", "has not the browser"),
+  remove("runner.ts", /\.\.\.ship\(.*\),/, "the runner's browser", "has not its browser"),
+  remove("shipped-packages.ts", /nodejs: .*,/, "what stays outside of the bundle", "has not its browser"),
+  remove("shipped-packages.ts", /copyFiles: .*,/, "what lies beside the bundle", "has not its browser"),
+  replace(
+    "infra/function.ts",
+    "minify: true,",
+    'minify: true, install: ["zod"],',
+    "a deployment without npm",
+    "has npm install packages",
+  ),
 
   // Functions
   remove("function.ts", /timeout: .*,/, "the timeout", "does not time out after"),
@@ -163,6 +172,32 @@ export const deletions: readonly Deletion[] = [
     "is made anew",
   ),
   replace("infra/function.ts", "minify: true", "minify: false", "minification", "is not minified"),
+  remove(
+    "runner.ts",
+    'allowRecursion("Runner", runner);',
+    "that runners may go on for ever",
+    'function runner has recursive loops ended by "Terminate"',
+  ),
+  remove(
+    "runner.ts",
+    'allowRecursion("Dead", dead);',
+    "that dead letters may go on for ever",
+    'function dead has recursive loops ended by "Terminate"',
+  ),
+  replace(
+    "infra/runner.ts",
+    'recursiveLoop: "Allow"',
+    'recursiveLoop: "Terminate"',
+    "what is allowed",
+    'function runner has recursive loops ended by "Terminate"',
+  ),
+  replace(
+    "infra/events.ts",
+    'bus.subscribe("NotifierSubscription"',
+    'new aws.lambda.FunctionRecursionConfig("NotifierRecursion", { functionName: notifier.name, recursiveLoop: "Allow" });\nbus.subscribe("NotifierSubscription"',
+    "the end of loops that nobody meant",
+    'function notifier has recursive loops ended by "Allow"',
+  ),
 
   // Queues
   remove("queue.ts", /dlq: .*,/, "the dead-letter queue", "RunQueueQueue has no dead-letter queue"),
@@ -175,7 +210,14 @@ export const deletions: readonly Deletion[] = [
   remove("queue.ts", /transform: .*runs.*,/, "the run queue's retention", "RunQueueQueue keeps messages"),
   remove("runner.ts", "size: 1, ", "one message at a time", "more than one message"),
   remove("runner.ts", ", partialResponses: true", "partial failures", "cannot fail a single message"),
-  remove("runner.ts", /transform: \{ eventSourceMapping.*,/, "the limit of runners", "does not stop at 100"),
+  remove("runner.ts", /transform: \{ eventSourceMapping.*,/, "the limit of runners", "does not stop at 5"),
+  replace(
+    "infra/definitions.ts",
+    "maxReceiveCount: 10",
+    "maxReceiveCount: 3",
+    "the patience of a queue with an account that is small",
+    "RunQueueQueue gives up after 3 deliveries",
+  ),
 
   // Storage
   remove(
@@ -208,7 +250,7 @@ export const deletions: readonly Deletion[] = [
   remove("schedules.ts", /new sst\.aws\.CronV2\("Sweep".*/, "the sweep", "Sweep does not fire"),
   remove(
     "schedules.ts",
-    /new sst\.aws\.CronV2\("MonthTurn".*/,
+    /new sst\.aws\.CronV2\("MonthTurn"[\s\S]*?\}\);/,
     "the turn of the month",
     "MonthTurn does not fire",
   ),
@@ -219,23 +261,67 @@ export const deletions: readonly Deletion[] = [
     "what the sweep says",
     "Sweep does not say",
   ),
+  remove(
+    "schedules.ts",
+    "dlq: failedEvents.arn,",
+    "where a lost turn of the month goes",
+    "MonthTurn is lost when the scheduler cannot be reached",
+  ),
+  remove(
+    "schedule-group.ts",
+    /\{ actions: \["sqs:SendMessage"\].*\},/,
+    "that a team's schedule may keep what it fails on",
+    "a team's schedule may invoke other than the scheduler, or cannot keep",
+  ),
+  replace(
+    "infra/schedule-group.ts",
+    "deadLetterArn: failedEvents.arn",
+    "deadLetterArn: schedulerArn",
+    "where a team's lost fires go",
+    "a team's schedule is lost when the scheduler cannot be reached",
+  ),
   remove("events.ts", /bus\.subscribe\([\s\S]*\);/, "the notifier's subscription", "not the one subscriber"),
-  remove("api.ts", /transform: \{ stage.*,/, "the limit of requests", "has no limit of requests"),
+  remove("api.ts", /stage: \{ defaultRouteSettings.*,/, "the limit of requests", "has no limit of requests"),
 
   // Alarms
   remove("alarms.ts", /alarm\("LostLeases"[\s\S]*?\n\}\);/, "an alarm", "there is no alarm LostLeases"),
-  remove("alarms.ts", "alarmActions: [topic.arn],", "whom alarms tell", "tells nobody"),
-  remove("alarms.ts", 'dimensions: ofFunction("runner"),', "whose errors count", "Errors Sum of the stage"),
+  remove("alarm.ts", "alarmActions: [topic.arn],", "whom alarms tell", "tells nobody"),
+  remove(
+    "alarms.ts",
+    "dimensions: { FunctionName: nameOf(name) },",
+    "whose errors count",
+    "Errors Sum of the stage",
+  ),
+  remove(
+    "alarms.ts",
+    /ofFunction\("RecursiveInvocationsDropped", "dead"\),/,
+    "the second of two",
+    "watches AWS/Lambda RecursiveInvocationsDropped Sum of function runner",
+  ),
   replace(
     "infra/alarms.ts",
-    "dimensions: ofQueue(runQueue)",
-    "dimensions: ofQueue(failedEvents)",
+    "above: 5000,",
+    "above: 30_000,",
+    "when an alarm for slowness rings",
+    "alarm ApiLatency rings when it is too late",
+  ),
+  replace(
+    "infra/alarm.ts",
+    "SUM(FILL(METRICS(), 0))",
+    "MAX(METRICS())",
+    "the sum of several things",
+    "watches MAX(METRICS())",
+  ),
+  replace(
+    "infra/alarms.ts",
+    'ofQueue("ApproximateAgeOfOldestMessage", runQueue)',
+    'ofQueue("ApproximateAgeOfOldestMessage", failedEvents)',
     "which queue's age counts",
     "Maximum of queue FailedEventsQueue",
   ),
   remove(
-    "alarms.ts",
-    "{ dependsOn: [policy] },",
+    "budget.ts",
+    "{ dependsOn: [topicPolicy] },",
     "what the budget waits for",
     "does not wait until it may write",
   ),
@@ -245,10 +331,10 @@ export const deletions: readonly Deletion[] = [
     "what the filter waits for",
     "does not wait for the log group",
   ),
-  remove("alarms.ts", /new aws\.budgets\.Budget\([\s\S]*?\n\);/, "the budget", "spending is not watched"),
-  remove("alarms.ts", 'actions: ["sns:Publish"],', "the right to send alarms", "the topic takes no alarms"),
+  remove("budget.ts", /new aws\.budgets\.Budget\([\s\S]*?\n\);/, "the budget", "spending is not watched"),
+  remove("topic.ts", 'actions: ["sns:Publish"],', "the right to send alarms", "the topic takes no alarms"),
   remove("alarms.ts", "above: 5,", "when an alarm rings", "has no threshold"),
-  remove("alarms.ts", '"cloudwatch.amazonaws.com", ', "who may send alarms", "takes alarms from"),
+  remove("topic.ts", '"cloudwatch.amazonaws.com", ', "who may send alarms", "takes alarms from"),
 
   // Stages
   replace("sst.config.ts", '"retain"', '"remove"', "what is kept of production", "loses its data"),
@@ -261,11 +347,32 @@ export const deletions: readonly Deletion[] = [
   ),
   replace("sst.config.ts", /tags: \{ app.*?\}/, "tags: {}", "the tags", "no tags"),
   replace(
+    "infra/budget.ts",
+    /user:deployment/,
+    "user:stage",
+    "whose cost the budget counts",
+    "the budget counts other than this deployment",
+  ),
+  replace(
+    "infra/budget.ts",
+    /`\$\{nameOf\("spend"\)\}-\$\{settings\.region\}`/,
+    'nameOf("spend")',
+    "which region's budget it is",
+    "the budget has the name of another region's",
+  ),
+  replace(
     "infra/storage.ts",
-    /transform: \{ bucket.*,/,
+    "bucket: { forceDestroy: !isProduction },",
     "",
     "what empties a bucket",
     "lets its bucket be emptied",
+  ),
+  replace(
+    "infra/storage.ts",
+    /lifecycle: \(args\) => \{[\s\S]*?\n {4}\},/,
+    "",
+    "the end of unfinished uploads",
+    "keeps the parts of unfinished uploads",
   ),
   replace(
     "infra/storage.ts",

@@ -22,11 +22,20 @@ export interface Build {
   readonly links: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The bundler's options, and the architecture. */
   readonly properties: Inputs;
+  /** What is laid beside the bundle, each with its absolute path and its path there. */
+  readonly copyFiles: readonly CopiedFile[];
+}
+
+export interface CopiedFile {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** A whole stage: what `app` in sst.config.ts says, every resource, and every bundle. */
 export interface Graph {
   readonly app: Inputs;
+  /** What whoever deploys has set. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly resources: readonly Resource[];
   readonly builds: readonly Build[];
 }

@@ -1,11 +1,15 @@
-import { toArn } from "./attributes.ts";
+import { region, toArn } from "./attributes.ts";
 import { type Build, find, type Graph, type Inputs, listOf, type Resource } from "./graph.ts";
 
 export interface Statement {
   readonly effect?: string;
   readonly actions: readonly string[];
   readonly resources: readonly string[];
-  readonly conditions?: readonly { readonly variable: string; readonly values: readonly string[] }[];
+  readonly conditions?: readonly {
+    readonly test: string;
+    readonly variable: string;
+    readonly values: readonly string[];
+  }[];
 }
 
 /** A function with all that belongs to it. */
@@ -56,6 +60,9 @@ export function statementsOf(role: Resource): Statement[] {
 
 /** What every name that is given in infra/ begins with. */
 export const prefixOf = ({ app }: Graph): string => `${app.name}-${app.stage}-`;
+
+/** What no other deployment in the account has for its tag. */
+export const deploymentOf = (graph: Graph): string => `${prefixOf(graph)}${region}`;
 
 /** A name that AWS has for the resource that infra/ calls so. */
 export function physicalName(graph: Graph, type: string, name: string): string {

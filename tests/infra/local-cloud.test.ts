@@ -10,10 +10,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { source } from "../../packages/core/src/bus.ts";
 import { loadEmulatorKeys } from "../../packages/local/src/emulator-keys.ts";
 import { type Emulators, startEmulators } from "../../packages/local/src/emulators.ts";
-import { queueUrl } from "../../packages/local/src/links.ts";
+import { queueArn, queueUrl } from "../../packages/local/src/links.ts";
 import {
   busName,
   deadLetterQueueName,
+  failedEventsQueueName,
   functionArns,
   runQueueName,
   table,
@@ -83,6 +84,7 @@ test("the table of one machine has the keys, the index and the forgetting of the
 test.for([
   [runQueueName, "RunQueueQueue"],
   [deadLetterQueueName, "DeadLetterQueueQueue"],
+  [failedEventsQueueName, "FailedEventsQueue"],
 ])("the queue %s hides, keeps and gives up messages as %s does", async ([queue = "", name = ""]) => {
   const { Attributes = {} } = await local.sqs.send(
     new GetQueueAttributesCommand({ QueueUrl: queueUrl(local.endpoints, queue), AttributeNames: ["All"] }),
@@ -107,6 +109,7 @@ test("the turn of the month fires the scheduler with the same event; the sweep i
   const month = deployed("aws:scheduler/schedule:Schedule", "MonthTurnSchedule");
   expect(ScheduleExpression).toBe(month.scheduleExpression);
   expect(Target?.Input).toBe(month.target.input);
+  expect(Target?.DeadLetterConfig?.Arn).toBe(queueArn(failedEventsQueueName));
   expect(Target?.Arn).toBe(functionArns.scheduler);
 
   const minutes = parseSettings({}).sweepMs / 60_000;

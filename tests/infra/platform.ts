@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import * as z from "zod";
+import { region } from "./attributes.ts";
 
 const run = promisify(execFile);
 
@@ -41,6 +42,7 @@ export async function installPlatform(): Promise<void> {
       npm_config_userconfig: process.env.npm_config_userconfig ?? join(process.env.HOME ?? home, ".npmrc"),
       SST_NO_BUN: "true",
       SST_STAGE: "ci",
+      AWS_REGION: region,
       SST_TELEMETRY_DISABLED: "1",
     },
     timeout: 300_000,

@@ -64,8 +64,8 @@ const answers = {
     assetEcrRegistryId: accountId,
     assetEcrUrl: "containers",
   }),
-  "Runtime.Build": ({ functionID, handler, runtime, links, properties }) => {
-    builds.push({ functionId: functionID, handler, runtime, links: links ?? {}, properties });
+  "Runtime.Build": ({ functionID, handler, runtime, links, properties, copyFiles }) => {
+    builds.push({ functionId: functionID, handler, runtime, links: links ?? {}, properties, copyFiles });
     return { handler: "bundle.handler", out: process.env.SYNTHESIS_BUNDLE, errors: [], sourcemaps: [] };
   },
 };
@@ -78,7 +78,7 @@ await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
 process.env.SST_SERVER = `http://127.0.0.1:${server.address().port}`;
 
 const root = process.env.SYNTHESIS_ROOT;
-globalThis.$dev = false;
+globalThis.$dev = process.env.SYNTHESIS_DEV === "true";
 globalThis.$cli = {
   command: "diff",
   dev: false,

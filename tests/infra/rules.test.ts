@@ -3,11 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lostLeaseMessage } from "../../infra/definitions.ts";
+import { alarmMetrics } from "../integration/cost/idle.ts";
+import { accountId } from "./attributes.ts";
 import { findTypeErrors } from "./check-types.ts";
-import type { Graph } from "./graph.ts";
+import { type Graph, listOf } from "./graph.ts";
 import { describe as describeStage } from "./inventory.ts";
+import { listLambdas } from "./lambdas.ts";
 import { installPlatform, root } from "./platform.ts";
-import { listAlarmNames } from "./rules/alarm-rules.ts";
+import { countAlarmMetrics, listAlarmNames } from "./rules/alarm-rules.ts";
 import { findFaults } from "./rules/index.ts";
 import { synthesize } from "./synthesize.ts";
 import { parseUse, readBundle, readUses } from "./use.ts";
@@ -35,6 +38,10 @@ describe.for(["production", "ada"])("stage %s", (stage) => {
     );
   });
 
+  test("has as many alarms as infra/cost.md reckons with", () => {
+    expect(countAlarmMetrics(graph)).toBe(alarmMetrics);
+  });
+
   test("has a runbook for each alarm", async () => {
     const runbooks = await readFile(join(root, "infra/runbooks.md"), "utf8");
     const sections = [...runbooks.matchAll(/^#+ `?(\w+)/gm)].map(([, name]) => name);
@@ -49,10 +56,143 @@ test("a stage whose names AWS would refuse is refused before anything is made", 
   await expect(synthesize(`${longest}s`)).rejects.toThrow("at most 46 characters");
 });
 
-test.for(["", "much", "-5", "0"])("a budget of %j is refused before anything is made", async (limit) => {
-  await expect(synthesize("ada", [], { GLEANER_MONTHLY_BUDGET: limit })).rejects.toThrow(
-    "GLEANER_MONTHLY_BUDGET",
-  );
+describe("what whoever deploys sets", () => {
+  const settings = {
+    GLEANER_MONTHLY_BUDGET: "50",
+    GLEANER_ALARM_EMAIL: "ops@example.com",
+    GLEANER_RUNNER_CONCURRENCY: "40",
+    GLEANER_DOMAIN: "api.example.com",
+    GLEANER_DOMAIN_CERTIFICATE: "arn:aws:acm:us-east-1:123456789012:certificate/1",
+    GLEANER_VPC_SUBNETS: "subnet-0a1b, subnet-2c3d",
+    GLEANER_VPC_SECURITY_GROUPS: "sg-0a1b",
+    GLEANER_MODEL: "claude-test",
+    GLEANER_MODEL_TIMEOUT_MS: "60000",
+    ANTHROPIC_BASE_URL: "https://models.example.com",
+  };
+  let graph: Graph;
+  beforeAll(async () => {
+    graph = await synthesize("production", [], settings);
+  });
+
+  const inputsOf = (type: string, name?: string) =>
+    listOf(graph, type).find((each) => name === undefined || each.name === name)?.inputs ?? {};
+  const lambda = (name: string) => listLambdas(graph).find((each) => each.name === name);
+
+  test("makes no fault", async () => {
+    expect(findFaults(graph, await readUses(graph.builds.map(({ handler }) => handler)))).toEqual([]);
+  });
+
+  test("is the budget's limit", () => {
+    expect(inputsOf("aws:budgets/budget:Budget")).toMatchObject({
+      name: "gleaner-production-spend-us-east-1",
+      limitAmount: "50",
+      costFilters: [{ name: "TagKeyValue", values: ["user:deployment$gleaner-production-us-east-1"] }],
+    });
+  });
+
+  test("is an address that alarms are sent to", () => {
+    expect(inputsOf("aws:sns/topicSubscription:TopicSubscription")).toMatchObject({
+      protocol: "email",
+      endpoint: "ops@example.com",
+    });
+  });
+
+  test("is how many runners there may be at a time", () => {
+    expect(lambda("runner")?.eventSources[0]?.inputs.scalingConfig).toEqual({ maximumConcurrency: 40 });
+  });
+
+  test("is the API's only address", () => {
+    expect(inputsOf("aws:apigatewayv2/api:Api").disableExecuteApiEndpoint).toBe(true);
+    expect(inputsOf("aws:apigatewayv2/domainName:DomainName")).toMatchObject({
+      domainName: "api.example.com",
+      domainNameConfiguration: { certificateArn: settings.GLEANER_DOMAIN_CERTIFICATE },
+    });
+  });
+
+  test("is the runner's network, with the right to be tied to it and none to tie others", () => {
+    for (const { name, inputs } of listLambdas(graph)) {
+      expect(inputs.vpcConfig, name).toEqual(
+        name === "runner"
+          ? { subnetIds: ["subnet-0a1b", "subnet-2c3d"], securityGroupIds: ["sg-0a1b"] }
+          : undefined,
+      );
+    }
+    const rights = lambda("runner")?.statements.filter(({ actions }) => String(actions).includes("ec2:"));
+    expect(rights).toMatchObject([
+      { effect: "Allow", resources: ["*"] },
+      {
+        effect: "Deny",
+        resources: ["*"],
+        conditions: [
+          {
+            test: "ArnEquals",
+            variable: "lambda:SourceFunctionArn",
+            values: ["arn:aws:lambda:us-east-1:123456789012:function:gleaner-production-runner"],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test("is the model that the runner asks, and where", () => {
+    expect(lambda("runner")?.inputs.environment.variables).toMatchObject({
+      GLEANER_MODEL: "claude-test",
+      GLEANER_MODEL_TIMEOUT_MS: "60000",
+      ANTHROPIC_BASE_URL: "https://models.example.com",
+    });
+    expect(JSON.stringify(lambda("api")?.inputs)).not.toContain("models.example.com");
+  });
+
+  test("may be left out, or empty", async () => {
+    const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+    graph = await synthesize("production", [], empty);
+    expect(inputsOf("aws:budgets/budget:Budget").limitAmount).toBe("200");
+    expect(lambda("runner")?.eventSources[0]?.inputs.scalingConfig).toEqual({ maximumConcurrency: 5 });
+    expect(inputsOf("aws:apigatewayv2/api:Api").disableExecuteApiEndpoint).toBe(false);
+    expect(lambda("runner")?.inputs.environment.variables).not.toHaveProperty("GLEANER_MODEL");
+    expect(listOf(graph, "aws:sns/topicSubscription:TopicSubscription")).toEqual([]);
+  });
+
+  test.for([
+    [
+      {
+        GLEANER_MONTHLY_BUDGET: "much",
+        GLEANER_ALARM_EMAIL: "ops",
+        GLEANER_RUNNER_CONCURRENCY: "1",
+        GLEANER_DOMAIN: "https://api.example.com",
+        GLEANER_VPC_SECURITY_GROUPS: "default",
+        ANTHROPIC_BASE_URL: "models.example.com",
+      },
+      [
+        "GLEANER_MONTHLY_BUDGET must be US dollars a month.",
+        "GLEANER_ALARM_EMAIL must be an e-mail address.",
+        "GLEANER_RUNNER_CONCURRENCY must be a whole number from 2 to 1000.",
+        "GLEANER_DOMAIN must be a host name, as in api.example.com.",
+        "GLEANER_VPC_SECURITY_GROUPS must be ids as in sg-0a1b.",
+        "ANTHROPIC_BASE_URL must be an http or https address.",
+      ],
+    ],
+    [
+      { GLEANER_DOMAIN_CERTIFICATE: settings.GLEANER_DOMAIN_CERTIFICATE, GLEANER_VPC_SUBNETS: "subnet-0a1b" },
+      [
+        "GLEANER_DOMAIN must be set where GLEANER_DOMAIN_CERTIFICATE is.",
+        "GLEANER_VPC_SUBNETS must be set where GLEANER_VPC_SECURITY_GROUPS is, and only there.",
+      ],
+    ],
+    [{ AWS_REGION: "" }, ["AWS_REGION must name the region to deploy to, as in us-east-1."]],
+  ] as const)("is refused before anything is made: %j", async ([wrong, sentences]) => {
+    const error = await synthesize("ada", [], wrong).catch(String);
+    for (const sentence of sentences) expect(error).toContain(sentence);
+  });
+});
+
+test("sst dev lets whoever develops act as the stage's functions, which a deployment does not", async () => {
+  const trusts = async (settings: Record<string, string>) =>
+    listLambdas(await synthesize("ada", [], settings)).map(({ role }) =>
+      JSON.stringify(role?.inputs.assumeRolePolicy).includes(`arn:aws:iam::${accountId}:root`),
+    );
+  expect(await trusts({ SYNTHESIS_DEV: "true" })).toEqual(Array(5).fill(true));
+  expect(await trusts({})).toEqual(Array(5).fill(false));
 });
 
 test("the line that the alarm for lost leases counts is written by the scheduler", async () => {

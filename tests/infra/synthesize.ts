@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build, type Plugin } from "esbuild";
+import { region } from "./attributes.ts";
 import type { Graph } from "./graph.ts";
 import { installPlatform, platformDir, root } from "./platform.ts";
 
@@ -41,6 +42,7 @@ export async function synthesize(
       maxBuffer: 64 * 1024 * 1024,
       env: {
         ...process.env,
+        AWS_REGION: region,
         ...settings,
         SST_STAGE: stage,
         SST_SECRET_AnthropicApiKey: modelKey,
@@ -49,7 +51,7 @@ export async function synthesize(
         SYNTHESIS_BUNDLE: bundleDir,
       },
     });
-    return JSON.parse(stdout) as Graph;
+    return { ...(JSON.parse(stdout) as Omit<Graph, "settings">), settings };
   } finally {
     await rm(outfile, { force: true });
   }

@@ -38,7 +38,10 @@ const requests: Readonly<Record<string, readonly Need[]>> = {
     ...on("schedule role", "iam:PassRole"),
   ],
   DeleteScheduleCommand: on("schedules", "scheduler:DeleteSchedule"),
-  PutObjectCommand: on("exports", "s3:PutObject"),
+  CreateMultipartUploadCommand: on("exports", "s3:PutObject"),
+  UploadPartCommand: on("exports", "s3:PutObject"),
+  CompleteMultipartUploadCommand: on("exports", "s3:PutObject"),
+  AbortMultipartUploadCommand: on("exports", "s3:AbortMultipartUpload"),
   GetObjectCommand: on("exports", "s3:GetObject"),
 };
 
@@ -73,19 +76,22 @@ export async function readBundle(handler: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** Which link each member of core's `resource` asks for. */
-async function readLinkNames(): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(join(root, "packages/core/src/resource.ts"), "utf8");
+/** Which link each member of core's `resource` asks for; null where it does without one, as a deployment has it do. */
+async function readLinkNames(): Promise<ReadonlyMap<string, string | null>> {
+  const source = await readFile(join(root, "packages/core/src/resource.ts"), "utf8");
+  const text = source.slice(source.indexOf("export const resource = {"));
   return new Map(
-    [...text.matchAll(/^ {2}(\w+): .*linked\("(\w+)"\)/gm)].map(([, member = "", link = ""]) => [
-      member,
-      link,
-    ]),
+    [...text.matchAll(/^ {2}(\w+): (.*?)linked\("(\w+)"\)/gms)].map(
+      ([, member = "", before = "", link = ""]) => [
+        member,
+        before.includes(`"${link}" in Resource`) ? null : link,
+      ],
+    ),
   );
 }
 
 /** Reads a bundle: each `new …Command(`, the writes put into transactions, and each `resource.…()`. */
-export function parseUse(text: string, links: ReadonlyMap<string, string>): Use {
+export function parseUse(text: string, links: ReadonlyMap<string, string | null>): Use {
   const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))];
   const commands = found(/\bnew ([A-Z][A-Za-z]*Command)\d*\(/g);
   const hidden = found(/\b((?:paginate|waitUntil)[A-Z]\w*)\(/g);
@@ -102,9 +108,11 @@ export function parseUse(text: string, links: ReadonlyMap<string, string>): Use 
   ];
   return {
     needs: [...new Map(needs.map((need) => [`${need.action} ${need.target}`, need])).values()],
-    links: found(/\bresource\d*\.(\w+)\(/g).map(
-      (member) => links.get(member) ?? refuse(`no link for ${member}`),
-    ),
+    links: found(/\bresource\d*\.(\w+)\(/g).flatMap((member) => {
+      const link = links.get(member);
+      if (link === undefined) refuse(`no link for ${member}`);
+      return link ?? [];
+    }),
   };
 }
 

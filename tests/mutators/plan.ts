@@ -91,6 +91,7 @@ export function collectPage(page: PageScript, read: Read): Collected {
       collected: held ? records.length : 0,
       statedTotal: null,
       duplicatesDropped: 0,
+      left: null,
       reason: "single_page",
     },
     cut: false,

@@ -10,6 +10,11 @@ export async function createTeam(
   return Team.create(Team.Create.parse(input));
 }
 
+/** All teams, oldest first. */
+export async function listTeams(): Promise<{ teams: Team.TeamSummary[] }> {
+  return { teams: await Team.list() };
+}
+
 const SetPlan = z.strictObject({
   teamId: z.uuid(),
   plan: PlanId,

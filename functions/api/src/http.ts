@@ -32,6 +32,7 @@ export const problems: Record<ProblemCode, { status: ContentfulStatusCode; title
   quota_exceeded: { status: 429, title: "Quota exceeded" },
   rate_limited: { status: 429, title: "Rate limited" },
   internal: { status: 500, title: "Internal error" },
+  export_busy: { status: 503, title: "Busy" },
   storage_busy: { status: 503, title: "Busy" },
 };
 

@@ -17,6 +17,7 @@ export const JobList = z.object({ jobs: z.array(Job.JobSummary.meta({ id: "JobSu
 
 export const Output = z
   .object({
+    status: Job.JobStatus,
     records: z.array(DataRecord),
     /** The full count, whatever part this is. */
     total: z.int(),

@@ -1,15 +1,13 @@
-import { storeExport } from "@gleaner/core/artifact";
 import * as Job from "@gleaner/core/job";
 import { Hono } from "hono";
 import * as z from "zod";
+import { largestBody } from "./answer-size.ts";
 import { describe } from "./describe.ts";
+import { deliver } from "./export/delivery.ts";
 import { exportFile, format } from "./export/index.ts";
 import { answers, input, readIdempotencyKey, toId } from "./http.ts";
 import { JobDocument, JobList, Output, Started, StartedReplay } from "./job-document.ts";
 import { page, queryNumber } from "./page.ts";
-
-/** Below the 6 MB of a Lambda's answer, with room for what surrounds the records. */
-const maxAnswerBytes = 5_000_000;
 
 const ListQuery = z.object({
   ...page,
@@ -80,9 +78,11 @@ export const jobs = new Hono()
     "/:id/output",
     describe({
       summary: "A job's records",
-      description: "All of them while the answer stays under 5 MB; else nextOffset says where to go on.",
+      description:
+        "All of them while the answer stays under 5 MB; else nextOffset says where to go on. None, with the job's " +
+        "status, where it ended without a result; before its end a conflict.",
       answer: { ok: Output },
-      refuses: ["invalid_request", "not_found"],
+      refuses: ["invalid_request", "not_found", "conflict"],
     }),
     input("query", OutputQuery),
     async (context) => {
@@ -90,7 +90,7 @@ export const jobs = new Hono()
       const output = await Job.output(toId(context.req.param("id")), {
         ...part,
         evidence: evidence === "true",
-        maxBytes: maxAnswerBytes,
+        ...largestBody,
       });
       return context.json(output);
     },
@@ -101,16 +101,16 @@ export const jobs = new Hono()
       summary: "A job's records as a file",
       description: "Text and Markdown take a single record. A file above 5 MB is answered by its address.",
       answer: { ok: null, elsewhere: null },
-      refuses: ["invalid_request", "not_found", "conflict", "export_needs_single_record"],
+      refuses: ["invalid_request", "not_found", "conflict", "export_needs_single_record", "export_busy"],
     }),
     input("query", z.object({ format })),
     async (context) => {
       const id = toId(context.req.param("id"));
-      const file = exportFile(id, context.req.valid("query").format, await Job.records(id));
-      if (Buffer.byteLength(file.body) > maxAnswerBytes) {
-        return context.redirect(await storeExport(file), answers.elsewhere);
-      }
-      return context.body(file.body, answers.ok, {
+      const records = await Job.records(id);
+      const file = exportFile(id, context.req.valid("query").format, records);
+      const delivery = await deliver(file, records.bytes);
+      if ("address" in delivery) return context.redirect(delivery.address, answers.elsewhere);
+      return context.body(delivery.text, answers.ok, {
         "content-type": file.contentType,
         "content-disposition": `attachment; filename="${file.name}"`,
       });

@@ -9,6 +9,8 @@ const Summary = Automation.AutomationSummary.meta({ id: "AutomationSummary" });
 const ScriptList = z.object({ scripts: z.array(Summary), nextCursor });
 const ScriptDocument = Automation.Automation.meta({ id: "Automation" });
 
+const ScriptChange = Automation.Change.meta({ id: "AutomationChange" });
+
 /** What went with a deleted automation. */
 const RemovedScript = z
   .object({ id: z.uuid(), removedSchedules: z.array(z.uuid()) })
@@ -33,6 +35,19 @@ export const scripts = new Hono()
       refuses: ["not_found"],
     }),
     async (context) => context.json(await Automation.get(toId(context.req.param("id")))),
+  )
+  .patch(
+    "/:id",
+    describe({
+      summary: "Give an automation another name",
+      answer: { ok: ScriptDocument },
+      refuses: ["invalid_request", "not_found", "unsupported_media_type"],
+    }),
+    input("json", ScriptChange),
+    async (context) => {
+      const { name } = context.req.valid("json");
+      return context.json(await Automation.rename(toId(context.req.param("id")), name));
+    },
   )
   .delete(
     "/:id",

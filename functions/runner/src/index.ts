@@ -1,25 +1,12 @@
-import { BatchProcessor, EventType, processPartialResponse } from "@aws-lambda-powertools/batch";
-import { Logger } from "@aws-lambda-powertools/logger";
-import { withActor } from "@gleaner/core/actor";
-import { RunMessage } from "@gleaner/core/run-queue";
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
-import { runJob } from "./run-job.ts";
+import { workerVariable } from "./assignment.ts";
 
-const logger = new Logger({ serviceName: "runner" });
-const processor = new BatchProcessor(EventType.SQS);
+// A bundle is one file, so the worker is started from the same one: the environment says which of the two this process
+// is, and only that half is loaded.
+const given = process.env[workerVariable];
+if (given !== undefined) (await import("./worker/index.ts")).serve(JSON.parse(given));
+const main = given === undefined ? (await import("./main.ts")).open(import.meta.url) : undefined;
 
-const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
-
-/** Consumes the run queue. It fails a message only for infrastructure's sake, never for a job's own failure. */
-export async function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
-  const takeMessage = async (record: SQSRecord): Promise<void> => {
-    try {
-      const message = RunMessage.parse(JSON.parse(record.body));
-      await withActor({ type: "system", teamId: message.teamId }, () => runJob(message));
-    } catch (fault) {
-      logger.error("message not done", { messageId: record.messageId, fault: nameOf(fault) });
-      throw fault;
-    }
-  };
-  return processPartialResponse(event, takeMessage, processor, { context, throwOnFullBatchFailure: false });
-}
+/** Consumes the run queue. */
+export const handler = main?.handler;
+/** Hands back the job at hand, and ends. */
+export const close = main?.close;

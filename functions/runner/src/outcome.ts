@@ -1,48 +1,82 @@
-import { ModelError } from "@gleaner/agent";
-import { PageError } from "@gleaner/browser";
 import { Refusal } from "@gleaner/core/error";
 import type * as Job from "@gleaner/core/job";
+import { type FaultCause, type RunEnd, RunFault } from "./assignment.ts";
 import type { AbortReason } from "./ownership.ts";
 
-/** What running a job came to: an end that the run itself reached, or what it threw. */
-export type Attempt = { readonly end: Job.End } | { readonly thrown: unknown };
+/** What running a job came to: an end that the run itself reached, or what was thrown. */
+export type Attempt = { readonly end: RunEnd } | { readonly thrown: unknown };
+
+/** What befell a run from outside, and whether it has handed over records that count without a verdict. */
+export interface Circumstances {
+  readonly aborted: AbortReason | null;
+  readonly hasRecords: boolean;
+}
+
+/** Why records that were handed over are not all that there are. */
+export type Cut = "time" | "page_failed";
 
 /** What to do with a job whose run is over. */
 export type Outcome =
-  | { readonly decision: "end"; readonly end: Job.End }
+  | { readonly decision: "end"; readonly end: RunEnd; readonly cut?: Cut }
   /** Stopped or taken over: its state is written already. */
   | { readonly decision: "leave" }
-  /** Infrastructure failed: let the lease run out, so that another attempt is made. */
+  /** This runner ends: another one begins again, and this was no attempt. */
+  | { readonly decision: "hand_back" }
+  /** The worker is lost, and the run with it: another attempt is made, where one is left. */
+  | { readonly decision: "lose" }
+  /** Infrastructure failed: the lease runs out, so that another attempt is made. */
   | { readonly decision: "retry"; readonly cause: unknown };
 
 /** The one place that decides between retry, fail and cancel. */
-export function decide(attempt: Attempt, aborted: AbortReason | null): Outcome {
+export function decide(attempt: Attempt, { aborted, hasRecords }: Circumstances): Outcome {
   if (aborted === "lost") return { decision: "leave" };
   if ("end" in attempt) return { decision: "end", end: attempt.end };
+  if (aborted === "closing") return { decision: "hand_back" };
   if (aborted === "deadline") {
-    return fail("deadline", "The run did not finish within the time that the plan allows.");
+    return hasRecords ? deliver("time") : fail("deadline", "The run did not finish within its time.");
   }
   const { thrown } = attempt;
-  if (thrown instanceof PageError) return endOfPage(thrown);
-  if (thrown instanceof ModelError) return fail("model_failed", thrown.message);
-  if (isInfrastructure(thrown)) return { decision: "retry", cause: thrown };
-  return fail("internal", "The run failed by a fault of the service.");
+  if (thrown instanceof RunFault) return endOfFault(thrown, hasRecords);
+  return isInfrastructure(thrown) ? { decision: "retry", cause: thrown } : broken();
 }
 
-function endOfPage({ code, message }: PageError): Outcome {
-  if (code === "blocked") {
-    return {
-      decision: "end",
-      end: { status: "blocked", error: { code, message }, metadata: { verdict: "blocked" } },
-    };
+function endOfFault(thrown: RunFault, hasRecords: boolean): Outcome {
+  const { fault } = thrown;
+  switch (fault.kind) {
+    case "page":
+      return endOfPage(fault, hasRecords);
+    case "model":
+      return fail("model_failed", fault.message);
+    case "infrastructure":
+      return { decision: "retry", cause: thrown };
+    case "worker_lost":
+      return { decision: "lose" };
+    case "bug":
+      return broken();
   }
-  return fail(code === "timeout" ? "navigation_failed" : code, message);
+}
+
+function endOfPage({ code, message }: Extract<FaultCause, { kind: "page" }>, hasRecords: boolean): Outcome {
+  if (code === "blocked") {
+    const end = { status: "blocked", error: { code, message }, metadata: { verdict: "blocked" } } as const;
+    return { decision: "end", end };
+  }
+  if (code === "proxy_failed") return fail(code, message);
+  return hasRecords ? deliver("page_failed") : fail("page_failed", message);
+}
+
+function deliver(cut: Cut): Outcome {
+  const why = cut === "time" ? "There was no time left" : "The page failed";
+  const metadata = { notRepeatableReason: `${why} before a second run could confirm it.` };
+  return { decision: "end", end: { status: "success", error: null, metadata }, cut };
 }
 
 const fail = (code: Job.JobError["code"], message: string): Outcome => ({
   decision: "end",
   end: { status: "failed", error: { code, message } },
 });
+
+const broken = (): Outcome => fail("internal", "The run failed by a fault of the service.");
 
 /** Storage, queue or network of our own: an AWS error carries `$metadata`, a refused socket a system call. */
 function isInfrastructure(error: unknown): boolean {

@@ -1,82 +1,74 @@
 import { Logger } from "@aws-lambda-powertools/logger";
+import { now } from "@gleaner/core/clock";
 import * as Job from "@gleaner/core/job";
 import type { RunMessage } from "@gleaner/core/run-queue";
-import { openBrowsers } from "./browsers.ts";
-import { execute } from "./execute.ts";
-import { openJobLog } from "./job-log.ts";
+import { assign } from "./assign.ts";
+import { type Report, RunFault } from "./assignment.ts";
+import { openHandover } from "./handover.ts";
+import { type JobLog, openJobLog } from "./job-log.ts";
 import { type Attempt, decide } from "./outcome.ts";
-import { type AbortReason, holdJob } from "./ownership.ts";
-import { readSettings } from "./settings.ts";
+import { holdJob } from "./ownership.ts";
+import { describeRun } from "./run-fact.ts";
+import { planTime } from "./run-time.ts";
+import { settle } from "./settle.ts";
+import type { StandingWorker } from "./standing-worker.ts";
 
 const logger = new Logger({ serviceName: "runner" });
-const settings = readSettings(process.env);
-const browsers = openBrowsers(settings);
 
-/** Claims a job, runs it and settles it. A message that starts nothing is done with. */
-export async function runJob(message: RunMessage): Promise<void> {
+export interface RunOptions {
+  readonly worker: StandingWorker;
+  /** When the invocation is cut off, in milliseconds since 1970. */
+  readonly invocationEndsAt: number;
+  /** Aborts when this runner ends. */
+  readonly closing: AbortSignal;
+}
+
+/** Claims a job, has the worker run it and settles it. A message that starts nothing is done with. */
+export async function runJob(message: RunMessage, options: RunOptions): Promise<void> {
+  const { worker, invocationEndsAt, closing } = options;
   const job = await Job.start(message);
   if (!job) return;
-  const { id: jobId, kind } = job;
-  const hold = holdJob(job);
+  const time = planTime({ deadlineAt: job.deadlineAt ?? now() + job.maxRunMs, invocationEndsAt }, now());
+  const hold = holdJob(job, time.endAt, closing);
   const log = openJobLog(job);
+  const handover = openHandover({ judged: job.kind !== "agent" });
   const learned: Partial<Job.JobMetadata> = {};
-  const learn = (metadata: Partial<Job.JobMetadata>): void => {
-    Object.assign(learned, metadata);
+  const onReport = (report: Report): void => {
+    if (report.kind === "log") log.write(report.line);
+    else if (report.kind === "learned") Object.assign(learned, report.metadata);
+    else handover.take(report);
   };
   try {
-    const run = execute(job, { settings, browsers, log, learn, signal: hold.signal });
-    const attempt = await attemptOf(endWith(hold.signal, run));
-    const outcome = decide(attempt, hold.signal.aborted ? (hold.signal.reason as AbortReason) : null);
-    logger.info("job run over", { jobId, kind, decision: outcome.decision, ...traceOf(attempt) });
+    const attempt = await attemptOf(async () => {
+      const assignment = await assign(job, time);
+      if (assignment) return worker.run(assignment, hold.signal, onReport);
+      log.write({ level: "warn", message: "The automation was deleted before it ran." });
+      return { status: "cancelled", error: null };
+    });
+    const outcome = decide(attempt, { aborted: hold.reason(), hasRecords: handover.hasRecords() });
+    const records = handover.delivery("cut" in outcome ? outcome.cut : undefined)?.records.length ?? 0;
+    logger.info("job run over", describeRun(job, { outcome, attempt, records }));
+    if (outcome.decision !== "leave") noteLoss(attempt, log);
     await log.close();
-    switch (outcome.decision) {
-      case "end":
-        await Job.end(job, { ...outcome.end, metadata: { ...learned, ...outcome.end.metadata } });
-        return;
-      case "leave":
-        await Job.noteCost(job, learned);
-        return;
-      case "retry":
-        throw outcome.cause;
-    }
+    await settle(job, outcome, { handover, learned });
   } finally {
     hold.release();
     await log.close();
+    await worker.free();
   }
 }
 
-/** Time for a run to bring home what it has once its browsers are killed. */
-const graceMs = 3000;
-
-/** Waits for a run, but not for one that does not notice that it is over. */
-async function endWith<Result>(signal: AbortSignal, run: Promise<Result>): Promise<Result> {
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  let timer: NodeJS.Timeout | undefined;
-  const abort = () => {
-    timer = setTimeout(() => reject(signal.reason), graceMs);
-  };
-  signal.addEventListener("abort", abort, { once: true });
+async function attemptOf(run: () => Promise<Extract<Attempt, { end: unknown }>["end"]>): Promise<Attempt> {
   try {
-    return await Promise.race([run, over]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", abort);
-  }
-}
-
-async function attemptOf(run: Promise<Job.End>): Promise<Attempt> {
-  try {
-    return { end: await run };
+    return { end: await run() };
   } catch (thrown) {
     return { thrown };
   }
 }
 
-/** Where in our code a fault came from, without its message and without the frames of a page: those may quote it. */
-function traceOf(attempt: Attempt): { error?: string; stack?: string[] } {
-  if (!("thrown" in attempt)) return {};
-  const { thrown } = attempt;
-  if (!(thrown instanceof Error)) return { error: typeof thrown };
-  const stack = (thrown.stack ?? "").split("\n").filter((line) => /^\s+at .*(?:file:|node:)/.test(line));
-  return { error: thrown.name, stack: stack.map((line) => line.trim()) };
+function noteLoss(attempt: Attempt, log: JobLog): void {
+  if ("end" in attempt || !(attempt.thrown instanceof RunFault)) return;
+  if (attempt.thrown.fault.kind === "worker_lost") {
+    log.write({ level: "warn", message: "The run did not answer any more and was ended." });
+  }
 }

@@ -1,64 +1,85 @@
 import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { NodeEnvironment } from "@gleaner/browser";
+import { parseAllowList } from "@gleaner/browser/allow-list";
+import { type Environment, list, optional, readEnvironment, wholeNumber } from "@gleaner/core/environment";
 import * as z from "zod";
 
-const list = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  );
+const defaultModel = "claude-sonnet-5-5";
 
-const Environment = z.object({
+const allowHosts = list.check(({ value, issues }) => {
+  for (const entry of value) {
+    try {
+      parseAllowList([entry]);
+    } catch {
+      const form = "a host, host:port or CIDR, as in intranet.example, 127.0.0.1:8080 or 10.0.0.0/8";
+      issues.push({ code: "custom", input: value, message: `holds "${entry}", which is not ${form}` });
+    }
+  }
+});
+
+/** The variables that `readSettings` reads. */
+export const RunnerEnvironment = z.object({
   /** An executable; absent, the packaged Chromium is unpacked to the temporary folder. */
-  GLEANER_CHROMIUM: z.string().min(1).optional(),
-  GLEANER_ALLOW_HOSTS: list,
+  GLEANER_CHROMIUM: optional(z.string()),
+  GLEANER_ALLOW_HOSTS: allowHosts,
   /** Ports of Gleaner's own servers on this machine. */
   GLEANER_OWN_PORTS: list.transform((ports) => ports.map(Number)),
-  AWS_LAMBDA_FUNCTION_NAME: z.string().optional(),
+  /** Lambda's own server; nobody else sets it, and who deploys cannot. */
   AWS_LAMBDA_RUNTIME_API: z.string().optional(),
+  /** Most memory that one browser may take. */
+  GLEANER_BROWSER_MEMORY_MB: wholeNumber({ min: 300, otherwise: 1500 }),
   ANTHROPIC_API_KEY: z.string().optional(),
-  ANTHROPIC_BASE_URL: z.string().optional(),
-  GLEANER_MODEL: z.string().optional(),
+  ANTHROPIC_BASE_URL: optional(z.url({ protocol: /^https?$/, error: "must be an http or https address" })),
+  GLEANER_MODEL: optional(z.string()).transform((name) => name ?? defaultModel),
   /** Longest wait for one answer of the model; a wait that is too long is tried again. */
-  GLEANER_MODEL_TIMEOUT_MS: z.coerce.number().int().min(1).default(120_000),
+  GLEANER_MODEL_TIMEOUT_MS: wholeNumber({ min: 1, otherwise: 120_000 }),
 });
 
 export interface RunnerSettings {
   readonly chromium: string | null;
   readonly tempDir: string;
+  /** Where the packaged Chromium is unpacked, once. */
+  readonly chromiumDir: string;
+  readonly nodeEnvironment: NodeEnvironment;
   /** One Chromium process in all, as Lambda's kernel needs it. */
   readonly singleProcess: boolean;
   /** Hosts that the egress guard opens; never on Lambda. */
   readonly allowHosts: readonly string[];
+  /** The setting that opens hosts, where there is one. */
+  readonly openedBy: string | undefined;
   readonly refuseHosts: readonly string[];
   readonly refusePorts: readonly number[];
+  /** Most memory that one browser may take, in megabytes. */
+  readonly browserMemoryMb: number;
   /** Null without a model key: then the keyless planner works. */
   readonly model: {
     readonly apiKey: string;
     readonly baseURL: string | null;
-    readonly name: string | null;
+    readonly name: string;
     readonly timeoutMs: number;
   } | null;
 }
 
-export function readSettings(env: Readonly<Record<string, string | undefined>>): RunnerSettings {
-  const parsed = Environment.parse(env);
-  const onLambda = parsed.AWS_LAMBDA_FUNCTION_NAME !== undefined;
+export function readSettings(env: Environment): RunnerSettings {
+  const parsed = readEnvironment(RunnerEnvironment, env);
+  const onLambda = parsed.AWS_LAMBDA_RUNTIME_API !== undefined;
   return {
     chromium: parsed.GLEANER_CHROMIUM ?? null,
     tempDir: tmpdir(),
+    chromiumDir: join(tmpdir(), "gleaner-chromium"),
+    nodeEnvironment: { PATH: env.PATH, LD_LIBRARY_PATH: env.LD_LIBRARY_PATH },
     singleProcess: onLambda,
     allowHosts: onLambda ? [] : parsed.GLEANER_ALLOW_HOSTS,
+    openedBy: onLambda ? undefined : "GLEANER_ALLOW_HOSTS",
     refuseHosts: parsed.AWS_LAMBDA_RUNTIME_API ? [parsed.AWS_LAMBDA_RUNTIME_API] : [],
     refusePorts: parsed.GLEANER_OWN_PORTS,
+    browserMemoryMb: parsed.GLEANER_BROWSER_MEMORY_MB,
     model: parsed.ANTHROPIC_API_KEY
       ? {
           apiKey: parsed.ANTHROPIC_API_KEY,
           baseURL: parsed.ANTHROPIC_BASE_URL ?? null,
-          name: parsed.GLEANER_MODEL ?? null,
+          name: parsed.GLEANER_MODEL,
           timeoutMs: parsed.GLEANER_MODEL_TIMEOUT_MS,
         }
       : null,

@@ -6,9 +6,9 @@ import * as Schedule from "@gleaner/core/schedule";
 const logger = new Logger({ serviceName: "scheduler" });
 
 /** What the clock fires. */
-export type SchedulerEvent = Schedule.Fire | { readonly kind: "sweep" } | { readonly kind: "month" };
+export type SchedulerEvent = Schedule.Fire | { readonly kind: "sweep" | "month" | "restart" };
 
-/** A schedule's fire, the minute sweep, or the turn of the month. */
+/** A schedule's fire, the minute sweep, the turn of the month, or a restart of all runners at once. */
 export async function handler(event: SchedulerEvent): Promise<void> {
   switch (event.kind) {
     case "fire":
@@ -16,15 +16,17 @@ export async function handler(event: SchedulerEvent): Promise<void> {
     case "sweep":
     // What ends with the month falls due at its turn, and the sweep takes what is due.
     case "month":
-      return sweep();
+      return doAll([Job.sweep(noteLost), publishOutbox()]);
+    case "restart":
+      return doAll([Job.recover(noteLost), Job.sweep(noteLost), publishOutbox()]);
     default:
       throw new Error(`unknown event: ${JSON.stringify(event)}`);
   }
 }
 
 /** Nothing that a process left behind when it died stays so for longer. One that fails holds up no other. */
-async function sweep(): Promise<void> {
-  const outcomes = await Promise.allSettled([Job.sweep(noteLost), publishOutbox()]);
+async function doAll(work: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(work);
   const faults = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   if (faults.length > 0) throw new AggregateError(faults, "the sweep could not do everything");
 }

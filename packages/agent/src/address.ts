@@ -5,7 +5,7 @@ export interface Address {
   readonly end: number;
 }
 
-const withScheme = /https?:\/\/[^\s<>"'`“”«»]+/i;
+const withScheme = /https?:\/\/[^\s<>"'`“”«»]+/gi;
 const bare =
   /(?<![@\w./-])(?:localhost(?::\d{1,5})|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24})(?::\d{1,5})?(?:\/[^\s<>"'`“”«»]*)?(?![@\w])/gi;
 /** Endings of file names and of technology names, which are no top-level domains that anyone means. */
@@ -13,14 +13,12 @@ const notDomains =
   /\.(?:json|csv|txt|md|pdf|html?|js|ts|py|xlsx?|docx?|png|jpe?g|gif|svg|xml|zip|php|net\.core)$/i;
 
 function trimmed(text: string): string {
+  let unopened = text.split(")").length - text.split("(").length;
   let end = text.length;
-  for (;;) {
-    const last = text[end - 1];
-    if (last === undefined) break;
-    const opens = text.slice(0, end).split("(").length;
-    const closes = text.slice(0, end).split(")").length;
-    if (/[.,;:!?\]}…]/.test(last) || (last === ")" && closes > opens)) end -= 1;
-    else break;
+  for (; end > 0; end -= 1) {
+    const last = text[end - 1] ?? "";
+    if (last === ")" && unopened > 0) unopened -= 1;
+    else if (!/[.,;:!?\]}…]/.test(last)) break;
   }
   return text.slice(0, end);
 }
@@ -37,22 +35,30 @@ function parsed(text: string): string | null {
 
 /** Finds the first http(s) address in a prompt, or else the first bare domain, which is taken as https. */
 export function findAddress(prompt: string): Address | null {
-  const full = withScheme.exec(prompt);
-  if (full !== null) {
-    const text = trimmed(full[0]);
-    const url = parsed(text);
-    return url === null ? null : { url, start: full.index, end: full.index + text.length };
-  }
-  for (const match of prompt.matchAll(bare)) {
+  return findAddresses(prompt)[0] ?? null;
+}
+
+/** Finds the http(s) addresses in a prompt, or else its bare domains. */
+export function findAddresses(prompt: string): Address[] {
+  const full = findMatches(prompt, withScheme, (text) => text);
+  return full.length > 0 ? full : findMatches(prompt, bare, withDefaultScheme);
+}
+
+function findMatches(prompt: string, pattern: RegExp, addressOf: (text: string) => string | null): Address[] {
+  return [...prompt.matchAll(pattern)].flatMap((match) => {
     const text = trimmed(match[0]);
-    const host = text.split("/")[0] ?? "";
-    if (!text.includes("/") && notDomains.test(host)) continue;
-    if (/^[\d.]+$/.test(host) && host.split(".").length !== 4) continue;
-    const local = /^(?:localhost|[\d.]+)(?::|$)/.test(host);
-    const url = parsed(`${local ? "http" : "https"}://${text}`);
-    if (url !== null) return { url, start: match.index, end: match.index + text.length };
-  }
-  return null;
+    const address = addressOf(text);
+    const url = address === null ? null : parsed(address);
+    return url === null ? [] : [{ url, start: match.index, end: match.index + text.length }];
+  });
+}
+
+/** A bare domain as an address; null for file names and numbers. */
+function withDefaultScheme(text: string): string | null {
+  const host = text.split("/")[0] ?? "";
+  if (!text.includes("/") && notDomains.test(host)) return null;
+  if (/^[\d.]+$/.test(host) && host.split(".").length !== 4) return null;
+  return `${/^(?:localhost|[\d.]+)(?::|$)/.test(host) ? "http" : "https"}://${text}`;
 }
 
 /** True when the prompt asks for an address of a kind that is never opened. */

@@ -1,6 +1,5 @@
-import type { Field, FieldType, Reader, Transform } from "@gleaner/automation";
+import type { Field, FieldType, Reader, Transform, WantedField } from "@gleaner/automation";
 import { retypeReader } from "./keyless/retype.ts";
-import type { WantedField } from "./planner.ts";
 import { ToolError } from "./tool-error.ts";
 
 /** Something observed that a field can be read from. */

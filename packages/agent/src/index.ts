@@ -1,7 +1,7 @@
 export { type AskModel, connectModel, type ModelSettings } from "./claude/model.ts";
-export { ModelError, type ModelErrorCode } from "./claude/model-error.ts";
 export { type ClaudeSettings, createClaudePlanner } from "./claude/planner.ts";
 export { createKeylessPlanner } from "./keyless/index.ts";
+export { ModelError, type ModelErrorCode } from "./model-error.ts";
 export type { AgentOutcome, LogLine, Success, Usage } from "./outcome.ts";
 export type {
   PageView,
@@ -13,6 +13,5 @@ export type {
   ToolResult,
   Turn,
   TurnUsage,
-  WantedField,
 } from "./planner.ts";
 export { type AgentRun, type AgentTask, runAgent, startUrlOf } from "./run-agent.ts";

@@ -23,7 +23,10 @@ export interface Success {
 /** How an agent run ended; `reason` is a sentence for the user. */
 export type AgentOutcome = { readonly usage: Usage } & (
   | Success
+  /** No scraping task. */
   | { readonly status: "rejected"; readonly reason: string }
+  /** A scraping task whose page has nothing of what it asks for; `reason` names what the page has instead. */
+  | { readonly status: "fields_not_found"; readonly reason: string }
   | { readonly status: "blocked"; readonly reason: string }
   | { readonly status: "max_steps"; readonly reason: string }
 );

@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import { PageError } from "@gleaner/browser";
+import type { PageSession, Wait } from "@gleaner/replay";
 import * as z from "zod";
 
 /** An element that tools can point at. */
@@ -48,10 +49,8 @@ const controls = new Set(
 );
 
 /** Takes the outline; its references hold until the next outline is taken or the elements go. */
-export async function takeOutline(page: Page, signal: AbortSignal): Promise<Outline> {
-  const roots = z
-    .array(z.union([z.string(), Node]))
-    .parse(await page.ariaSnapshotJSON({ mode: "ai", signal }));
+export async function takeOutline(session: PageSession, wait: Wait): Promise<Outline> {
+  const roots = await takeSnapshot(session, wait);
   const elements = new Map<string, OutlineElement>();
   const brief: string[] = [];
   const full: string[] = [];
@@ -72,7 +71,20 @@ export async function takeOutline(page: Page, signal: AbortSignal): Promise<Outl
   };
   for (const root of roots) walk(root);
   if (Object.values(left).some((count) => count < 0)) brief.push("(trimmed; observe shows it in full)");
-  return { brief: brief.join("\n"), full: full.slice(0, fullLines).join("\n"), elements };
+  const toText = (lines: readonly string[]) => lines.join("\n") || "(none can be taken of this page)";
+  return { brief: toText(brief), full: toText(full.slice(0, fullLines)), elements };
+}
+
+/** Empty where the page is too deep, too large or too hostile for one: its groups and fields can still be read. */
+async function takeSnapshot(session: PageSession, wait: Wait): Promise<(string | Node)[]> {
+  const snapshot = session.page.ariaSnapshotJSON({ mode: "ai", timeout: wait.timeoutMs });
+  try {
+    return z.array(z.union([z.string(), Node])).parse(await session.bound(snapshot, wait));
+  } catch (error) {
+    wait.signal.throwIfAborted();
+    if (error instanceof PageError && error.code === "browser_lost") throw error;
+    return [];
+  }
 }
 
 function kindOf(role: string): keyof typeof briefQuota | null {

@@ -1,15 +1,5 @@
-import type { FieldType } from "@gleaner/automation";
+import type { WantedField } from "@gleaner/automation";
 import type { Observation } from "@gleaner/extract";
-
-/** One field that the task's schema asks for. */
-export interface WantedField {
-  readonly name: string;
-  /** Null where the schema leaves it open. */
-  readonly type: FieldType | null;
-  /** True where the schema says array: all values of a column, not one. */
-  readonly list: boolean;
-  readonly description: string | null;
-}
 
 /** What a planner is asked to do. */
 export interface PlannerTask {

@@ -1,18 +1,36 @@
 import type { Plan, Read, Step } from "@gleaner/automation";
 import { Plan as PlanSchema } from "@gleaner/automation";
+import type { ReadResult } from "@gleaner/extract";
 import type { Collected } from "@gleaner/replay";
+import type { Offered } from "./left.ts";
 
 /** What one run did so far, in the words of a plan. */
 export interface Recording {
   readonly steps: Step[];
   read: Read | null;
+  /** What the read gave when it was chosen. */
+  seen: ReadResult | null;
   collected: Collected | null;
+  /** What the page offered of the list that was read; null where it was no list or a part of one. */
+  offered: Offered | null;
   /** True after pagination: the page is no longer the one that the steps lead to. */
   movedOn: boolean;
 }
 
 export function startRecording(): Recording {
-  return { steps: [], read: null, collected: null, movedOn: false };
+  return { steps: [], read: null, seen: null, collected: null, offered: null, movedOn: false };
+}
+
+/** Takes a read as the one that the run ends with, unless another follows, with what it gave and what the page offered. */
+export function recordRead(
+  recording: Recording,
+  read: Read,
+  { seen, offered }: Pick<Recording, "offered"> & { readonly seen: ReadResult },
+): void {
+  recording.read = read;
+  recording.seen = seen;
+  recording.offered = offered;
+  recording.collected = null;
 }
 
 /** Adds a step. What was read before it is void, since a replay reads after its last step. */
@@ -21,7 +39,9 @@ export function recordStep(recording: Recording, step: Step): void {
   if (step.kind === "open" && last?.kind === "open") recording.steps.pop();
   recording.steps.push(step);
   recording.read = null;
+  recording.seen = null;
   recording.collected = null;
+  recording.offered = null;
   recording.movedOn = false;
 }
 

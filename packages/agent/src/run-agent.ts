@@ -1,10 +1,11 @@
+import { readRecordSchema } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
-import type { Limits, PageSession } from "@gleaner/replay";
+import { type Limits, type PageSession, untilDeadline } from "@gleaner/replay";
 import { findAddress } from "./address.ts";
+import { withLeft } from "./left.ts";
 import type { AgentOutcome, LogLine, Success, Usage } from "./outcome.ts";
 import type { Planner, ToolCall, ToolResult } from "./planner.ts";
 import { startRecording, toPlan } from "./recording.ts";
-import { readSchema } from "./schema.ts";
 import { act, type Ending, type Workbench } from "./tools/tool.ts";
 import { useTool } from "./use-tool.ts";
 import { observe } from "./view.ts";
@@ -28,6 +29,8 @@ export interface AgentRun {
   readonly log: (line: LogLine) => void;
   /** Told after every change, so that a run that throws is still accounted for. */
   readonly onUsage?: (usage: Usage) => void;
+  /** Told when the run goes elsewhere, so that the pages of which `onPage` was told no longer count. */
+  readonly onVoid?: () => void;
 }
 
 /** The address that a task begins at: the one it names, else the first in its prompt; null where there is none. */
@@ -42,36 +45,43 @@ type Ended = AgentOutcome extends infer Each
   : never;
 
 /**
- * Runs one task: opens its address, then lets the planner use tools until it finishes, rejects, is blocked or runs
- * out of steps. PageErrors other than `blocked`, ModelErrors and the signal's reason pass through.
+ * Runs one task: opens its address, then lets the planner use tools until it ends the run, is blocked or runs out of
+ * steps. What was collected is delivered though the page fails after it; before, PageErrors other than `blocked` pass
+ * through, as do ModelErrors and the signal's reason.
  */
 export async function runAgent(run: AgentRun): Promise<AgentOutcome> {
   const usage = { model: run.planner.model, modelCalls: 0, inputTokens: 0, outputTokens: 0, steps: 0 };
+  const bench = prepare(run);
   try {
-    return { ...(await work(run, usage)), usage };
+    return { ...(await work(run, bench, usage)), usage };
   } catch (error) {
     // A browser that is closed under a run fails in many ways; the abort is what happened.
     run.limits.signal.throwIfAborted();
-    if (!(error instanceof PageError) || error.code !== "blocked") throw error;
-    return { status: "blocked", reason: error.message, usage };
+    if (!(error instanceof PageError)) throw error;
+    if (error.code === "blocked") return { status: "blocked", reason: error.message, usage };
+    if (!bench.recording.collected?.records.length) throw error;
+    return { ...succeed(bench, run.log), usage };
   }
 }
 
-type Counted = { -readonly [Name in keyof Usage]: Usage[Name] };
-
-async function work(run: AgentRun, usage: Counted): Promise<Ended> {
-  const { task, session, planner, log, onUsage } = run;
-  const limits = withProgress(run);
-  const fields = readSchema(task.schema);
-  const bench: Workbench = {
-    session,
-    limits,
-    fields,
+function prepare(run: AgentRun): Workbench {
+  return {
+    session: run.session,
+    limits: withProgress(run),
+    fields: run.task.schema === undefined ? null : readRecordSchema(run.task.schema),
     recording: startRecording(),
     view: null,
     stale: false,
     full: false,
+    onVoid: run.onVoid ?? (() => {}),
   };
+}
+
+type Counted = { -readonly [Name in keyof Usage]: Usage[Name] };
+
+async function work(run: AgentRun, bench: Workbench, usage: Counted): Promise<Ended> {
+  const { task, session, planner, log, onUsage } = run;
+  const { limits, fields, recording } = bench;
   const url = startUrlOf(task);
   if (url !== null) {
     await act(bench, { kind: "open", url });
@@ -84,7 +94,7 @@ async function work(run: AgentRun, usage: Counted): Promise<Ended> {
     limits.signal.throwIfAborted();
     const pageIsNew = bench.stale;
     if (bench.stale) {
-      bench.view = await observe(session, bench.full, limits.signal);
+      bench.view = await observe(session, bench.full, untilDeadline(limits));
       bench.stale = false;
       bench.full = false;
     }
@@ -98,8 +108,10 @@ async function work(run: AgentRun, usage: Counted): Promise<Ended> {
 
     const used = await useAll(bench, turn.calls, { usage, maxSteps, log });
     onUsage?.({ ...usage });
-    if (used.ending?.kind === "reject") return { status: "rejected", reason: used.ending.reason };
-    if (used.ending?.kind === "finish") return succeed(bench);
+    if (used.ending !== null) return endOf(used.ending, bench, log);
+    // No time is left for the planner to do anything with them.
+    if (recording.collected?.completeness.reason === "time" && recording.collected.records.length > 0)
+      return succeed(bench, log);
     if (used.outOfSteps || usage.steps >= maxSteps + 1) {
       return { status: "max_steps", reason: `The run did not finish within ${maxSteps} steps.` };
     }
@@ -127,6 +139,9 @@ interface Used {
   readonly outOfSteps: boolean;
 }
 
+/** Tools that end the run. */
+const endings = new Set(["finish", "finish_empty", "not_found", "reject"]);
+
 /** Does a turn's calls in order. The first that fails leaves the rest undone; an ending costs no step. */
 async function useAll(
   bench: Workbench,
@@ -141,7 +156,7 @@ async function useAll(
       results.push({ id, ok: false, message: "Not done, because a call before it failed." });
       continue;
     }
-    const ends = call.tool === "finish" || call.tool === "reject";
+    const ends = endings.has(call.tool);
     if (!ends && usage.steps >= maxSteps) return { results, ending: null, outOfSteps: true };
     if (!ends) usage.steps += 1;
     const used = await useTool(bench, { id, ...call });
@@ -161,14 +176,29 @@ async function useAll(
   return { results, ending: null, outOfSteps: false };
 }
 
-function succeed({ recording }: Workbench): Omit<Success, "usage"> {
-  const { collected } = recording;
+function endOf(ending: Ending, bench: Workbench, log: AgentRun["log"]): Ended {
+  switch (ending.kind) {
+    case "reject":
+      return { status: "rejected", reason: ending.reason };
+    case "not_found":
+      return { status: "fields_not_found", reason: ending.reason };
+    case "finish":
+      return succeed(bench, log);
+  }
+}
+
+function succeed({ recording }: Workbench, log: AgentRun["log"]): Omit<Success, "usage"> {
+  const { collected, read, offered } = recording;
   if (collected === null) throw new Error("A finished run has collected its records.");
-  const { records, evidence, completeness, cut } = collected;
+  const { records, evidence, cut } = collected;
+  const completeness = read ? withLeft(collected.completeness, read, offered) : collected.completeness;
+  if (completeness.left !== null) log({ level: "info", message: completeness.left });
   const plan = cut ? null : toPlan(recording);
   let notRepeatableReason: string | null = null;
   if (cut)
     notRepeatableReason = `Collecting was cut short (${completeness.reason}), so a second run cannot be held against it.`;
+  else if (records.length === 0)
+    notRepeatableReason = "The list is empty now, so there is nothing that a second run could confirm.";
   else if (plan === null) notRepeatableReason = "The steps of this run cannot be written as a plan.";
   return { status: "success", records, evidence, completeness, plan, notRepeatableReason };
 }

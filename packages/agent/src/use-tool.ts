@@ -6,13 +6,16 @@ import { tools } from "./tools/index.ts";
 import type { Outcome, Workbench } from "./tools/tool.ts";
 
 /** Faults of a page after which nothing else can be tried. */
-const ending: ReadonlySet<PageErrorCode> = new Set(["blocked", "browser_lost"]);
+const ending: ReadonlySet<PageErrorCode> = new Set(["blocked", "browser_lost", "page_failed"]);
 
 export type Used =
   | { readonly ok: true; readonly outcome: Outcome }
   | { readonly ok: false; readonly message: string };
 
-/** Uses a tool. What the planner can mend comes back as a message; blocked pages and broken browsers are thrown. */
+/**
+ * Uses a tool. What the planner can mend comes back as a message; blocked pages, broken browsers and pages that can no
+ * longer be read are thrown.
+ */
 export async function useTool(bench: Workbench, call: ToolCall): Promise<Used> {
   const tool = tools.find((each) => each.name === call.tool);
   if (tool === undefined) return { ok: false, message: "There is no such tool." };
@@ -22,8 +25,8 @@ export async function useTool(bench: Workbench, call: ToolCall): Promise<Used> {
     bench.limits.signal.throwIfAborted();
     if (error instanceof ToolError || error instanceof TargetError)
       return { ok: false, message: error.message };
-    // An address or a link that the planner chose may lead nowhere; the task's own address is opened before.
-    if (error instanceof PageError && !ending.has(error.code)) {
+    // What an action of the planner's choice led to may be of no use; the task's own address is opened before.
+    if (error instanceof PageError && bench.stale && !ending.has(error.code)) {
       bench.stale = false;
       bench.view = null;
       return { ok: false, message: `That led to a page of no use (${error.code}). Open another address.` };

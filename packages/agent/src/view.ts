@@ -1,5 +1,5 @@
 import type { Observation } from "@gleaner/extract";
-import type { PageSession } from "@gleaner/replay";
+import type { PageSession, Wait } from "@gleaner/replay";
 import { type Outline, takeOutline } from "./outline.ts";
 import type { PageView } from "./planner.ts";
 
@@ -12,14 +12,14 @@ export interface View extends PageView {
 }
 
 /** Observes the page; the outline is taken only when somebody asks for it. */
-export async function observe(session: PageSession, full: boolean, signal: AbortSignal): Promise<View> {
-  const observation = await session.call("observe");
+export async function observe(session: PageSession, full: boolean, wait: Wait): Promise<View> {
+  const observation = await session.bound(session.call("observe"), wait);
   let outline: Outline | null = null;
   return {
     observation,
     taken: () => outline,
     async outline() {
-      outline ??= await takeOutline(session.page, signal);
+      outline ??= await takeOutline(session, wait);
       return full ? outline.full : outline.brief;
     },
   };

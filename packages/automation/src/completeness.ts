@@ -16,8 +16,30 @@ export const Completeness = z.strictObject({
     "page_limit",
     "time",
     "size",
-    /** A further page could not be loaded; what came before it is kept. */
+    /** The page no longer answered, or a further one could not be loaded; what was read before is kept. */
     "page_failed",
   ]),
+  /** What the task left on the site, in a sentence; null where nothing is known to be left. */
+  left: z.string().nullable().default(null),
 });
 export type Completeness = z.infer<typeof Completeness>;
+
+const causes: Partial<Record<Completeness["reason"], string>> = {
+  time: "; the time of the run was over",
+  size: "; a result may not be larger",
+  page_failed: "; the next page could not be loaded",
+  page_limit: "; a run takes no more pages",
+};
+
+/** What collecting left, in a sentence; null where nothing is known to be left. `advice` says how to get it. */
+export function describeLeft(
+  { statedTotal, collected, duplicatesDropped, reason }: Omit<Completeness, "left">,
+  advice: string | null = null,
+): string | null {
+  const why = advice === null ? (causes[reason] ?? "") : `; ${advice}`;
+  const taken = `${collected} ${collected === 1 ? "was" : "were"} taken${why}.`;
+  if (statedTotal !== null) {
+    return collected + duplicatesDropped < statedTotal ? `The page states ${statedTotal}, ${taken}` : null;
+  }
+  return why === "" ? null : `There are more pages, ${taken}`;
+}

@@ -1,4 +1,5 @@
-export { Completeness } from "./completeness.ts";
+export { Address } from "./address.ts";
+export { Completeness, describeLeft } from "./completeness.ts";
 export { Contract, Verdict } from "./contract.ts";
 export { Locator } from "./locator.ts";
 export { Plan, ProvenPlan } from "./plan.ts";
@@ -19,5 +20,6 @@ export {
   Value,
   Way,
 } from "./read.ts";
+export { readRecordSchema, SchemaFault, type WantedField } from "./record-schema/index.ts";
 export { Step } from "./step.ts";
 export { Transform } from "./transform.ts";

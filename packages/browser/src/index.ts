@@ -1,9 +1,10 @@
-export { sweepFolders } from "./chromium/process.ts";
 export { probeSandbox } from "./chromium/sandbox.ts";
-export { unpackChromium } from "./chromium/unpack.ts";
+export { type NodeEnvironment, unpackChromium } from "./chromium/unpack.ts";
 export { type EgressOutcome, type Guard, startGuard } from "./egress/guard.ts";
 export type { EgressOptions } from "./egress/policy.ts";
+export type { ScrollWay } from "./in-page/scroll.ts";
 export { type LaunchOptions, launch } from "./launch.ts";
+export { askElement } from "./page/element.ts";
 export { PageError, type PageErrorCode } from "./page-error.ts";
 export { defaultProfile, type Profile } from "./profile.ts";
 export type { BrowserSession } from "./session.ts";

@@ -4,11 +4,13 @@ import { withDeadline } from "./deadline.ts";
 import { type Guard, startGuard } from "./egress/guard.ts";
 import type { EgressOptions } from "./egress/policy.ts";
 import { watchActivity } from "./page/activity.ts";
+import { dismissDialogs } from "./page/dialogs.ts";
+import { registerEngine } from "./page/element.ts";
 import { watchMainDocument } from "./page/main-document.ts";
 import { probeScript } from "./page/probe.ts";
 import { openWorld } from "./page/world.ts";
 import { acceptLanguageOf, clientHintsOf, defaultProfile, type Profile, userAgentOf } from "./profile.ts";
-import { type BrowserSession, createSession } from "./session.ts";
+import { type BrowserSession, createSession, type SessionParts } from "./session.ts";
 
 /** How a browser is started. */
 export interface LaunchOptions {
@@ -26,6 +28,8 @@ export interface LaunchOptions {
   readonly maxPageBytes?: number;
   /** Longest a call into the page may take; 15 s unless given. */
   readonly callTimeoutMs?: number;
+  /** Most memory that the browser may take, in megabytes; 1,500 unless given. */
+  readonly maxMemoryMb?: number;
   /** Longest the launch may take; 20 s unless given. */
   readonly launchTimeoutMs?: number;
   readonly userAgent?: string;
@@ -34,6 +38,7 @@ export interface LaunchOptions {
 
 const defaultMaxPageBytes = 15_000_000;
 const defaultCallTimeoutMs = 15_000;
+const defaultMaxMemoryMb = 1_500;
 const defaultLaunchTimeoutMs = 20_000;
 const never = new AbortController().signal;
 
@@ -58,6 +63,7 @@ export async function launch(options: LaunchOptions): Promise<BrowserSession> {
   };
 
   const prepare = async () => {
+    await registerEngine();
     const context = await process.browser.newContext({
       userAgent: options.userAgent ?? userAgentOf(process.browser.version()),
       locale: profile.locale,
@@ -67,6 +73,7 @@ export async function launch(options: LaunchOptions): Promise<BrowserSession> {
       acceptDownloads: false,
       permissions: [],
     });
+    const dialog = dismissDialogs(context);
     const page = await context.newPage();
     closePopups(context, page);
     const cdp = await context.newCDPSession(page);
@@ -78,7 +85,7 @@ export async function launch(options: LaunchOptions): Promise<BrowserSession> {
         userAgentMetadata: clientHintsOf(version),
       });
     }
-    return await assemble(page, cdp, guard, process.pid, kill, options);
+    return await assemble({ page, cdp, guard, pid: process.pid, kill, dialog }, options);
   };
   try {
     return await withDeadline(prepare(), { signal: never, timeoutMs }, "The browser did not start in time.");
@@ -88,14 +95,13 @@ export async function launch(options: LaunchOptions): Promise<BrowserSession> {
   }
 }
 
-async function assemble(
-  page: Page,
-  cdp: CDPSession,
-  guard: Guard,
-  pid: number,
-  kill: () => Promise<void>,
-  options: LaunchOptions,
-): Promise<BrowserSession> {
+interface Started extends Pick<SessionParts, "page" | "pid" | "kill" | "dialog"> {
+  readonly cdp: CDPSession;
+  readonly guard: Guard;
+}
+
+async function assemble(started: Started, options: LaunchOptions): Promise<BrowserSession> {
+  const { cdp, guard, ...parts } = started;
   const { frameTree } = await cdp.send("Page.getFrameTree");
   const mainFrameId = frameTree.frame.id;
   const now = () => performance.now();
@@ -106,15 +112,14 @@ async function assemble(
   const world = await openWorld(cdp, mainFrameId, probeScript);
   const maxPageBytes = options.maxPageBytes ?? defaultMaxPageBytes;
   return createSession({
-    page,
-    pid,
+    ...parts,
     world,
     mainDocument: watchMainDocument(cdp, mainFrameId, guard, maxPageBytes),
-    activity: watchActivity(cdp, mainFrameId, () => page.url(), now),
+    activity: watchActivity(cdp, mainFrameId, () => parts.page.url(), now),
     pageScript: options.pageScript,
     callTimeoutMs: options.callTimeoutMs ?? defaultCallTimeoutMs,
+    maxMemoryMb: options.maxMemoryMb ?? defaultMaxMemoryMb,
     bytesReceived: guard.bytesReceived,
-    kill,
     now,
   });
 }

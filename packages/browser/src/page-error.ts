@@ -6,6 +6,8 @@ export type PageErrorCode =
   | "blocked"
   | "proxy_failed"
   | "timeout"
+  /** The page that is open does not answer any more, or took too much memory. */
+  | "page_failed"
   | "browser_lost";
 
 /** Why a page cannot be used; `message` is a sentence that the caller may read. */

@@ -1,10 +1,13 @@
 import type { PageScript } from "@gleaner/extract";
-import type { Page } from "playwright-core";
+import { errors, type Page } from "playwright-core";
+import { watchMemory } from "./chromium/memory.ts";
 import { type Limits, withDeadline } from "./deadline.ts";
+import type { ScrollWay } from "./in-page/scroll.ts";
+import type { DocumentState } from "./in-page/state.ts";
 import { type Activity, isAtRest } from "./page/activity.ts";
 import { findBlock } from "./page/blocked.ts";
 import type { MainDocument } from "./page/main-document.ts";
-import { type DocumentFace, type DocumentState, probeScript } from "./page/probe.ts";
+import { probeScript } from "./page/probe.ts";
 import type { World, WorldScript } from "./page/world.ts";
 import { PageError } from "./page-error.ts";
 
@@ -13,8 +16,12 @@ export interface BrowserSession {
   readonly page: Page;
   /** Process id of the browser, which leads its process group. */
   readonly pid: number;
+  /** Resolves with the kind of the first dialog that a page opened; dialogs are dismissed by themselves. */
+  readonly dialog: Promise<string>;
   /** Resolves when the session has been closed. */
   readonly closed: Promise<void>;
+  /** Why the browser is gone, once it is. */
+  lost(): PageError | undefined;
   /** Opens an http or https address and waits until its content is there; throws PageError, or the signal's reason. */
   open(url: string, limits: Limits): Promise<void>;
   /** Calls a function of the page script in a world that the page cannot touch; arguments and result are plain data. */
@@ -22,6 +29,13 @@ export interface BrowserSession {
     name: Name,
     ...args: Parameters<PageScript[Name]>
   ): Promise<ReturnType<PageScript[Name]>>;
+  /** Scrolls the page. */
+  scroll(way: ScrollWay, limits: Limits): Promise<void>;
+  /**
+   * Waits for what Playwright does in the page, no longer than a call may take: it sets no bound to much of it. Whatever
+   * fails there is a PageError.
+   */
+  bound<T>(work: Promise<T>, limits: Limits): Promise<T>;
   /** Waits, after an action, for the navigation or the changes it caused; throws as `open` does. */
   settle(limits: Limits): Promise<void>;
   /** Throws PageError `blocked` when the current page is a challenge or a refusal. */
@@ -39,8 +53,11 @@ export interface SessionParts {
   readonly world: World;
   readonly mainDocument: MainDocument;
   readonly activity: Activity;
+  readonly dialog: Promise<string>;
   readonly pageScript: string;
   readonly callTimeoutMs: number;
+  /** Most memory that the browser's processes may take together, in megabytes. */
+  readonly maxMemoryMb: number;
   readonly bytesReceived: () => number;
   readonly kill: () => Promise<void>;
   readonly now: () => number;
@@ -59,7 +76,7 @@ const leaveLimitMs = 1_000;
 /** Puts a session together. */
 export function createSession(parts: SessionParts): BrowserSession {
   const { page, world, mainDocument, activity, now } = parts;
-  const pageScript: WorldScript = { object: "__gleaner", source: parts.pageScript };
+  const pageScript: WorldScript<PageScript> = { object: "__gleaner", source: parts.pageScript };
   const closing = new AbortController();
   let closed: Promise<void> | undefined;
   let announceClosed: () => void = () => {};
@@ -67,22 +84,23 @@ export function createSession(parts: SessionParts): BrowserSession {
     announceClosed = resolve;
   });
 
-  const lose = () => closing.abort(new PageError("browser_lost", "The browser ended unexpectedly."));
-  page.on("crash", lose);
-  page.context().browser()?.on("disconnected", lose);
+  let lost: PageError | undefined;
+  const lose = (error: PageError) => {
+    lost ??= error;
+    closing.abort(lost);
+  };
+  const crash = () => lose(new PageError("browser_lost", "The browser ended unexpectedly."));
+  page.on("crash", crash);
+  page.context().browser()?.on("disconnected", crash);
+  watchMemory(parts.pid, parts.maxMemoryMb * 1_000_000, whenClosed, () => {
+    lose(new PageError("page_failed", `The page took more than ${parts.maxMemoryMb} MB of memory.`));
+    void parts.kill();
+  });
 
   const callLimits: Limits = { signal: closing.signal, timeoutMs: parts.callTimeoutMs };
-  const ask = async <T>(
-    script: WorldScript,
-    name: string,
-    args: readonly unknown[],
-    limits: Limits,
-  ): Promise<T> =>
-    (await withDeadline(world.call(script, name, args), limits, "The page did not answer in time.")) as T;
-
   const check = async (limits: Limits = callLimits) => {
     const status = mainDocument.status();
-    const face = await ask<DocumentFace>(probeScript, "face", [], limits);
+    const face = await world.call(probeScript, "face", [], limits);
     const reason = findBlock(status, face);
     if (reason) throw new PageError("blocked", `The website blocked the visit: ${reason}.`);
     if (status !== undefined && status >= 400) {
@@ -108,17 +126,49 @@ export function createSession(parts: SessionParts): BrowserSession {
     }
   };
 
+  /** A page that keeps itself busy for longer than a call may take has been interrupted by then, and is asked again. */
+  const askState = async (endsAt: number, limits: Limits): Promise<DocumentState> => {
+    for (;;) {
+      const timeoutMs = Math.min(endsAt - now(), parts.callTimeoutMs);
+      try {
+        return await world.call(probeScript, "state", [], { ...limits, timeoutMs });
+      } catch (error) {
+        if (!(error instanceof PageError) || error.code !== "timeout" || now() >= endsAt) throw error;
+      }
+    }
+  };
+
   const rest = async (graceMs: number, limits: Limits) => {
     const begunAt = now();
     const lastAt = begunAt + Math.min(restLimitMs, limits.timeoutMs);
     for (;;) {
-      const timeoutMs = begunAt + limits.timeoutMs - now();
-      const document = await ask<DocumentState>(probeScript, "state", [], { ...limits, timeoutMs });
+      const document = await askState(begunAt + limits.timeoutMs, limits);
       const waitedMs = now() - begunAt;
       const pending = activity.pending() + (document.loading || mainDocument.loading() ? 1 : 0);
       if (isAtRest({ document, pending, networkIdleMs: activity.idleMs(), waitedMs, graceMs })) return;
       if (now() >= lastAt && !document.loading) return;
       await pause(pollIntervalMs, limits);
+    }
+  };
+
+  const bounded = (options: Limits): Limits => ({
+    ...within(options, closing.signal),
+    timeoutMs: Math.min(options.timeoutMs, parts.callTimeoutMs),
+  });
+
+  const bound = async <T>(work: Promise<T>, options: Limits): Promise<T> => {
+    const limits = bounded(options);
+    const late = "The page did not answer in time.";
+    try {
+      return await withDeadline(work, limits, late);
+    } catch (error) {
+      limits.signal.throwIfAborted();
+      if (error instanceof errors.TimeoutError) throw new PageError("timeout", late, error);
+      if (!(error instanceof PageError)) {
+        throw new PageError("navigation_failed", "The page could not be used.", error);
+      }
+      if (error.code === "timeout") world.interrupt();
+      throw error;
     }
   };
 
@@ -163,7 +213,9 @@ export function createSession(parts: SessionParts): BrowserSession {
   return {
     page,
     pid: parts.pid,
+    dialog: parts.dialog,
     closed: whenClosed,
+    lost: () => lost,
     async open(url, options) {
       const address = parseAddress(url);
       const limits = within(options, closing.signal);
@@ -179,7 +231,9 @@ export function createSession(parts: SessionParts): BrowserSession {
       }
       await check({ ...limits, timeoutMs: startedAt + limits.timeoutMs - now() });
     },
-    call: (name, ...args) => ask(pageScript, name, args, callLimits),
+    call: (name, ...args) => world.call(pageScript, name, args, callLimits),
+    scroll: (way, options) => world.call(probeScript, "scroll", [way], bounded(options)),
+    bound,
     async settle(options) {
       const limits = within(options, closing.signal);
       const startedAt = now();

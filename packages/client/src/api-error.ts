@@ -1,10 +1,12 @@
 import * as z from "zod";
 
-const Problem = z.object({
+/** The body of a refusal (RFC 9457), with whatever else it says. */
+const Problem = z.looseObject({
   code: z.string(),
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
+export type Problem = z.infer<typeof Problem>;
 
 /** A refusal of the service, from its problem details. */
 export class ApiError extends Error {
@@ -13,15 +15,25 @@ export class ApiError extends Error {
   readonly errors: readonly { readonly field: string; readonly message: string }[];
   /** Seconds after which the service asks to be tried again. */
   readonly retryAfterSeconds: number | undefined;
+  /** The whole body, as the service wrote it. */
+  readonly problem: Problem;
 
   constructor(response: Pick<Response, "status" | "headers">, body: unknown) {
-    const problem = Problem.safeParse(body);
-    super(problem.data?.detail ?? `The service answered ${response.status}.`);
+    const { status, headers } = response;
+    const problem = Problem.safeParse(body).data ?? {
+      type: "about:blank",
+      title: "Unknown answer",
+      status,
+      detail: `The service answered ${status}.`,
+      code: "unknown",
+    };
+    super(problem.detail);
     this.name = "ApiError";
-    this.status = response.status;
-    this.code = problem.data?.code ?? "unknown";
-    this.errors = problem.data?.errors ?? [];
-    const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+    this.status = status;
+    this.code = problem.code;
+    this.errors = problem.errors ?? [];
+    this.problem = problem;
+    const seconds = Number(headers.get("retry-after") ?? Number.NaN);
     this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
   }
 }

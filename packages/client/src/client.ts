@@ -6,7 +6,8 @@ import type { RemovedScript, Script, ScriptPage } from "./script.ts";
 import type { Usage } from "./usage.ts";
 import { type WaitOptions, waitFor } from "./wait.ts";
 
-export type ExportFormat = "csv" | "json" | "txt" | "md";
+export const exportFormats = ["csv", "json", "txt", "md"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 export interface Started {
   readonly jobId: string;
@@ -48,8 +49,9 @@ export interface Client {
   records(jobId: string): Promise<Output["records"]>;
   /** A job's records as a file. */
   exportFile(jobId: string, format: ExportFormat): Promise<Uint8Array>;
-  scripts(page?: { readonly limit?: number; readonly cursor?: string }): Promise<ScriptPage>;
+  scripts(page?: { readonly limit?: number; readonly cursor?: string | undefined }): Promise<ScriptPage>;
   script(scriptId: string): Promise<Script>;
+  renameScript(scriptId: string, name: string): Promise<Script>;
   /** Deletes an automation and the schedules that belong to it. */
   removeScript(scriptId: string): Promise<RemovedScript>;
   /** One page of schedules, newest first. */
@@ -101,6 +103,7 @@ export function createClient(connection: Connection): Client {
     },
     scripts: (page) => get("/scripts", { query: { ...page } }),
     script: (scriptId) => get(at("scripts", scriptId)),
+    renameScript: (scriptId, name) => get(at("scripts", scriptId), { method: "PATCH", body: { name } }),
     removeScript: (scriptId) => get(at("scripts", scriptId), { method: "DELETE" }),
     schedules: ({ scriptId, ...filter } = {}) =>
       get("/schedules", { query: { ...filter, script_id: scriptId } }),

@@ -13,6 +13,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   width: process.stdout.columns || Number(process.env.COLUMNS) || unknownWidth,
+  watched: process.stderr.isTTY === true,
   color: process.stderr.hasColors?.() === true && !process.env.NO_COLOR,
   env: process.env,
   cwd: process.cwd(),

@@ -1,4 +1,4 @@
-export { ApiError, ConnectionError } from "./api-error.ts";
+export { ApiError, ConnectionError, type Problem } from "./api-error.ts";
 export {
   type Client,
   createClient,

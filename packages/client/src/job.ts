@@ -1,14 +1,17 @@
-export type JobStatus =
-  | "pending"
-  | "running"
-  | "success"
-  | "failed"
-  | "cancelled"
-  | "rejected"
-  | "blocked"
-  | "max_steps";
+export const jobStatuses = [
+  "pending",
+  "running",
+  "success",
+  "failed",
+  "cancelled",
+  "rejected",
+  "blocked",
+  "max_steps",
+] as const;
+export type JobStatus = (typeof jobStatuses)[number];
 
-export type JobKind = "agent" | "replay" | "scheduled" | "heal";
+export const jobKinds = ["agent", "replay", "scheduled", "heal"] as const;
+export type JobKind = (typeof jobKinds)[number];
 
 /** A prompt with its run settings. */
 export interface Task {
@@ -48,6 +51,8 @@ export interface JobMetadata {
     readonly statedTotal: number | null;
     readonly duplicatesDropped: number;
     readonly reason: string;
+    /** What the task left on the site, in a sentence. */
+    readonly left: string | null;
   } | null;
   readonly notRepeatableReason: string | null;
   readonly savedScriptId: string | null;
@@ -82,6 +87,7 @@ export interface JobPage {
 }
 
 export interface Output {
+  readonly status: JobStatus;
   readonly records: readonly DataRecord[];
   /** The full count, whatever part this is. */
   readonly total: number;

@@ -18,7 +18,7 @@ export function formatEntry(
   return `${colors.dim(time)}  ${paint(cut)}\n`;
 }
 
-/** How a job ended, in a sentence or two. */
+/** How a job ended, in a line or two: what the task left on the site is said too. */
 export function formatEnd(job: Job, color: boolean): string {
   const colors = createColors(color);
   const { metadata } = job;
@@ -35,5 +35,7 @@ export function formatEnd(job: Job, color: boolean): string {
     metadata.modelCalls > 0 ? `${metadata.modelCalls} model calls` : "no model calls",
     metadata.verdict && metadata.verdict !== "ok" ? metadata.verdict.replaceAll("_", " ") : undefined,
   ].filter((fact) => fact !== undefined);
-  return `${colors.green("✓")} ${count} ${count === 1 ? "record" : "records"}${seconds} (${facts.join(", ")})\n`;
+  const left = metadata.completeness?.left;
+  const note = left ? `${colors.yellow(toLine(left))}\n` : "";
+  return `${colors.green("✓")} ${count} ${count === 1 ? "record" : "records"}${seconds} (${facts.join(", ")})\n${note}`;
 }

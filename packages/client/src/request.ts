@@ -30,7 +30,7 @@ export type Send = (path: string, call?: Call) => Promise<Response>;
  * as a ConnectionError.
  */
 export function createSend(connection: Connection): Send {
-  const root = connection.baseUrl.replace(/\/+$/, "").replace(/\/api$/, "");
+  const root = connection.baseUrl.replace(/(?<!\/)\/+$/, "").replace(/\/api$/, "");
   const fetch = connection.fetch ?? globalThis.fetch;
   const credentials: Record<string, string> =
     connection.apiKey === undefined

@@ -16,7 +16,7 @@ export interface Schedule extends ScheduleSummary {
   readonly time: string | null;
   readonly dayOfWeek: number | null;
   readonly dayOfMonth: number | null;
-  readonly pauseReason: "user" | "quota" | null;
+  readonly pauseReason: "user" | "plan" | "quota" | null;
   readonly resumesAt: string | null;
   readonly nextRunAt: string | null;
   readonly nextRuns: readonly string[];

@@ -27,12 +27,12 @@ function connect(): SchedulerClient {
 /** The service puts the time of the fire here. */
 const scheduledAt = "<aws.scheduler.scheduled-time>";
 
-/** How long a fire is tried again when the function cannot be reached; later, the next fire is near enough. */
+/** How long a fire is tried again when the function cannot be reached; then it is kept for whoever operates the service. */
 const retries = { MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 30 };
 
 /** Makes a cloud schedule; one of this name that is there already is the same. */
 export async function create({ name, expression, timezone, input }: CloudSchedule): Promise<void> {
-  const { arn, roleArn } = resource.scheduler();
+  const { arn, roleArn, deadLetterArn } = resource.scheduler();
   try {
     await connect().send(
       new CreateScheduleCommand({
@@ -47,6 +47,7 @@ export async function create({ name, expression, timezone, input }: CloudSchedul
           RoleArn: roleArn,
           Input: JSON.stringify({ ...input, scheduledAt }),
           RetryPolicy: retries,
+          DeadLetterConfig: { Arn: deadLetterArn },
         },
       }),
     );

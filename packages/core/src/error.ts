@@ -15,6 +15,7 @@ export type RefusalCode =
   | "schedule_paused_by_quota"
   | "quota_exceeded"
   | "rate_limited"
+  | "export_busy"
   | "storage_busy";
 
 export interface RefusalDetails {

@@ -7,12 +7,17 @@ export interface Key {
   readonly sk: string;
 }
 
+/** Partition of the list of all teams. */
+export const listedTeamsKey = "TEAMS";
+
 const team = (teamId: TeamId): string => `TEAM#${teamId}`;
 const ofJob = (teamId: TeamId, jobId: string): string => `TEAM#${teamId}#JOB#${jobId}`;
 const padded = (n: number): string => String(n).padStart(8, "0");
 
 export const keys = {
   team: (teamId: TeamId): Key => ({ pk: team(teamId), sk: "TEAM" }),
+  /** A team's place in the list of all teams, oldest first. */
+  listedTeam: (teamId: TeamId): Key => ({ pk: listedTeamsKey, sk: team(teamId) }),
   user: (teamId: TeamId, userId: string): Key => ({ pk: team(teamId), sk: `USER#${userId}` }),
   /** Makes an e-mail address one user's in its team. */
   email: (teamId: TeamId, email: string): Key => ({ pk: team(teamId), sk: `EMAIL#${email}` }),

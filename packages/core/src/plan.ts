@@ -79,7 +79,7 @@ export const plans: Record<PlanId, PlanLimits> = {
 /** Founding is billed once a year, takes no new members, and a seat that is given up is gone for good. */
 export const founding = { pricePerYear: 948, isClosed: true } as const;
 
-/** Requests a minute that an API key may make; a minute's worth may come at once. */
+/** Requests a minute that an API key or a session may make; a minute's worth may come at once. */
 export const requestsPerMinute: Record<PlanLimits["apiAccess"], number> = {
   none: 120,
   basic: 120,

@@ -4,7 +4,13 @@ import * as z from "zod";
 const Named = z.object({ name: z.string().min(1) });
 const Addressed = z.object({ url: z.string().min(1) });
 
-const Target = z.object({ arn: z.string().min(1), roleArn: z.string().min(1) });
+const CredentialsEndpoint = z.object({ url: z.url(), token: z.string().min(1) });
+
+const Target = z.object({
+  arn: z.string().min(1),
+  roleArn: z.string().min(1),
+  deadLetterArn: z.string().min(1),
+});
 
 const linked = (name: string): unknown => (Resource as unknown as Record<string, unknown>)[name];
 
@@ -14,7 +20,10 @@ export const resource = {
   runQueueUrl: (): string => Addressed.parse(linked("RunQueue")).url,
   busName: (): string => Named.parse(linked("Bus")).name,
   scheduleGroupName: (): string => Named.parse(linked("ScheduleGroup")).name,
-  /** What schedules fire, and the role that lets them. */
+  /** What schedules fire, the role that lets them, and the queue of what they could not hand over. */
   scheduler: (): z.infer<typeof Target> => Target.parse(linked("Scheduler")),
   artifactsName: (): string => Named.parse(linked("Artifacts")).name,
+  /** Where credentials come from that may only read files; where there is none, a function signs with its own. */
+  exportReader: (): z.infer<typeof CredentialsEndpoint> | undefined =>
+    "ExportReader" in Resource ? CredentialsEndpoint.parse(linked("ExportReader")) : undefined,
 };

@@ -1,13 +1,17 @@
 import * as z from "zod";
+import { readEnvironment, wholeNumber } from "./environment.ts";
 import { periods } from "./periods.ts";
 
-const ms = (value: number) => z.coerce.number().int().min(1).default(value);
+const ms = (otherwise: number) => wholeNumber({ min: 1, otherwise });
 
-const Settings = z.object({
+/** The variables that `settings` reads. */
+export const SettingsEnvironment = z.object({
   /** How long a running job survives without a heartbeat. */
   GLEANER_LEASE_MS: ms(periods.leaseSeconds * 1000),
   GLEANER_HEARTBEAT_MS: ms(periods.heartbeatSeconds * 1000),
   GLEANER_SWEEP_MS: ms(periods.sweepSeconds * 1000),
+  /** After this long a sweep takes on nothing more. */
+  GLEANER_SWEEP_WORK_MS: ms(periods.sweepWorkSeconds * 1000),
   /** How long an admitted job may wait for a runner before it is sent again under a new fence. */
   GLEANER_ADMITTED_MS: ms(600_000),
   /** How often a runner looks whether its job was stopped. */
@@ -17,7 +21,7 @@ const Settings = z.object({
   /** How long a write is tried again while others write the same items. */
   GLEANER_CONFLICT_MS: ms(10_000),
   /** Ends every job after this long, whatever its plan allows; for tests of deadlines. */
-  GLEANER_MAX_RUN_MS: z.coerce.number().int().min(1).optional(),
+  GLEANER_MAX_RUN_MS: ms(Number.MAX_SAFE_INTEGER),
 });
 
 /** The periods of a job's life and of what it waits for, in milliseconds. */
@@ -25,6 +29,7 @@ export interface Settings {
   readonly leaseMs: number;
   readonly heartbeatMs: number;
   readonly sweepMs: number;
+  readonly sweepWorkMs: number;
   readonly admittedMs: number;
   readonly watchMs: number;
   readonly storageTimeoutMs: number;
@@ -33,15 +38,16 @@ export interface Settings {
 }
 
 export function settings(): Settings {
-  const env = Settings.parse(process.env);
+  const env = readEnvironment(SettingsEnvironment, process.env);
   return {
     leaseMs: env.GLEANER_LEASE_MS,
     heartbeatMs: env.GLEANER_HEARTBEAT_MS,
     sweepMs: env.GLEANER_SWEEP_MS,
+    sweepWorkMs: env.GLEANER_SWEEP_WORK_MS,
     admittedMs: env.GLEANER_ADMITTED_MS,
     watchMs: env.GLEANER_WATCH_MS,
     storageTimeoutMs: env.GLEANER_STORAGE_TIMEOUT_MS,
     conflictMs: env.GLEANER_CONFLICT_MS,
-    maxRunMs: env.GLEANER_MAX_RUN_MS ?? Number.POSITIVE_INFINITY,
+    maxRunMs: env.GLEANER_MAX_RUN_MS,
   };
 }

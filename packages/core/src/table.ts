@@ -18,10 +18,10 @@ import {
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { Refusal } from "./error.ts";
 import type { Key } from "./keys.ts";
 import { resource } from "./resource.ts";
 import { settings } from "./settings.ts";
+import { busy, refuseUnanswered } from "./unanswered.ts";
 
 export type Item = Record<string, unknown>;
 export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -43,11 +43,7 @@ function openClient(): DynamoDBDocumentClient {
 
 /** One trip to the table; where it does not answer, or is too busy to, after the SDK's own retries: `storage_busy`. */
 async function ask<Answer>(trip: (client: DynamoDBDocumentClient) => Promise<Answer>): Promise<Answer> {
-  try {
-    return await trip(connect());
-  } catch (error) {
-    throw isUnanswered(error) ? busy(error) : error;
-  }
+  return refuseUnanswered(() => trip(connect()));
 }
 
 /** Reads one item, strongly consistent; with `attributes`, only those. */
@@ -226,25 +222,6 @@ async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<R
       await sleep(Math.random() * pauseMs);
     }
   }
-}
-
-const busy = (cause: unknown): Refusal =>
-  new Refusal("storage_busy", "The storage is busy. Try again in a moment.", {
-    details: { retryAfterSeconds: 1 },
-    cause,
-  });
-
-const throttles = new Set([
-  "ProvisionedThroughputExceededException",
-  "RequestLimitExceeded",
-  "ThrottlingException",
-]);
-
-/** No answer in time, a lost connection, a fault of DynamoDB's own, or too many requests: not what was asked for. */
-function isUnanswered(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const isServerFault = "$fault" in error && error.$fault === "server";
-  return isServerFault || throttles.has(error.name) || error.name === "TimeoutError" || "syscall" in error;
 }
 
 const conflictCodes = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);

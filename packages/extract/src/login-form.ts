@@ -1,3 +1,4 @@
+import { addressOf, attributeOf, bodyOf, hasAttribute, parentOf, textContentOf } from "./dom/node.ts";
 import type { Page } from "./dom/page.ts";
 import { queryAll } from "./dom/query.ts";
 import { collapse } from "./value/text.ts";
@@ -16,8 +17,8 @@ const MOST_TEXT = 1500;
 export function isLoginPage(page: Page): boolean {
   const { document } = page;
   const isPassword = queryAll(document, 'input[type="password"]').some((input) => !isHidden(input));
-  const isNamed = isLoginAddress(document.URL);
-  if (isPassword) return isNamed || collapse(document.body?.textContent ?? "").length <= MOST_TEXT;
+  const isNamed = isLoginAddress(addressOf(document));
+  if (isPassword) return isNamed || collapse(textContentOf(bodyOf(document))).length <= MOST_TEXT;
   // Some ask for the name first and for the password on the page after it.
   return (
     isNamed && queryAll(document, 'form input[type="email"], form input[autocomplete~="username"]').length > 0
@@ -34,9 +35,9 @@ function isLoginAddress(address: string): boolean {
 }
 
 function isHidden(element: Element): boolean {
-  for (let up: Element | null = element; up; up = up.parentElement) {
-    if (up.hasAttribute("hidden") || up.getAttribute("aria-hidden") === "true") return true;
-    if (/display:\s*none|visibility:\s*hidden/i.test(up.getAttribute("style") ?? "")) return true;
+  for (let up: Element | null = element; up; up = parentOf(up)) {
+    if (hasAttribute(up, "hidden") || attributeOf(up, "aria-hidden") === "true") return true;
+    if (/display:\s*none|visibility:\s*hidden/i.test(attributeOf(up, "style") ?? "")) return true;
   }
   return false;
 }

@@ -1,4 +1,5 @@
 import { findHeading } from "./dom/heading.ts";
+import { addressOf, titleOf } from "./dom/node.ts";
 import { languageOf, type Page } from "./dom/page.ts";
 import { findRows } from "./dom/rows.ts";
 import { boxOf } from "./dom/scan.ts";
@@ -6,9 +7,11 @@ import { findFields } from "./field/field.ts";
 import { findColumns } from "./group/column.ts";
 import { findGroups, type Group } from "./group/group.ts";
 import { findParts } from "./group/group-part.ts";
+import { findStatedRow, findTableRows } from "./group/only-row.ts";
 import { describeRows } from "./group/row-selector.ts";
 import type { Observation, RecordGroup } from "./observation.ts";
 import { findPagination } from "./pagination/pagination.ts";
+import { statesNothing } from "./pagination/stated-nothing.ts";
 import { findStatedTotal } from "./pagination/stated-total.ts";
 import { collapse } from "./value/text.ts";
 
@@ -22,7 +25,7 @@ export function observePage(page: Page): Observation {
   const language = languageOf(page);
   const groups: RecordGroup[] = [];
   const seen = new Set<string>();
-  for (const group of findGroups(page)) {
+  for (const group of rankGroups(page)) {
     if (groups.length === MAX_GROUPS) break;
     const described = describeGroup(page, group, groups.length, language);
     const key = described ? JSON.stringify(described.rows) : "";
@@ -33,15 +36,27 @@ export function observePage(page: Page): Observation {
   const [main] = groups;
   const lastRow = main ? (findRows(page, main.rows).at(-1)?.at(-1) ?? null) : null;
   return {
-    url: document.URL,
-    title: collapse(document.title ?? ""),
+    url: addressOf(document),
+    title: collapse(titleOf(document)),
     language,
     groups,
     fields: findFields(page, language),
     pagination: findPagination(page, lastRow),
-    statedTotal: findStatedTotal(page, groups[0]?.count ?? 0),
+    statedTotal: findStatedTotal(page, groups[0]?.count)?.total ?? (isEmptyList(page, groups) ? 0 : null),
   };
 }
+
+/** What repeats, best first; before it the row of a list of one, where the page says that it is one. */
+function rankGroups(page: Page): Group[] {
+  const groups = findGroups(page);
+  const stated = findStatedTotal(page);
+  const row = stated?.total === 1 ? findStatedRow(page, stated.line, groups) : null;
+  return [...(row ? [row] : []), ...groups, ...findTableRows(page)];
+}
+
+/** A sentence that the list is empty counts only where the main part of the page shows no list. */
+const isEmptyList = (page: Page, groups: readonly RecordGroup[]): boolean =>
+  groups.every(({ region }) => region !== undefined) && statesNothing(page);
 
 function describeGroup(page: Page, group: Group, rank: number, language: string | null): RecordGroup | null {
   const ref = `g${rank + 1}`;

@@ -1,3 +1,4 @@
+import { takeRealm } from "./dom/members.ts";
 import { openPage, type Page } from "./dom/page.ts";
 import { lookAnew } from "./dom/query.ts";
 import { induceRead } from "./induce/induce.ts";
@@ -14,6 +15,7 @@ import { refindRead } from "./refind/refind.ts";
  * the time in milliseconds since 1970.
  */
 export function createPageScript(document: Document, clock: () => number = Date.now): PageScript {
+  takeRealm(document);
   const open = (at = clock()): Page => {
     lookAnew();
     return openPage(document, at);

@@ -12,18 +12,22 @@ export interface AlarmOptions {
 /** Timers are no good for longer, and a machine that slept or whose clock was set is noticed within it. */
 const longestWaitMs = 30_000;
 
+/** What could not even be begun is still due; it is tried again after this pause. */
+const faultPauseMs = 1000;
+
 /** Does work as it falls due by its clock; one piece that takes long holds up no other. */
 export function startAlarm({ work, invoke, log, now = Date.now }: AlarmOptions): { close(): Promise<void> } {
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  let pausedUntil = 0;
 
   function arm(): void {
     clearTimeout(timer);
     if (closed) return;
     const dueAt = work.nextDueAt();
     const waitMs = dueAt === undefined ? longestWaitMs : Math.min(dueAt - now(), longestWaitMs);
-    timer = setTimeout(ring, Math.max(waitMs, 0));
+    timer = setTimeout(ring, Math.max(waitMs, pausedUntil - performance.now(), 0));
   }
 
   function ring(): void {
@@ -35,6 +39,8 @@ export function startAlarm({ work, invoke, log, now = Date.now }: AlarmOptions):
           message: "due work failed",
           error: error instanceof Error ? error.name : "unknown",
         });
+        pausedUntil = performance.now() + faultPauseMs;
+        arm();
       })
       .finally(() => underWay.delete(run));
     underWay.add(run);

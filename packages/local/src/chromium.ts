@@ -16,5 +16,5 @@ export async function findChromium(env: Environment): Promise<string> {
   }
   await mkdir(home, { recursive: true, mode: 0o700 });
   const { unpackChromium } = await import("@gleaner/browser");
-  return unpackChromium(home);
+  return unpackChromium(home, env);
 }

@@ -14,8 +14,15 @@ export interface DataDir {
  */
 export async function takeDataDir(path: string): Promise<DataDir> {
   const absolute = resolve(path);
-  await mkdir(absolute, { recursive: true, mode: 0o700 });
-  await chmod(absolute, 0o700);
+  try {
+    await mkdir(absolute, { recursive: true, mode: 0o700 });
+    await chmod(absolute, 0o700);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+    throw new Error(`GLEANER_DATA_DIR names "${absolute}", which cannot be a folder of ours${code}.`, {
+      cause: error,
+    });
+  }
   const lock = new DatabaseSync(join(absolute, "lock"), { timeout: 0 });
   try {
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");

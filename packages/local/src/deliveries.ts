@@ -1,6 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import type { DueWork, Invoke } from "./due-work.ts";
+import { isDatabaseFault } from "./emulator-database.ts";
 
 /** Bounds of the retries of one delivery; these are AWS's own defaults for the Scheduler and the bus. */
 export const defaultRetry = { maxRetries: 185, maxAgeMs: 24 * 3600 * 1000 };
@@ -45,6 +47,8 @@ const maxUnderWay = 20;
 
 const firstPauseMs = 1000;
 const longestPauseMs = 10 * 60_000;
+/** After a write that the disk did not take. */
+const faultPauseMs = 1000;
 
 /**
  * Events on disk on their way to functions, at least once: one is forgotten only after its function has succeeded, or
@@ -77,16 +81,29 @@ export function openDeliveries(
   async function deliver(row: Row, invoke: Invoke): Promise<void> {
     underWay.add(row.id);
     try {
-      for (let copy = 0; copy < copies; copy++) {
-        await invoke(row.functionArn, JSON.parse(fillIn(row.payload, row.failures + 1)));
-      }
-      if (!closed) remove.run(row.id);
-    } catch {
-      // Who invokes reports the failure; here it only means another attempt.
-      if (!closed) retry(row);
+      const isDone = await attempt(row, invoke);
+      if (closed) return;
+      if (isDone) remove.run(row.id);
+      else retry(row);
+    } catch (error) {
+      if (!isDatabaseFault(error)) throw error;
+      // It stays due, since nothing could be noted of it, and is delivered again; but not at once and for ever.
+      await sleep(faultPauseMs);
     } finally {
       underWay.delete(row.id);
       announce();
+    }
+  }
+
+  /** Who invokes reports a failure; here it only means another attempt. */
+  async function attempt({ functionArn, payload, failures }: Row, invoke: Invoke): Promise<boolean> {
+    try {
+      for (let copy = 0; copy < copies; copy++) {
+        await invoke(functionArn, JSON.parse(fillIn(payload, failures + 1)));
+      }
+      return true;
+    } catch {
+      return false;
     }
   }
 

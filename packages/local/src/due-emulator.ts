@@ -1,3 +1,4 @@
+import { type Credentials, createDoor } from "./door/door.ts";
 import type { DueWork } from "./due-work.ts";
 import { type EmulatorDatabase, openEmulatorDatabase } from "./emulator-database.ts";
 import { type EmulatorRequest, serveEmulator } from "./emulator-server.ts";
@@ -7,7 +8,7 @@ export interface DueEmulatorOptions {
   readonly dataDir: string;
   /** 0 or absent: a free one. */
   readonly port?: number;
-  readonly accessKeyId: string;
+  readonly credentials: Credentials;
   /** The emulator's clock, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   /** For tests: false does not wait for the disk, which takes milliseconds each time. */
@@ -33,20 +34,23 @@ export interface EngineOptions {
 }
 
 /**
- * Serves an engine on 127.0.0.1 from a folder, to the holder of the access key id only. It delivers nothing by itself:
+ * Serves an engine on 127.0.0.1 from a folder, to the holder of its credentials only. It delivers nothing by itself:
  * somebody runs its due work.
  */
 export async function startDueEmulator<Engine extends DueEngine>(
+  /** The name under which clients sign for it. */
+  service: string,
   options: DueEmulatorOptions,
   openEngine: (database: EmulatorDatabase, options: EngineOptions) => Engine,
   answer: (engine: Engine, request: EmulatorRequest) => unknown,
 ): Promise<DueEmulator> {
-  const { dataDir, port, accessKeyId, now = Date.now, durable = true, copies, isDown } = options;
+  const { dataDir, port, credentials, now = Date.now, durable = true, copies, isDown } = options;
   const engine = openEngine(openEmulatorDatabase(dataDir, { durable }), { now, copies });
   try {
     const server = await serveEmulator({
       port,
-      accessKeyId,
+      // Clients sign by the machine's clock, whatever clock the engine has.
+      door: createDoor({ services: [service], credentials }),
       isDown,
       answer: (request) => answer(engine, request),
     });

@@ -8,6 +8,10 @@ export interface EmulatorDatabase {
   atomically<Result>(run: () => Result): Result;
 }
 
+/** Whether SQLite could not do what it was asked, as on a full disk. What a statement did not do is undone. */
+export const isDatabaseFault = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
+
 /**
  * Opens the emulator's file in a folder, which is made when it is not there. What was answered survives a kill and, when
  * it is durable, the end of the machine too.

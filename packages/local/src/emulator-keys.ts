@@ -7,6 +7,11 @@ import { readJson, writePrivateJson } from "./private-file.ts";
 const EmulatorKeys = z.object({
   accessKeyId: z.string().min(1),
   secretAccessKey: z.string().min(1),
+  /** Sent to fetch the credentials that may only read exports. */
+  readerToken: z
+    .string()
+    .min(1)
+    .default(() => newSecret(32)),
   ports: z.object({
     dynamo: z.int(),
     queues: z.int(),
@@ -14,6 +19,7 @@ const EmulatorKeys = z.object({
     // A folder from before these were there gets them at its next start.
     scheduler: z.int().default(0),
     bus: z.int().default(0),
+    readers: z.int().default(0),
   }),
 });
 
@@ -31,8 +37,9 @@ export async function loadEmulatorKeys(dataDir: string): Promise<EmulatorKeys> {
     return port;
   };
   const keys = {
-    accessKeyId: kept?.accessKeyId ?? randomBytes(16).toString("hex"),
-    secretAccessKey: kept?.secretAccessKey ?? randomBytes(32).toString("hex"),
+    accessKeyId: kept?.accessKeyId ?? newSecret(16),
+    secretAccessKey: kept?.secretAccessKey ?? newSecret(32),
+    readerToken: kept?.readerToken ?? newSecret(32),
     ports: {
       dynamo: await keep("dynamo"),
       queues: await keep("queues"),
@@ -40,11 +47,14 @@ export async function loadEmulatorKeys(dataDir: string): Promise<EmulatorKeys> {
       sites: await keep("sites"),
       scheduler: await keep("scheduler"),
       bus: await keep("bus"),
+      readers: await keep("readers"),
     },
   };
   await writePrivateJson(path, keys);
   return keys;
 }
+
+const newSecret = (bytes: number): string => randomBytes(bytes).toString("hex");
 
 /** The preferred port when it is free on 127.0.0.1, else any free one. */
 export async function findPort(preferred = 0, taken: readonly number[] = []): Promise<number> {

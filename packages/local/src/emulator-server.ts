@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { AwsError } from "./aws-error.ts";
-import { refusalOf } from "./emulator-guard.ts";
+import { type Door, Refused } from "./door/door.ts";
+import { jsonCodes } from "./door/refusal-code.ts";
+import { isDatabaseFault } from "./emulator-database.ts";
 import { type LocalServer, readBytes, serveLocally } from "./local-server.ts";
 
 export interface EmulatorRequest {
@@ -17,7 +19,7 @@ export interface EmulatorRequest {
 export interface EmulatorServerOptions {
   /** 0 or absent: a free one. */
   readonly port?: number | undefined;
-  readonly accessKeyId: string;
+  readonly door: Door;
   /** The answer's JSON; an `AwsError` thrown here becomes the service's error. */
   readonly answer: (request: EmulatorRequest) => unknown;
   /** For tests: while it says true, every request fails as it does where the service is out of order. */
@@ -26,7 +28,7 @@ export interface EmulatorServerOptions {
 
 const maxBodyBytes = 4 * 1024 * 1024;
 
-/** Serves a JSON service of AWS on 127.0.0.1, to the holder of the access key id only. */
+/** Serves a JSON service of AWS on 127.0.0.1, to those whom the door lets in. */
 export function serveEmulator(options: EmulatorServerOptions): Promise<LocalServer> {
   return serveLocally(options.port ?? 0, (request, response) => respond(request, response, options));
 }
@@ -34,27 +36,27 @@ export function serveEmulator(options: EmulatorServerOptions): Promise<LocalServ
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { accessKeyId, answer, isDown }: EmulatorServerOptions,
+  { door, answer, isDown }: EmulatorServerOptions,
 ): Promise<void> {
   try {
     const { method = "GET", headers, url = "/" } = request;
-    const refusal = refusalOf({ headers, url }, accessKeyId);
-    if (refusal !== undefined) throw new AwsError(403, "AccessDeniedException", refusal);
+    const admitted = door.admit({ method, headers, url });
+    const bytes = await readBytes(request, maxBodyBytes);
+    if (!bytes) throw new AwsError(413, "RequestEntityTooLargeException", "The request is too large.");
+    await admitted.prove(bytes);
     if (isDown?.()) throw new AwsError(503, "ServiceUnavailable", "The service is out of order.");
     const { pathname, searchParams: query } = new URL(url, "http://127.0.0.1");
     const path = pathname.split("/").slice(1).map(decodeURIComponent);
-    send(response, 200, await answer({ method, path, query, headers, body: await readBody(request) }));
+    send(response, 200, await answer({ method, path, query, headers, body: parseBody(bytes) }));
   } catch (error) {
     if (request.errored) return;
-    const known = error instanceof AwsError ? error : internalError(error);
+    const known = toAwsError(error);
     response.setHeader("x-amzn-errortype", known.code);
     send(response, known.status, { __type: known.code, Message: known.message, message: known.message });
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  const bytes = await readBytes(request, maxBodyBytes);
-  if (!bytes) throw new AwsError(413, "RequestEntityTooLargeException", "The request is too large.");
+function parseBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
   try {
     return JSON.parse(bytes.toString("utf8"));
@@ -63,7 +65,11 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function internalError(error: unknown): AwsError {
+function toAwsError(error: unknown): AwsError {
+  if (error instanceof AwsError) return error;
+  if (error instanceof Refused) return new AwsError(403, jsonCodes[error.kind], error.message);
+  if (isDatabaseFault(error))
+    return new AwsError(503, "ServiceUnavailable", "The service is unavailable. Try again later.");
   // The stack goes to the operator's terminal; the request's contents do not.
   console.error("emulator:", error);
   return new AwsError(500, "InternalServerException", "The request failed because of an unknown error.");

@@ -8,6 +8,7 @@ import type { DueWork } from "./due-work.ts";
 import { startDynamo } from "./dynamodb/index.ts";
 import type { EmulatorKeys } from "./emulator-keys.ts";
 import { startEventBus } from "./event-bus/index.ts";
+import { startExportReaders } from "./export-readers.ts";
 import { type Endpoints, linkEnvironment } from "./links.ts";
 import { provision } from "./provision.ts";
 import { startQueues } from "./queues.ts";
@@ -35,6 +36,8 @@ export async function startEmulators(
   await using stack = new AsyncDisposableStack();
   const { accessKeyId, secretAccessKey } = keys;
   const credentials = { accessKeyId, secretAccessKey };
+  const readers = await startExportReaders({ port: keys.ports.readers, token: keys.readerToken });
+  stack.defer(() => readers.close());
   const dynamo = await startDynamo({
     dataDir: join(dataDir, "dynamodb"),
     port: keys.ports.dynamo,
@@ -44,17 +47,18 @@ export async function startEmulators(
   const queues = await startQueues({
     dataDir: join(dataDir, "queues"),
     port: keys.ports.queues,
-    accessKeyId,
+    credentials,
+    findReader: readers.find,
   });
   stack.defer(() => queues.close());
   const scheduler = await startScheduler({
     dataDir: join(dataDir, "scheduler"),
     port: keys.ports.scheduler,
-    accessKeyId,
+    credentials,
     now,
   });
   stack.defer(() => scheduler.close());
-  const bus = await startEventBus({ dataDir: join(dataDir, "bus"), port: keys.ports.bus, accessKeyId, now });
+  const bus = await startEventBus({ dataDir: join(dataDir, "bus"), port: keys.ports.bus, credentials, now });
   stack.defer(() => bus.close());
 
   const endpoints = { dynamo: dynamo.url, queues: queues.url, scheduler: scheduler.url, bus: bus.url };
@@ -73,8 +77,8 @@ export async function startEmulators(
   const owned = stack.move();
   return {
     endpoints,
-    ports: Object.values(endpoints).map((url) => Number(new URL(url).port)),
-    links: linkEnvironment(endpoints, keys),
+    ports: [...Object.values(endpoints), readers.url].map((url) => Number(new URL(url).port)),
+    links: linkEnvironment(endpoints, keys, readers),
     sqs: clients.sqs,
     dueWork: [scheduler, bus],
     close: () => owned.disposeAsync(),

@@ -1,9 +1,10 @@
-import { clocks } from "@gleaner/infra/definitions";
+import { clocks, functions as definitions, type FunctionName } from "@gleaner/infra/definitions";
 import { startAlarm } from "./alarm.ts";
 import type { Invoke } from "./due-work.ts";
 import type { Emulators } from "./emulators.ts";
 import type { FunctionHost } from "./function-host.ts";
 import type { Functions } from "./functions.ts";
+import { type Lambda, openLambda } from "./lambda.ts";
 import { queueArn, queueUrl } from "./links.ts";
 import type { Log } from "./log.ts";
 import { startPoller } from "./poller.ts";
@@ -30,16 +31,26 @@ const shortTimeoutMs = 60_000;
 export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
   const { functions, settings, api, runners, log } = options;
   const { endpoints, sqs, dueWork } = options.emulators;
-  const modules = new Map([
-    [functionArns.scheduler, functions.scheduler],
-    [functionArns.notifier, functions.notifier],
+  const open = (name: FunctionName, host: FunctionHost, timeoutMs: number): Lambda =>
+    openLambda({
+      name,
+      module: functions[name],
+      host,
+      timeoutMs,
+      recursiveLoop: definitions[name].recursiveLoop,
+      log,
+    });
+  const scheduler = open("scheduler", api, shortTimeoutMs);
+  const byArn = new Map([
+    [functionArns.scheduler, scheduler],
+    [functionArns.notifier, open("notifier", api, shortTimeoutMs)],
   ]);
   const invoke: Invoke = async (functionArn, event) => {
-    const module = modules.get(functionArn);
     try {
-      if (module === undefined) throw new Error("No such function.");
+      const lambda = byArn.get(functionArn);
+      if (lambda === undefined) throw new Error("No such function.");
       await api.ready();
-      await api.invoke({ module, event, timeoutMs: shortTimeoutMs });
+      await lambda(event);
     } catch (error) {
       log({
         level: "warn",
@@ -50,24 +61,21 @@ export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
       throw error;
     }
   };
-  const poll = (queueName: string, host: FunctionHost, module: string, timeoutMs: number) =>
+  const poll = (queueName: string, host: FunctionHost, lambda: Lambda) =>
     startPoller({
       sqs,
       queueUrl: queueUrl(endpoints, queueName),
       queueArn: queueArn(queueName),
       ready: () => host.ready(),
-      invoke: (event) => host.invoke({ module, event, timeoutMs }),
+      lambda,
       log,
     });
   const feeds = [
-    ...runners.map((runner) => poll(runQueueName, runner, functions.runner, settings.functionTimeoutMs)),
-    poll(deadLetterQueueName, api, functions.dead, shortTimeoutMs),
-    startSweeper({
-      everyMs: settings.sweepMs,
-      sweep: () =>
-        api.invoke({ module: functions.scheduler, event: clocks.sweep.event, timeoutMs: shortTimeoutMs }),
-      log,
-    }),
+    ...runners.map((runner) =>
+      poll(runQueueName, runner, open("runner", runner, settings.functionTimeoutMs)),
+    ),
+    poll(deadLetterQueueName, api, open("dead", api, shortTimeoutMs)),
+    startSweeper({ everyMs: settings.sweepMs, sweep: () => scheduler(clocks.sweep.event), log }),
     ...dueWork.map((work) => startAlarm({ work, invoke, log, now: options.now })),
   ];
   return {

@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { logOutput } from "./function-output.ts";
 import { type Invocation, Report } from "./invocation.ts";
 import type { Log } from "./log.ts";
 import { killTree, killUsersOf } from "./process-tree.ts";
+import { continueTrace } from "./trace.ts";
 
 export interface FunctionHostOptions {
   readonly name: string;
@@ -15,15 +17,16 @@ export interface FunctionHostOptions {
   readonly env: Readonly<Record<string, string>>;
   /** An absolute folder of its own, the process's TMPDIR; emptied whenever a process ends. */
   readonly tempDir: string;
+  /** Takes what befalls the process, and what it writes. */
   readonly log: Log;
-  /** An open file for the process's output. */
-  readonly output: number | "ignore";
 }
 
 export interface InvokeOptions {
   readonly module: string;
   readonly event: unknown;
   readonly timeoutMs: number;
+  /** A trace of its own where none is given. */
+  readonly traceHeader?: string;
 }
 
 /** A warm process that runs handlers, and is started again whenever it ends. */
@@ -63,15 +66,17 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     const child = fork(fileURLToPath(options.script), [...options.args], {
       // Its own group: a Ctrl-C in the terminal reaches the service alone, and a kill reaches the whole group.
       detached: true,
-      env: { ...options.env, TMPDIR: options.tempDir },
+      // The SDK sends the trace on from what calls itself a Lambda function.
+      env: { ...options.env, TMPDIR: options.tempDir, AWS_LAMBDA_FUNCTION_NAME: name },
       execArgv: [],
-      stdio: ["ignore", options.output, options.output, "ipc"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     pid = child.pid;
+    const drain = logOutput(child, name, log);
     const ended = new Promise<void>((resolve) => {
       child.once("exit", () => resolve());
       child.once("error", () => child.pid === undefined && resolve());
-    });
+    }).then(drain);
     end = () => endProcess(child, ended);
     // Before anything that awaits the process, so that whoever sees it gone waits for the next one.
     void ended.then(() => onEnd(child));
@@ -114,9 +119,11 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     else entry.reject(new Error(outcome.message));
   }
 
-  async function invoke({ module, event, timeoutMs }: InvokeOptions): Promise<unknown> {
+  async function invoke({ timeoutMs, ...options }: InvokeOptions): Promise<unknown> {
     const child = await up;
-    const invocation = { id: randomUUID(), module, event, deadline: Date.now() + timeoutMs, timeoutMs };
+    const traceHeader = continueTrace(undefined, name).header;
+    const deadline = Date.now() + timeoutMs;
+    const invocation = { id: randomUUID(), deadline, timeoutMs, traceHeader, ...options };
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         settle({ kind: "error", id: invocation.id, message: `No result after ${timeoutMs} ms: killed.` });

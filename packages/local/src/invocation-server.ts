@@ -1,3 +1,4 @@
+import { InvokeStore, InvokeStoreBase } from "@aws/lambda-invoke-store";
 import type { Context } from "aws-lambda";
 import { Invocation, type Report } from "./invocation.ts";
 import { killDescendants } from "./process-tree.ts";
@@ -11,24 +12,36 @@ export function report(message: Report): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
+/** Time to finish what has to be, in good order. */
+const endingMs = 1500;
+
 /**
  * Makes this process a warm function: it answers the service's invocations until the service is gone, and then ends,
- * with every browser it started. `onDisconnect` may finish what it has to; the process ends when it settles.
+ * with everything it started. `onDisconnect` may finish what it has to; the process waits for that, but not for long.
  */
 export function answerInvocations(onDisconnect: () => Promise<void> = async () => {}): void {
   process.on("message", (message) => {
     void invoke(Invocation.parse(message));
   });
   process.on("disconnect", () => {
-    killDescendants(process.pid);
-    void onDisconnect().finally(() => process.exit(0));
+    const late = new Promise((resolve) => setTimeout(resolve, endingMs));
+    void Promise.race([onDisconnect().catch(() => {}), late]).finally(() => {
+      killDescendants(process.pid);
+      process.exit(0);
+    });
   });
 }
 
-async function invoke({ id, module, event, deadline, timeoutMs }: Invocation): Promise<void> {
+/** Where the SDK finds the invocation's trace; several invocations may be under way, each with its own. */
+const invokeStore = await InvokeStore.getInstanceAsync(true);
+
+async function invoke({ id, module, event, deadline, timeoutMs, traceHeader }: Invocation): Promise<void> {
   try {
     const { handler } = (await import(module)) as FunctionModule;
-    const result = await handler(event, createContext(id, module, deadline, timeoutMs));
+    const { REQUEST_ID, X_RAY_TRACE_ID } = InvokeStoreBase.PROTECTED_KEYS;
+    const result = await invokeStore.run({ [REQUEST_ID]: id, [X_RAY_TRACE_ID]: traceHeader }, () =>
+      handler(event, createContext(id, module, deadline, timeoutMs)),
+    );
     report({ kind: "result", id, result });
   } catch (error) {
     report({

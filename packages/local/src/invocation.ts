@@ -9,6 +9,8 @@ export const Invocation = z.object({
   /** The handler has until then; milliseconds since 1970. */
   deadline: z.number(),
   timeoutMs: z.number(),
+  /** What the SDK puts into X-Amzn-Trace-Id meanwhile. */
+  traceHeader: z.string(),
 });
 export type Invocation = z.infer<typeof Invocation>;
 

@@ -1,9 +1,11 @@
-import type { EmulatorKeys } from "./emulator-keys.ts";
+import type { Credentials } from "./door/door.ts";
+import type { ReaderEndpoint } from "./export-readers.ts";
 import {
   accountId,
   bucketName,
   busName,
   deadLetterQueueName,
+  failedEventsQueueName,
   functionArns,
   region,
   runQueueName,
@@ -27,7 +29,8 @@ export const queueArn = (name: string): string => `arn:aws:sqs:${region}:${accou
 /** The environment that links our resources to a process as SST does, and points the AWS SDK at the emulators. */
 export function linkEnvironment(
   endpoints: Endpoints,
-  keys: Pick<EmulatorKeys, "accessKeyId" | "secretAccessKey">,
+  keys: Credentials,
+  reader?: ReaderEndpoint,
 ): Record<string, string> {
   return {
     SST_RESOURCE_App: JSON.stringify({ name: "gleaner", stage: "local" }),
@@ -36,8 +39,15 @@ export function linkEnvironment(
     SST_RESOURCE_DeadLetterQueue: JSON.stringify({ url: queueUrl(endpoints, deadLetterQueueName) }),
     SST_RESOURCE_Artifacts: JSON.stringify({ name: bucketName }),
     SST_RESOURCE_ScheduleGroup: JSON.stringify({ name: scheduleGroupName }),
-    SST_RESOURCE_Scheduler: JSON.stringify({ arn: functionArns.scheduler, roleArn: schedulerRoleArn }),
+    SST_RESOURCE_Scheduler: JSON.stringify({
+      arn: functionArns.scheduler,
+      roleArn: schedulerRoleArn,
+      deadLetterArn: queueArn(failedEventsQueueName),
+    }),
     SST_RESOURCE_Bus: JSON.stringify({ name: busName }),
+    ...(reader && {
+      SST_RESOURCE_ExportReader: JSON.stringify({ url: reader.url, token: reader.token }),
+    }),
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamo,
     AWS_ENDPOINT_URL_SQS: endpoints.queues,
     AWS_ENDPOINT_URL_S3: endpoints.queues,

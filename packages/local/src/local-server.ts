@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 
 export interface LocalServer {
@@ -36,7 +37,7 @@ export async function serveLocally(
 }
 
 /** A request's body; undefined where it is larger than allowed. */
-export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+export async function readBytes(request: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

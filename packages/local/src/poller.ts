@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSMessageAttribute, SQSRecord } from "aws-lambda";
 import * as z from "zod";
+import type { Lambda } from "./lambda.ts";
 import type { Log } from "./log.ts";
 import { region } from "./resources.ts";
 
@@ -18,7 +19,7 @@ export interface PollerOptions {
   readonly queueArn: string;
   /** Awaited before each receive, so that no delivery is spent while there is nobody to take it. */
   readonly ready: () => Promise<void>;
-  readonly invoke: (event: SQSEvent) => Promise<unknown>;
+  readonly lambda: Lambda;
   readonly log: Log;
 }
 
@@ -84,7 +85,8 @@ async function handle(options: PollerOptions, message: Message): Promise<void> {
   const { sqs, queueUrl, log } = options;
   const messageId = message.MessageId ?? "";
   try {
-    const response = await options.invoke({ Records: [toRecord(message, options.queueArn)] });
+    const event: SQSEvent = { Records: [toRecord(message, options.queueArn)] };
+    const response = await options.lambda(event, message.Attributes?.AWSTraceHeader);
     if (reportsFailure(response)) {
       log({ level: "warn", message: "message failed", messageId });
       return;

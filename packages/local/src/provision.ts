@@ -33,6 +33,7 @@ import {
   busName,
   clockSchedules,
   deadLetterQueueName,
+  failedEventsQueueName,
   functionArns,
   notifierRuleName,
   runQueueName,
@@ -87,7 +88,7 @@ async function provisionQueues(
   endpoints: Pick<Endpoints, "queues">,
   visibilitySeconds: number,
 ): Promise<void> {
-  for (const QueueName of [deadLetterQueueName, runQueueName])
+  for (const QueueName of [deadLetterQueueName, runQueueName, failedEventsQueueName])
     await sqs.send(new CreateQueueCommand({ QueueName }));
   await sqs.send(
     new SetQueueAttributesCommand({
@@ -95,6 +96,15 @@ async function provisionQueues(
       Attributes: {
         VisibilityTimeout: String(queues.dead.visibilitySeconds),
         MessageRetentionPeriod: String(queues.dead.retentionSeconds),
+      },
+    }),
+  );
+  await sqs.send(
+    new SetQueueAttributesCommand({
+      QueueUrl: queueUrl(endpoints, failedEventsQueueName),
+      Attributes: {
+        VisibilityTimeout: String(queues.failedEvents.visibilitySeconds),
+        MessageRetentionPeriod: String(queues.failedEvents.retentionSeconds),
       },
     }),
   );
@@ -129,6 +139,7 @@ async function provisionSchedules(scheduler: SchedulerClient): Promise<void> {
       Arn: functionArns.scheduler,
       RoleArn: schedulerRoleArn,
       Input: JSON.stringify(event),
+      DeadLetterConfig: { Arn: queueArn(failedEventsQueueName) },
     };
     await unlessThere([ConflictException], () =>
       scheduler.send(

@@ -8,6 +8,8 @@ export const accountId = "000000000000";
 export const bucketName = "artifacts";
 export const runQueueName = "runs";
 export const deadLetterQueueName = "runs-dead";
+/** Where the Scheduler would put the fires that it could not hand over. */
+export const failedEventsQueueName = "failed-events";
 export const scheduleGroupName = "gleaner";
 /** The schedule that fires at the turn of each month. */
 export const monthScheduleName = "month";

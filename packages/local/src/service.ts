@@ -46,6 +46,7 @@ export interface Service {
 }
 
 const seedTimeoutMs = 60_000;
+const recoveryTimeoutMs = 60_000;
 
 /** Starts the whole service on one machine and resolves when it serves; rejects with a sentence when it cannot. */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -91,7 +92,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         env: functionEnv,
         tempDir: join(tempDir, name),
         log,
-        output,
       }),
       (each) => each.close(),
     );
@@ -107,6 +107,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   );
   await writePrivateJson(join(dataDir.path, "endpoints.json"), links);
 
+  // The runners of a service before this one are gone: what they had in hand goes back before others take anything.
+  await api
+    .invoke({ module: functions.scheduler, event: { kind: "restart" }, timeoutMs: recoveryTimeoutMs })
+    .catch((error: unknown) => log({ level: "error", message: "recovery failed", error: String(error) }));
   const feeds = startFeeds({ emulators, functions, settings, api, runners, log, now: options.now });
 
   const owned = stack.move();

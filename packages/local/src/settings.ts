@@ -1,38 +1,68 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { type Environment, optional, readEnvironment, wholeNumber } from "@gleaner/core/environment";
 import { periods } from "@gleaner/core/periods";
+import { SettingsEnvironment } from "@gleaner/core/settings";
 import { functions, queues } from "@gleaner/infra/definitions";
+import { RunnerEnvironment, readSettings } from "@gleaner/runner/settings";
 import * as z from "zod";
 
-const positive = (value: number) => z.coerce.number().int().min(1).default(value);
+export type { Environment } from "@gleaner/core/environment";
 
-const Environment = z.object({
-  GLEANER_RUNNERS: z.coerce.number().int().min(1).max(32).default(2),
-  GLEANER_SWEEP_MS: positive(periods.sweepSeconds * 1000),
+const program = z.string().check(({ value, issues }) => {
+  if (isProgram(value)) return;
+  issues.push({ code: "custom", input: value, message: `names "${value}", where there is no program` });
+});
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The service's own variables with those of its functions: all of them are checked before anything is started. */
+const ServiceEnvironment = z.object({
+  ...SettingsEnvironment.shape,
+  ...RunnerEnvironment.shape,
+  GLEANER_CHROMIUM: optional(program),
+  GLEANER_PORT: wholeNumber({ min: 0, max: 65_535, otherwise: 3000 }),
+  GLEANER_DATA_DIR: optional(z.string()).transform((path) => path ?? ".gleaner"),
+  GLEANER_RUNNERS: wholeNumber({ min: 1, max: 32, otherwise: 2 }),
+  GLEANER_SWEEP_MS: wholeNumber({ min: 1, otherwise: periods.sweepSeconds * 1000 }),
   /** How long a runner may take for one message. */
-  GLEANER_FUNCTION_TIMEOUT_MS: positive(functions.runner.timeoutSeconds * 1000),
-  GLEANER_VISIBILITY_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(43_200)
-    .default(queues.runs.visibilitySeconds),
+  GLEANER_FUNCTION_TIMEOUT_MS: wholeNumber({ min: 1, otherwise: functions.runner.timeoutSeconds * 1000 }),
+  GLEANER_VISIBILITY_SECONDS: wholeNumber({ min: 0, max: 43_200, otherwise: queues.runs.visibilitySeconds }),
 });
 
 export interface ServiceSettings {
+  readonly port: number;
+  readonly dataDir: string;
   readonly runners: number;
   readonly sweepMs: number;
   readonly functionTimeoutMs: number;
   readonly visibilitySeconds: number;
+  /** The model that plans; null where the keyless planner does. */
+  readonly model: string | null;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The service's own settings; throws a ZodError that names the variable at fault. */
+/** The service's settings; throws a SettingsError with a sentence for every variable that is wrong, its functions' too. */
 export function parseSettings(env: Environment): ServiceSettings {
-  const parsed = Environment.parse(env);
+  const parsed = readEnvironment(ServiceEnvironment, env);
   return {
+    port: parsed.GLEANER_PORT,
+    dataDir: parsed.GLEANER_DATA_DIR,
     runners: parsed.GLEANER_RUNNERS,
     sweepMs: parsed.GLEANER_SWEEP_MS,
     functionTimeoutMs: parsed.GLEANER_FUNCTION_TIMEOUT_MS,
     visibilitySeconds: parsed.GLEANER_VISIBILITY_SECONDS,
+    model: readSettings(env).model?.name ?? null,
   };
 }
+
+/** Who plans, in words. */
+export const describePlanner = ({ model }: Pick<ServiceSettings, "model">): string =>
+  model === null
+    ? "planner: keyless, without a model (ANTHROPIC_API_KEY turns Claude on)"
+    : `planner: ${model} (ANTHROPIC_API_KEY is set)`;

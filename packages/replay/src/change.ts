@@ -1,4 +1,5 @@
 import type { Contract, Profile } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import type { Collected } from "./collect.ts";
 import { isSameCurrency } from "./currency.ts";
 import { type Pair, recognise } from "./memory.ts";
@@ -20,7 +21,12 @@ export function findChange(contract: Contract, collected: Collected): string | n
   const now = new Map(
     before.map((field) => [
       field.name,
-      profileOf(field, collected.records, collected.evidence, collected.anchors?.fields[field.name] ?? null),
+      profileOf(
+        field,
+        collected.records,
+        collected.evidence,
+        own(collected.anchors?.fields ?? {}, field.name) ?? null,
+      ),
     ]),
   );
   const plain = findPlainChange(contract, collected, pairs);
@@ -43,7 +49,7 @@ function findPlainChange(contract: Contract, { anchors, records }: Collected, pa
     return "The rows have another number of cells under the same headers.";
   }
   for (const [name, label] of Object.entries(before.labels)) {
-    const now = anchors.fields[name]?.label ?? null;
+    const now = own(anchors.fields, name)?.label ?? null;
     if (now === null || now === label) continue;
     // The label is still there, and something else is read under another one.
     if (anchors.headers.includes(label) && !hasTwins(before.headers, label)) {

@@ -1,8 +1,9 @@
 import type { Completeness, DataRecord, ListRead, Read, RecordEvidence } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import type { Anchors, ReadResult } from "@gleaner/extract";
+import { ask } from "./ask.ts";
 import { type Gathered, gatherGrowth, gatherPages } from "./gather.ts";
-import { isOver, type Limits, untilDeadline } from "./limits.ts";
+import { isOver, type Limits } from "./limits.ts";
 import { awaitFirst, hasValues, moveOn } from "./paginate.ts";
 import type { PageSession } from "./session.ts";
 import { countFitting, fits } from "./size.ts";
@@ -31,12 +32,28 @@ const mostPages = 1000;
 const mostStalePages = 3;
 const leastNewShare = 0.1;
 
-/** Reads the page as it is and follows the list's pagination. Errors of the browser and TargetErrors pass through. */
-export async function collect(session: PageSession, read: Read, limits: Limits): Promise<Collected> {
-  const first = await awaitFirst(session, read, limits);
-  if (!hasValues(first)) return collectNothing(session, limits, first.url);
-  const anchors = await session.call("anchors", read);
-  return { ...(await collectFrom(session, read, first, limits)), anchors };
+/**
+ * Reads the page as it is and follows the list's pagination. Once there are rows, they are delivered whatever becomes of
+ * the page; before, errors of the browser and TargetErrors pass through. `seen` is what the same read gave earlier.
+ */
+export async function collect(
+  session: PageSession,
+  read: Read,
+  limits: Limits,
+  seen: ReadResult | null = null,
+): Promise<Collected> {
+  let first = seen;
+  try {
+    first = await awaitFirst(session, read, limits);
+    if (!hasValues(first)) return await collectNothing(session, limits, first.url);
+    const anchors = await ask(session, limits, "anchors", read);
+    return { ...(await collectFrom(session, read, first, limits)), anchors };
+  } catch (error) {
+    limits.signal.throwIfAborted();
+    const reason = endingOf(error, limits);
+    if (first === null || !hasValues(first) || (reason !== "time" && reason !== "page_failed")) throw error;
+    return collectOne(read, first, limits, reason);
+  }
 }
 
 async function collectFrom(
@@ -48,21 +65,22 @@ async function collectFrom(
   if (read.kind === "list" && read.pagination !== null) {
     return collectPages(session, { ...read, pagination: read.pagination }, first, limits);
   }
+  const { url, ...added } = first;
+  limits.onPage?.({ page: 1, collected: first.records.length, statedTotal: null, url, added });
+  return collectOne(read, first, limits, null);
+}
+
+/** The rows of one page; without a reason why there are no others, it is the only one, or the plan's limit. */
+function collectOne(read: Read, page: ReadResult, limits: Limits, ending: Reason | null): Collected {
   const wanted = read.kind === "list" ? (read.maxRecords ?? Infinity) : 1;
-  const reason = first.records.length > wanted ? "limit_reached" : "single_page";
-  limits.onPage?.({ page: 1, collected: first.records.length, statedTotal: null, url: first.url });
-  return conclude(
-    { ...first, duplicatesDropped: 0 },
-    { pages: 1, statedTotal: null, reason },
-    wanted,
-    limits,
-  );
+  const reason = ending ?? (page.records.length > wanted ? "limit_reached" : "single_page");
+  return conclude({ ...page, duplicatesDropped: 0 }, { pages: 1, statedTotal: null, reason }, wanted, limits);
 }
 
 async function collectNothing(session: PageSession, limits: Limits, url: string): Promise<Collected> {
-  const { statedTotal } = await session.call("observe");
-  limits.onPage?.({ page: 1, collected: 0, statedTotal, url });
-  const completeness = { pages: 1, collected: 0, statedTotal, duplicatesDropped: 0 };
+  const { statedTotal } = await ask(session, limits, "observe");
+  limits.onPage?.({ page: 1, collected: 0, statedTotal, url, added: { records: [], evidence: [] } });
+  const completeness = { pages: 1, collected: 0, statedTotal, duplicatesDropped: 0, left: null };
   return {
     records: [],
     evidence: [],
@@ -80,7 +98,7 @@ async function collectPages(
   limits: Limits,
 ): Promise<Collected> {
   const wanted = read.maxRecords ?? Infinity;
-  const observed = (await session.call("observe")).statedTotal;
+  const observed = (await ask(session, limits, "observe")).statedTotal;
   // A "total" below what one page shows is some other number.
   const statedTotal = observed !== null && observed >= first.records.length ? observed : null;
   const isNext = read.pagination.kind === "next";
@@ -92,19 +110,20 @@ async function collectPages(
   let reason: Reason | null = null;
   for (;;) {
     const added = gatherer.add(page);
-    limits.onPage?.({ page: pages, collected: gatherer.count(), statedTotal, url: page.url });
-    stale = isNext && added < page.records.length * leastNewShare ? stale + 1 : 0;
-    if (added === 0 || stale === mostStalePages) reason = "no_new_records";
-    else if (gatherer.count() >= wanted) reason = "limit_reached";
-    else if (!fits(gatherer.size(), limits)) reason = "size";
-    else if (!(await session.call("hasMore", read))) reason = "no_next";
-    // While a link leads on, a stated total is not believed; where only scrolling can tell, it saves the wait.
-    else if (read.pagination.kind === "scroll" && gatherer.count() === statedTotal) reason = "no_next";
-    else if (pages >= (read.maxPages ?? mostPages)) reason = "page_limit";
-    else if (isOver(limits)) reason = "time";
-    if (reason !== null) break;
+    const { length: addedCount } = added.records;
+    limits.onPage?.({ page: pages, collected: gatherer.count(), statedTotal, url: page.url, added });
+    stale = isNext && addedCount < page.records.length * leastNewShare ? stale + 1 : 0;
     try {
-      page = await moveOn(session, read, page, untilDeadline(limits));
+      if (addedCount === 0 || stale === mostStalePages) reason = "no_new_records";
+      else if (gatherer.count() >= wanted) reason = "limit_reached";
+      else if (!fits(gatherer.size(), limits)) reason = "size";
+      else if (!(await ask(session, limits, "hasMore", read))) reason = "no_next";
+      // While a link leads on, a stated total is not believed; where only scrolling can tell, it saves the wait.
+      else if (read.pagination.kind === "scroll" && gatherer.count() === statedTotal) reason = "no_next";
+      else if (pages >= (read.maxPages ?? mostPages)) reason = "page_limit";
+      else if (isOver(limits)) reason = "time";
+      if (reason !== null) break;
+      page = await moveOn(session, read, page, limits);
     } catch (error) {
       limits.signal.throwIfAborted();
       reason = endingOf(error, limits);
@@ -151,6 +170,7 @@ function conclude(
       reason,
       collected: fitting,
       duplicatesDropped: gathered.duplicatesDropped,
+      left: null,
     },
     cut: reason === "size" || reason === "time" || reason === "page_failed",
   };

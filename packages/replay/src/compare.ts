@@ -1,4 +1,5 @@
 import type { DataRecord, FieldType, Read, Value } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 
 /** Types whose values may move between two runs: stock, price, date. */
 const liveTypes: ReadonlySet<FieldType> = new Set(["number", "money", "date"]);
@@ -20,8 +21,8 @@ export function compareRuns(
   let stayed = 0;
   for (const [at, record] of before.entries()) {
     for (const { name, type } of read.fields) {
-      const old = record[name] ?? null;
-      const now = after[at]?.[name] ?? null;
+      const old = own(record, name) ?? null;
+      const now = own(after[at] ?? {}, name) ?? null;
       if (isEqual(old, now)) {
         if (old !== null) stayed += 1;
         continue;

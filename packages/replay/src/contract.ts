@@ -1,4 +1,5 @@
 import type { Contract, DataRecord, Read, Surroundings } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import type { Anchors } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
 import { remember } from "./memory.ts";
@@ -8,7 +9,7 @@ import { profileOf } from "./profile.ts";
 /** The share (0 to 1) of records in which a field is null. */
 export function nullShare(records: readonly DataRecord[], name: string): number {
   if (records.length === 0) return 0;
-  return records.filter((record) => (record[name] ?? null) === null).length / records.length;
+  return records.filter((record) => (own(record, name) ?? null) === null).length / records.length;
 }
 
 /** Learns from proven records what every later replay is held against. */
@@ -24,7 +25,7 @@ export function learnContract(collected: Collected, read: Read): Contract {
       name,
       type,
       maxNullShare: allowNulls(nullShare(records, name), count),
-      profile: profileOf({ name, type }, records, evidence, anchors?.fields[name] ?? null),
+      profile: profileOf({ name, type }, records, evidence, own(anchors?.fields ?? {}, name) ?? null),
     })),
     key: findKey(names, records),
     reachesStatedTotal: statedTotal !== null && count + duplicatesDropped >= statedTotal,
@@ -83,5 +84,6 @@ function findKey(names: readonly string[], records: readonly DataRecord[]): stri
 
 /** How many different records there are when only these fields are looked at. */
 export function countDistinct(records: readonly DataRecord[], names: readonly string[]): number {
-  return new Set(records.map((record) => JSON.stringify(names.map((name) => record[name] ?? null)))).size;
+  return new Set(records.map((record) => JSON.stringify(names.map((name) => own(record, name) ?? null))))
+    .size;
 }

@@ -1,3 +1,5 @@
+import { own } from "@gleaner/automation/named";
+
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 /** Marks that stand for one currency, or for a few that share it. */
@@ -46,5 +48,9 @@ export function currencyIn(text: string): string | null {
 
 /** True when two currencies, as `currencyIn` gives them, may be the same. */
 export function isSameCurrency(one: string, other: string): boolean {
-  return one === other || (shared[one]?.includes(other) ?? false) || (shared[other]?.includes(one) ?? false);
+  return (
+    one === other ||
+    (own(shared, one)?.includes(other) ?? false) ||
+    (own(shared, other)?.includes(one) ?? false)
+  );
 }

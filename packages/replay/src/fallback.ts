@@ -1,4 +1,5 @@
 import type { Contract, Field, Read, Way } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import { familyOf } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
 import { nullShare } from "./contract.ts";
@@ -71,8 +72,8 @@ export function doubt(collected: Collected, names: readonly string[]): Collected
     ...proof,
     ...Object.fromEntries(
       names.flatMap((name) => {
-        const own = proof[name];
-        return own ? [[name, { ...own, confidence: confidenceByPlace }]] : [];
+        const seen = own(proof, name);
+        return seen ? [[name, { ...seen, confidence: confidenceByPlace }]] : [];
       }),
     ),
   }));
@@ -97,7 +98,8 @@ export function vouches(contract: Contract, collected: Collected, names: readonl
     if (field?.profile === undefined || nullShare(records, name) > mostMissing) return false;
     const same = pairs.filter((pair) => pair.now[at] === pair.before[at]).length;
     // A page of one record is vouched for by the very value alone.
-    if (contract.maxRecords === 1) return contract.memory?.[0]?.[at] === hashOf(records[0]?.[name] ?? null);
+    if (contract.maxRecords === 1)
+      return contract.memory?.[0]?.[at] === hashOf(own(records[0] ?? {}, name) ?? null);
     if (pairs.length >= fewPairs) return same >= pairs.length * leastSame;
     return looksAlike(field.type, field.profile, profileOf(field, records, evidence, null));
   });

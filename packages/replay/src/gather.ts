@@ -2,10 +2,14 @@ import { Buffer } from "node:buffer";
 import type { DataRecord, RecordEvidence } from "@gleaner/automation";
 import type { ReadResult } from "@gleaner/extract";
 
-/** The records of the pages so far. */
-export interface Gathered {
+/** Records, and at the same index their evidence. */
+export interface Rows {
   readonly records: readonly DataRecord[];
   readonly evidence: readonly RecordEvidence[];
+}
+
+/** The records of the pages so far. */
+export interface Gathered extends Rows {
   readonly duplicatesDropped: number;
 }
 
@@ -30,9 +34,9 @@ function rowsOf(page: ReadResult): Row[] {
   }));
 }
 
-/** Collects rows page by page. `add` takes a page as read and says how many of its rows are new. */
+/** Collects rows page by page. `add` takes a page as read and gives those of its rows that are new. */
 export interface Gatherer {
-  add(page: ReadResult): number;
+  add(page: ReadResult): Rows;
   count(): number;
   /** How large the records so far are; kept while adding, since a list may have very many pages. */
   size(): Size;
@@ -56,9 +60,9 @@ export function gatherPages(): Gatherer {
     add(page) {
       const rows = rowsOf(page);
       const signature = rows.map((row) => row.key).join("\n");
-      if (rows.length === 0 || signatures.has(signature)) return 0;
+      if (rows.length === 0 || signatures.has(signature)) return split([]);
       signatures.add(signature);
-      const before = keys.size;
+      const added = rows.filter(({ key }) => !keys.has(key));
       const own = new Set(rows.map((row) => row.key));
       if (own.size < rows.length) telling = false;
       for (const row of rows) totalSize.add(row.key);
@@ -68,7 +72,7 @@ export function gatherPages(): Gatherer {
       }
       pages.push(rows);
       total += rows.length;
-      return telling ? keys.size - before : rows.length;
+      return split(telling ? added : rows);
     },
     count: () => (telling ? keys.size : total),
     size: () => (telling ? distinctSize : totalSize).size(),
@@ -102,7 +106,7 @@ export function gatherGrowth(): Gatherer {
         meter.add(row.key);
         kept.push(row);
       }
-      return kept.length - before;
+      return split(kept.slice(before));
     },
     count: () => kept.length,
     size: meter.size,
@@ -123,6 +127,6 @@ function createMeter() {
   };
 }
 
-function split(rows: readonly Row[]): { records: DataRecord[]; evidence: RecordEvidence[] } {
+function split(rows: readonly Row[]): Rows {
   return { records: rows.map((row) => row.record), evidence: rows.map((row) => row.evidence) };
 }

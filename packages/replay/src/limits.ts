@@ -1,3 +1,4 @@
+import type { Rows } from "./gather.ts";
 import type { Wait } from "./session.ts";
 
 /** What a page of rows added; for live progress. */
@@ -6,6 +7,8 @@ export interface PageProgress {
   readonly collected: number;
   readonly statedTotal: number | null;
   readonly url: string;
+  /** The records that were not there before, in order. */
+  readonly added: Rows;
 }
 
 export const defaultRowsTimeoutMs = 5000;
@@ -30,11 +33,14 @@ export function isOver({ deadlineAt, now = Date.now }: Limits): boolean {
   return deadlineAt !== undefined && now() >= deadlineAt;
 }
 
+/** What is begun at the end of a wait is still given this long: a page that is well answers in it. */
+export const leastMs = 1000;
+
 /** The limits with no wait that would outlast the time for collecting. */
 export function untilDeadline(limits: Limits): Limits {
   const { deadlineAt, now = Date.now, timeoutMs, rowsTimeoutMs = defaultRowsTimeoutMs } = limits;
   if (deadlineAt === undefined) return limits;
-  const leftMs = Math.max(0, deadlineAt - now());
+  const leftMs = Math.max(leastMs, deadlineAt - now());
   return {
     ...limits,
     timeoutMs: Math.min(timeoutMs, leftMs),

@@ -1,4 +1,5 @@
 import type { Contract, DataRecord, Value } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 
 /** Records that a contract remembers, and values of each; hashes alone, 32 bits each. */
 const mostRows = 40;
@@ -7,7 +8,7 @@ const mostHashes = 2000;
 /** Hashes of the first records, each in the order of `names`. */
 export function remember(records: readonly DataRecord[], names: readonly string[]): (number | null)[][] {
   const rows = Math.min(mostRows, Math.floor(mostHashes / Math.max(1, names.length)));
-  return records.slice(0, rows).map((record) => names.map((name) => hashOf(record[name] ?? null)));
+  return records.slice(0, rows).map((record) => names.map((name) => hashOf(own(record, name) ?? null)));
 }
 
 /** FNV-1a over the value without case and spacing; null for null. */
@@ -40,7 +41,7 @@ export function recognise(contract: Contract, records: readonly DataRecord[]): P
     return [{ field, byHash }];
   });
   return records.flatMap((record) => {
-    const now = names.map((name) => hashOf(record[name] ?? null));
+    const now = names.map((name) => hashOf(own(record, name) ?? null));
     const votes = new Map<number, number>();
     for (const { field, byHash } of telling) {
       const row = byHash.get(now[field] ?? -1) ?? -1;

@@ -1,4 +1,5 @@
 import type { Contract, DataRecord, Value } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import { hashOf, type Pair } from "./memory.ts";
 
 /** Factors by which a number changes when its fraction is read as its groups, or cents as units. */
@@ -44,13 +45,13 @@ function takenOver(contract: Contract, at: number, pairs: readonly Pair[]): stri
 function takenFrom(contract: Contract, at: number, records: readonly DataRecord[]): string | null {
   if (!isText(contract, at)) return null;
   const name = contract.fields[at]?.name ?? "";
-  const own = vocabularyOf(contract, at);
-  const hashes = records.map((record) => hashOf(record[name] ?? null)).filter((hash) => hash !== null);
-  const known = hashes.filter((hash) => own.has(hash)).length;
+  const ours = vocabularyOf(contract, at);
+  const hashes = records.map((record) => hashOf(own(record, name) ?? null)).filter((hash) => hash !== null);
+  const known = hashes.filter((hash) => ours.has(hash)).length;
   for (const [other, field] of contract.fields.entries()) {
     if (other === at || !isText(contract, other)) continue;
     const theirs = vocabularyOf(contract, other);
-    const moved = hashes.filter((hash) => theirs.has(hash) && !own.has(hash)).length;
+    const moved = hashes.filter((hash) => theirs.has(hash) && !ours.has(hash)).length;
     if (moved >= hashes.length * 0.5 && moved > 0 && known <= hashes.length * 0.1) return field.name;
   }
   return null;
@@ -70,7 +71,7 @@ function isRewritten(at: number, name: string, pairs: readonly Pair[]): boolean 
   const both = held(at, pairs);
   const rewritten = both.filter(({ record, now, before }) => {
     if (now[at] === before[at]) return false;
-    return rewritingsOf(record[name] ?? null).some((value) => hashOf(value) === before[at]);
+    return rewritingsOf(own(record, name) ?? null).some((value) => hashOf(value) === before[at]);
   });
   return rewritten.length > 0 && rewritten.length >= both.length * 0.3;
 }

@@ -1,4 +1,5 @@
-import type { Contract } from "@gleaner/automation";
+import type { Contract, DataRecord } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import type { Collected } from "./collect.ts";
 
 /** Share of the rows that may be left out; more than that is another list, not a list with something in between. */
@@ -13,7 +14,7 @@ export function leaveOutNoise(contract: Contract, collected: Collected): Collect
   if (least < 3) return collected;
   const { records, evidence, completeness } = collected;
   const isRecord = records.map(
-    (record) => contract.fields.filter(({ name }) => (record[name] ?? null) !== null).length * 2 > least,
+    (record) => contract.fields.filter(({ name }) => (own(record, name) ?? null) !== null).length * 2 > least,
   );
   const dropped = isRecord.filter((each) => !each).length;
   if (dropped === 0 || dropped > records.length * mostNoise) return collected;
@@ -28,5 +29,6 @@ export function leaveOutNoise(contract: Contract, collected: Collected): Collect
 /** The fewest fields that any of the records has; 0 where there are too few records to say. */
 export function leastFilled(records: Collected["records"], names: readonly string[]): number {
   if (records.length < 4) return 0;
-  return Math.min(...records.map((record) => names.filter((name) => (record[name] ?? null) !== null).length));
+  const filled = (record: DataRecord) => names.filter((name) => (own(record, name) ?? null) !== null).length;
+  return records.reduce((least, record) => Math.min(least, filled(record)), names.length);
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ListRead, Pagination, Read } from "@gleaner/automation";
-import { PageError } from "@gleaner/browser";
+import { askElement, PageError, type PageErrorCode } from "@gleaner/browser";
 import type { ReadResult } from "@gleaner/extract";
+import { ask } from "./ask.ts";
 import { defaultRowsTimeoutMs, isOver, type Limits, untilDeadline } from "./limits.ts";
 import { click } from "./perform.ts";
-import { scrollBack, scrollToEnd } from "./scroll.ts";
 import type { PageSession } from "./session.ts";
-import { findNow, ownFrames, TargetError, toFound } from "./target.ts";
+import { count, findNow, ownFrames, TargetError, toFound } from "./target.ts";
 
 const pollMs = 150;
 /**
@@ -39,21 +39,19 @@ export async function moveOn(
       return readUntil(session, read, isNew, limits);
     }
     case "more": {
-      await click(await control(session, read.pagination), limits);
+      await click(session, await control(session, read.pagination, limits), untilDeadline(limits));
       return readMore(session, read, last, limits);
     }
     case "scroll": {
-      // Without a script a page cannot grow.
-      if ((await session.page.locator("script").count()) === 0) return last;
       const [first, second] = scrollTimeoutsMs.map((timeoutMs) => ({
         ...limits,
         rowsTimeoutMs: Math.min(limits.rowsTimeoutMs ?? defaultRowsTimeoutMs, timeoutMs),
       }));
-      await scrollToEnd(session.page);
+      await session.scroll("end", untilDeadline(limits));
       const page = await readMore(session, read, last, first ?? limits);
       if (differs(page, last)) return page;
-      await scrollBack(session.page);
-      await scrollToEnd(session.page);
+      await session.scroll("back", untilDeadline(limits));
+      await session.scroll("end", untilDeadline(limits));
       return readMore(session, read, last, second ?? limits);
     }
     default:
@@ -63,42 +61,40 @@ export async function moveOn(
 
 /** Opens the next page's address where the control is a plain link, else clicks it. Tells whether it opened one. */
 async function followNext(session: PageSession, pagination: Pagination, limits: Limits): Promise<boolean> {
-  const found = await control(session, pagination);
-  const href = await found.evaluate((element) => {
-    const link = element.closest("a[href]") ?? element.querySelector("a[href]");
-    if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return null;
-    return link.href.split("#")[0] === location.href.split("#")[0] ? null : link.href;
-  });
+  const found = await control(session, pagination, limits);
+  const href = await askElement(session, found, "link", untilDeadline(limits));
   if (href !== null) {
     await openAgain(session, href, limits);
     return true;
   }
-  await click(found, limits);
-  await session.settle(limits);
+  await click(session, found, untilDeadline(limits));
+  await session.settle(untilDeadline(limits));
   return false;
 }
+
+/** A name that could not be resolved just now is refused like one that never could. */
+const passing: ReadonlySet<PageErrorCode> = new Set(["timeout", "navigation_failed", "address_refused"]);
 
 /** Opens an address, and once more if that fails: over many pages, one hiccup is to be expected. */
 async function openAgain(session: PageSession, url: string, limits: Limits): Promise<void> {
   try {
-    await session.open(url, limits);
+    await session.open(url, untilDeadline(limits));
   } catch (error) {
     limits.signal.throwIfAborted();
-    if (!(error instanceof PageError) || !(error.code === "timeout" || error.code === "navigation_failed"))
-      throw error;
-    if (isOver(limits)) throw error;
+    if (!(error instanceof PageError) || !passing.has(error.code) || isOver(limits)) throw error;
     await session.open(url, untilDeadline(limits));
   }
 }
 
 /** The pagination's control: exactly one visible element, or the first of several (above and below the list). */
-async function control(session: PageSession, pagination: Pagination) {
+async function control(session: PageSession, pagination: Pagination, limits: Limits) {
+  const wait = untilDeadline(limits);
   for (const frame of ownFrames(session.page)) {
-    const one = await findNow(frame, pagination.target);
+    const one = await findNow(session, frame, pagination.target, wait);
     if (one !== null) return one;
     for (const locator of pagination.target) {
       const found = toFound(frame, locator)?.filter({ visible: true }).first();
-      if (found !== undefined && (await found.count()) > 0) return found;
+      if (found !== undefined && (await count(session, found, wait)) > 0) return found;
     }
   }
   throw new TargetError("The control for more rows is not on the page.");
@@ -110,7 +106,7 @@ async function readMore(
   last: ReadResult,
   limits: Limits,
 ): Promise<ReadResult> {
-  await session.settle(limits);
+  await session.settle(untilDeadline(limits));
   const page = await readUntil(session, read, (now) => hasValues(now) && differs(now, last), limits);
   return hasValues(page) ? page : last;
 }
@@ -122,16 +118,16 @@ async function readUntil(
   limits: Limits,
 ): Promise<ReadResult> {
   const timeoutMs = limits.rowsTimeoutMs ?? defaultRowsTimeoutMs;
-  const immediate = await session.call("read", read);
+  const immediate = await ask(session, limits, "read", read);
   if (good(immediate)) return immediate;
   for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollMs) {
     await sleep(pollMs, undefined, { signal: limits.signal });
-    if (!good(await session.call("read", read))) continue;
+    if (!good(await ask(session, limits, "read", read))) continue;
     // The first rows are here; the others may still be coming.
-    await session.settle(limits);
+    await session.settle(untilDeadline(limits));
     break;
   }
-  return session.call("read", read);
+  return ask(session, limits, "read", read);
 }
 
 function differs(page: ReadResult, last: ReadResult): boolean {

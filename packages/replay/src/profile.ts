@@ -1,4 +1,5 @@
 import type { DataRecord, Field, FieldType, Profile, RecordEvidence, Value } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import { type FieldAnchor, orderIn, provenOrder } from "@gleaner/extract";
 import { currencyIn } from "./currency.ts";
 import { notationOf, provenNotation, shapeOf } from "./shape.ts";
@@ -18,10 +19,10 @@ export function profileOf(
   const dates: string[] = [];
   const hosts = new Set<string>();
   for (const [at, record] of records.entries()) {
-    const value = record[field.name] ?? null;
+    const value = own(record, field.name) ?? null;
     if (value === null) continue;
     values.push(value);
-    const proof = evidence[at]?.[field.name];
+    const proof = own(evidence[at] ?? {}, field.name);
     const host = hostOf(value, proof?.url ?? "");
     if (host !== null) hosts.add(host);
     if (!proof) continue;

@@ -1,3 +1,4 @@
+import type { ScrollWay } from "@gleaner/browser";
 import type { PageScript } from "@gleaner/extract";
 import type { Page } from "playwright-core";
 
@@ -14,6 +15,10 @@ export interface PageSession {
   open(url: string, wait: Wait): Promise<unknown>;
   /** Waits, after an action, for what it caused; throws as `open` does. */
   settle(wait: Wait): Promise<unknown>;
+  /** Scrolls the page; a page that does not answer is a PageError. */
+  scroll(way: ScrollWay, wait: Wait): Promise<unknown>;
+  /** Bounds what is done through `page`; whatever fails there is a PageError. */
+  bound<T>(work: Promise<T>, wait: Wait): Promise<T>;
   call<Name extends keyof PageScript>(
     name: Name,
     ...args: Parameters<PageScript[Name]>

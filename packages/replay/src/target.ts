@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator } from "@gleaner/automation";
+import { PageError } from "@gleaner/browser";
 import type { Locator as Found, Frame, Page } from "playwright-core";
-import type { Wait } from "./session.ts";
+import { leastMs } from "./limits.ts";
+import type { PageSession, Wait } from "./session.ts";
 
 const pollMs = 100;
 
@@ -47,20 +49,36 @@ export function toFound(page: Page | Frame, locator: Locator): Found | null {
   }
 }
 
-/** The first of `target` that is exactly one visible element now; null when none is. */
-export async function findNow(page: Page | Frame, target: readonly Locator[]): Promise<Found | null> {
+/** How many elements are found now; none by what cannot be searched for. A page that does not answer is a PageError. */
+export async function count(session: PageSession, found: Found, wait: Wait): Promise<number> {
+  try {
+    return await session.bound(found.count(), wait);
+  } catch (error) {
+    if (error instanceof PageError && error.code === "navigation_failed") return 0;
+    throw error;
+  }
+}
+
+/** The first of `target` that is exactly one visible element of a document now; null when none is. */
+export async function findNow(
+  session: PageSession,
+  document: Page | Frame,
+  target: readonly Locator[],
+  wait: Wait,
+): Promise<Found | null> {
   for (const locator of target) {
-    const found = toFound(page, locator)?.filter({ visible: true });
-    if (found !== undefined && (await found.count().catch(() => 0)) === 1) return found;
+    const found = toFound(document, locator)?.filter({ visible: true });
+    if (found !== undefined && (await count(session, found, wait)) === 1) return found;
   }
   return null;
 }
 
 /** Waits for a target; throws a TargetError when `timeoutMs` pass without it. */
-export async function find(page: Page, target: readonly Locator[], wait: Wait): Promise<Found> {
+export async function find(session: PageSession, target: readonly Locator[], wait: Wait): Promise<Found> {
+  const look = { ...wait, timeoutMs: Math.max(wait.timeoutMs, leastMs) };
   for (let waitedMs = 0; ; waitedMs += pollMs) {
     wait.signal.throwIfAborted();
-    const found = await findNow(page, target);
+    const found = await findNow(session, session.page, target, look);
     if (found !== null) return found;
     if (waitedMs >= wait.timeoutMs) throw new TargetError("The element of this step is not on the page.");
     await sleep(pollMs, undefined, { signal: wait.signal });

@@ -56,6 +56,8 @@ async function startSlowJob(): Promise<number[]> {
 }
 
 test("Ctrl-C ends it cleanly while a browser is at work, and leaves nothing running", async () => {
+  expect(stderr).toMatch(/^planner: .+ \(.*ANTHROPIC_API_KEY.*\)$/m);
+  if (process.getuid?.() === 0) await eventually(() => stderr.includes("own sandbox: root cannot have it"));
   const below = await startSlowJob();
   child.kill("SIGINT");
   const [code] = (await once(child, "exit")) as [number];

@@ -58,6 +58,7 @@ const headers = { "Gleaner-Init-Ms": String(performance.now()) };
 for (;;) {
   const next = await fetch(`${api}/invocation/next`, { headers });
   const id = next.headers.get("Lambda-Runtime-Aws-Request-Id");
+  env._X_AMZN_TRACE_ID = next.headers.get("Lambda-Runtime-Trace-Id");
   try {
     const result = await handler(await next.json(), contextOf(next.headers));
     await post(`invocation/${id}/response`, result ?? null);

@@ -1,10 +1,9 @@
 import { createCipheriv } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Metafile } from "esbuild";
 import { root } from "../platform.ts";
 import type { LambdaFunction } from "./functions.ts";
-import { installPackages } from "./packages.ts";
 import { fileSizes } from "./sizes.ts";
 
 /** A function's package as it would be uploaded, in a folder. */
@@ -13,9 +12,12 @@ export interface Bundle {
   readonly metafile: Metafile;
   /** The code alone, minified. */
   readonly codeBytes: number;
-  /** All that Lambda unpacks: code, installed packages, links. */
+  /** All that Lambda unpacks: code, copied packages, links. */
   readonly unzippedBytes: number;
 }
+
+/** What SST leaves outside of every bundle, and has npm install where a bundle imports it. */
+export const installedBySst = ["sharp", "pg-native"];
 
 /** What SST puts before a bundle in the ES module format. */
 const banner = [
@@ -27,8 +29,9 @@ const banner = [
 ].join("\n");
 
 /**
- * Bundles a function as SST does (pkg/runtime/node/build.go of its sources), with what it is given by infra/: all but
- * `sharp`, `pg-native` and the installed packages in one file, names kept unless told otherwise.
+ * Bundles a function as SST does (pkg/runtime/node/build.go of its sources, createZipAsset of its Function), with what
+ * it is given by infra/: all but `sharp`, `pg-native` and the external packages in one file, names kept unless told
+ * otherwise, and the files to copy beside it.
  */
 export async function bundleFunction(lambda: LambdaFunction, dir: string): Promise<Bundle> {
   const { nodejs } = lambda;
@@ -47,11 +50,11 @@ export async function bundleFunction(lambda: LambdaFunction, dir: string): Promi
     mainFields: ["module", "main"],
     keepNames: nodejs.esbuild.keepNames ?? true,
     minify: nodejs.minify,
-    external: ["sharp", "pg-native", ...Object.keys(nodejs.install)],
+    external: [...installedBySst, ...nodejs.esbuild.external],
     banner: { js: banner },
     logLevel: "error",
   });
-  await installPackages(lambda, dir);
+  for (const { from, to } of lambda.copyFiles) await cp(from, join(dir, to), { recursive: true });
   // Where each execution environment finds its links.
   await writeFile(join(dir, "resource.enc"), "");
   const sizes = await fileSizes(dir);

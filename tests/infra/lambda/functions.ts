@@ -1,13 +1,17 @@
 import * as z from "zod";
-import type { Graph } from "../graph.ts";
+import type { CopiedFile, Graph } from "../graph.ts";
 import { listLambdas } from "../lambdas.ts";
 
 const Nodejs = z.object({
   format: z.string(),
   minify: z.boolean().default(false),
-  /** Packages that stay outside of the bundle, with the version to install; `*` leaves that to the manifest. */
-  install: z.record(z.string(), z.string()).default({}),
-  esbuild: z.object({ keepNames: z.boolean().optional() }).default({}),
+  esbuild: z
+    .object({
+      keepNames: z.boolean().optional(),
+      /** Packages that stay outside of the bundle. */
+      external: z.array(z.string()).default([]),
+    })
+    .prefault({}),
 });
 
 /** A function as infra/ defines it: what its bundle is made of, and what Lambda gives it. */
@@ -18,6 +22,7 @@ export interface LambdaFunction {
   /** The source file without its extension, and the export. */
   readonly handler: string;
   readonly nodejs: z.infer<typeof Nodejs>;
+  readonly copyFiles: readonly CopiedFile[];
   /** The names under which it finds what it is linked to. */
   readonly links: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
@@ -38,6 +43,7 @@ export function listFunctions(graph: Graph): ReadonlyMap<string, LambdaFunction>
           functionName: inputs.name,
           handler: build.handler,
           nodejs: Nodejs.parse(build.properties),
+          copyFiles: build.copyFiles,
           links: Object.keys(build.links),
           environment: inputs.environment.variables,
           memoryMb: inputs.memorySize,

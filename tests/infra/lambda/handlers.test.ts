@@ -1,3 +1,4 @@
+import type { DataRecord } from "@gleaner/automation";
 import { newEvent, publish } from "@gleaner/core/event";
 import * as Job from "@gleaner/core/job";
 import * as Key from "@gleaner/core/key";
@@ -56,6 +57,19 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
       return { statusCode, headers, body: (body && JSON.parse(body)) as unknown };
     };
 
+    /** Runs a job to its end with these records; gives its id. */
+    const succeed = async (records: DataRecord[]): Promise<string> => {
+      const message = await admit();
+      await stage.cloud.run(async () => {
+        const job = await Job.start(message);
+        if (!job) throw new Error("the job was not started");
+        const evidence = records.map(() => ({}));
+        const result = await Job.storeResult(job, records, evidence);
+        await Job.end(job, { status: "success", error: null, result });
+      });
+      return message.jobId;
+    };
+
     test("answers that it is well, and describes itself", async () => {
       expect(await call("GET", "/api/health")).toMatchObject({ statusCode: 200, body: { status: "ok" } });
       expect(await call("GET", "/api/openapi.json")).toMatchObject({
@@ -86,6 +100,35 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
       expect((await call("DELETE", `/api/schedules/${id}`, { headers })).statusCode).toBe(204);
     });
 
+    test("gives records full of quotation marks in pages, and their files at an address, as Lambda counts them", async () => {
+      // 4.4 MB as JSON, half of it quotation marks: more than Lambda takes once the body is a string.
+      const records = Array.from({ length: 10 }, () => ({ name: '"'.repeat(220_000) }));
+      const jobId = await succeed(records);
+      const headers = { "x-api-key": apiKey };
+      const first = await call("GET", `/api/jobs/${jobId}/output`, { headers });
+      expect(first).toMatchObject({ statusCode: 200, body: { total: 10, nextOffset: expect.any(Number) } });
+      const { records: page, nextOffset } = first.body as { records: unknown[]; nextOffset: number };
+      expect(page).toEqual(records.slice(0, nextOffset));
+      const rest = await call("GET", `/api/jobs/${jobId}/output?offset=${nextOffset}`, { headers });
+      expect(rest).toMatchObject({
+        statusCode: 200,
+        body: { records: records.slice(nextOffset), total: 10 },
+      });
+      for (const format of ["json", "csv"]) {
+        const file = await call("GET", `/api/jobs/${jobId}/export?format=${format}`, { headers });
+        expect(file.statusCode).toBe(303);
+      }
+    });
+
+    test("answers each kind of file as text, which takes no more than it must", async () => {
+      const jobId = await succeed([{ name: "ä" }]);
+      for (const format of ["json", "csv", "txt", "md"]) {
+        const path = `/api/jobs/${jobId}/export?format=${format}`;
+        const outcome = await api.invoke(httpEvent("GET", path, { headers: { "x-api-key": apiKey } }));
+        expect(outcome).toMatchObject({ result: { statusCode: 200, isBase64Encoded: false } });
+      }
+    });
+
     test("refuses an unknown key, no key, and an address that is none", async () => {
       const unknown = { headers: { "x-api-key": `${apiKey.slice(0, -1)}-` } };
       expect((await call("GET", "/api/jobs", unknown)).statusCode).toBe(401);
@@ -107,12 +150,27 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
         result: { batchItemFailures: [] },
       });
       const failed = await readJob(message.jobId);
-      expect(failed).toMatchObject({ status: "failed", error: { code: "not_delivered" } });
+      expect(failed).toMatchObject({ status: "failed", error: { code: "runner_lost" } });
       expect(await dead.invoke(queueEvent(message))).toEqual({
         kind: "result",
         result: { batchItemFailures: [] },
       });
       expect(await readJob(message.jobId)).toEqual(failed);
+    });
+
+    test("sends the next job of its team on in the trace that brought it", async () => {
+      const starter = await stage.cloud.team("starter");
+      const create = () => starter.as(() => Job.createAgent({ prompt }));
+      const [first, second] = [await create(), await create()];
+      const [admitted] = await stage.cloud.receive();
+      expect(admitted).toMatchObject({ jobId: first.jobId });
+      const traceHeader = "Root=1-5f84c7a5-000000000000000000000001;Parent=a;Sampled=0";
+      await dead.invoke(queueEvent(admitted ?? ""), { traceHeader });
+      const [next] = await stage.cloud.receiveTraced();
+      expect(next).toEqual({
+        message: expect.objectContaining({ jobId: second.jobId }),
+        traceHeader: expect.stringMatching(new RegExp(`^${traceHeader};Lineage=1:[0-9a-f]{8}:0$`)),
+      });
     });
 
     test("drops a message that names no job", async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { continueTrace } from "../../../packages/local/src/trace.ts";
 import { type Bundle, sealLinks } from "./bundle.ts";
 import type { LambdaFunction } from "./functions.ts";
 import { type Memory, measureMemory } from "./memory.ts";
@@ -23,6 +24,8 @@ export interface InvokeOptions {
   readonly timeoutMs?: number;
   /** Settles when the time is up all the same, whatever the clock says. */
   readonly timeIsUp?: Promise<unknown>;
+  /** The trace that the event brings; one of its own unless given. */
+  readonly traceHeader?: string;
 }
 
 /** One execution environment of a function: its process, cold until the first invocation. */
@@ -83,12 +86,13 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   const owned = stack.move();
   return {
     initMs,
-    invoke: async (event, { timeoutMs = lambda.timeoutSeconds * 1000, timeIsUp } = {}) => {
+    invoke: async (event, { timeoutMs = lambda.timeoutSeconds * 1000, timeIsUp, ...brought } = {}) => {
       const functionArn = `arn:aws:lambda:us-east-1:000000000000:function:${lambda.functionName}`;
       const deadline = Date.now() + timeoutMs;
+      const traceHeader = continueTrace(brought.traceHeader, lambda.name).header;
       signalFunction(sandbox.pid, "SIGCONT");
       const outcome = await Promise.race([
-        api.invoke({ event, deadline, functionArn }),
+        api.invoke({ event, deadline, functionArn, traceHeader }),
         sandbox.ended.then((): Outcome => ({ kind: "error", errorType: "Runtime.ExitError", message: "" })),
         timeOut(timeIsUp ?? sleep(timeoutMs, undefined, { ref: false })),
       ]);
@@ -129,6 +133,8 @@ function nodeArguments(memoryMb: number): string[] {
 function lambdaEnvironment(lambda: LambdaFunction, runtimePort: number): Record<string, string> {
   return {
     PATH: "/var/lang/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
+    LD_LIBRARY_PATH:
+      "/var/lang/lib:/lib64:/usr/lib64:/var/runtime:/var/runtime/lib:/var/task:/var/task/lib:/opt/lib",
     LANG: "en_US.UTF-8",
     TZ: ":UTC",
     AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",

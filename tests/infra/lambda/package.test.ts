@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type BuildFailure, build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../platform.ts";
-import { installedVersion, versionOf } from "./packages.ts";
+import { installedBySst } from "./bundle.ts";
 import { partsOf } from "./sizes.ts";
 import { type Bundles, openBundles } from "./stage.ts";
 
@@ -51,16 +52,62 @@ test.each(names.filter((name) => name !== "runner"))(
   },
 );
 
-test("the runner's packages are installed in the versions that it is tested with", async () => {
-  const runner = bundles.functions.get("runner");
-  const manifest = JSON.parse(await readFile(join(root, "packages/browser/package.json"), "utf8")) as {
-    dependencies: Record<string, string>;
-  };
-  const install: Readonly<Record<string, string>> = runner?.nodejs.install ?? {};
-  expect(Object.keys(install).sort()).toEqual(["@sparticuz/chromium", "playwright-core"]);
-  for (const [name, given] of Object.entries(install)) {
-    const version = runner && (await versionOf(runner, name, given));
-    expect(version).toBe(manifest.dependencies[name]);
-    expect(version).toBe(await installedVersion(name));
+test("nothing that SST would have npm install is imported by a bundle", async () => {
+  for (const name of names) {
+    const { metafile } = await bundles.bundle(name);
+    const imported = Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+    expect(imported.filter((path) => installedBySst.includes(path))).toEqual([]);
   }
 });
+
+describe("the runner's packages", () => {
+  test("are those of the lock, in the versions that the browser is tested with", async () => {
+    const [lock, manifest] = (await Promise.all(
+      ["package-lock.json", "packages/browser/package.json"].map(async (file) =>
+        JSON.parse(await readFile(join(root, file), "utf8")),
+      ),
+    )) as [{ packages: Record<string, { version: string }> }, { dependencies: Record<string, string> }];
+    const { dir } = await bundles.bundle("runner");
+    const runner = bundles.functions.get("runner");
+    const folders = runner?.copyFiles.map(({ to }) => to) ?? [];
+    for (const folder of folders) {
+      const { version } = JSON.parse(await readFile(join(dir, folder, "package.json"), "utf8"));
+      expect(version, folder).toBe(lock.packages[folder]?.version);
+    }
+    for (const name of runner?.nodejs.esbuild.external ?? []) {
+      expect(lock.packages[`node_modules/${name}`]?.version).toBe(manifest.dependencies[name]);
+    }
+  });
+
+  test("hold every import of the bundle, and of each other", async () => {
+    const { dir, metafile } = await bundles.bundle("runner");
+    const external = bundles.functions.get("runner")?.nodejs.esbuild.external ?? [];
+    const imported = Object.values(metafile.outputs).flatMap(({ imports }) =>
+      imports.map(({ path }) => path),
+    );
+    const contents = [...new Set([...imported, ...external])].map(
+      (path) => `import ${JSON.stringify(path)};`,
+    );
+    const { errors } = await build({
+      stdin: { contents: contents.join("\n"), resolveDir: dir },
+      bundle: true,
+      write: false,
+      platform: "node",
+      format: "esm",
+      ignoreAnnotations: true,
+      logLevel: "silent",
+    }).catch((failure: BuildFailure) => failure);
+    const missing = errors.map(({ text }) => /^Could not resolve "(.*)"$/.exec(text)?.[1] ?? text);
+    // What is not installed here either is asked for in vain, and done without.
+    expect(missing.filter(isInstalled)).toEqual([]);
+    expect(imported).toEqual(expect.arrayContaining(["playwright-core"]));
+  });
+});
+
+function isInstalled(path: string): boolean {
+  try {
+    return import.meta.resolve(path).startsWith("file:");
+  } catch {
+    return false;
+  }
+}

@@ -29,7 +29,7 @@ export function signalFunction(sandboxPid: number, signal: "SIGSTOP" | "SIGCONT"
 }
 
 /** Empty for a process that has just ended. */
-export function readProcess(pid: number, file: "cmdline" | "stat" | "smaps_rollup"): string {
+export function readProcess(pid: number, file: "cmdline" | "environ" | "stat" | "smaps_rollup"): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {

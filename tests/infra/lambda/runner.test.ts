@@ -84,6 +84,28 @@ describe.skipIf(obstacle !== null)("the runner, from its bundle", () => {
     expect(pages.visits("/again")).toBe(visits);
   });
 
+  test("sends the next job of its team on in the trace that brought it, its own invocation counted", async () => {
+    const starter = await stage.cloud.team("starter");
+    const prompt = `Extract the ferry and berth of every row on http://${siteHost}/page`;
+    const create = () => starter.as(() => Job.createAgent({ prompt }));
+    const [first, second] = [await create(), await create()];
+    const sent = await stage.cloud.receiveTraced();
+    expect(sent).toMatchObject([{ message: { jobId: first.jobId } }]);
+    const traceHeader = "Root=1-5f84c7a5-000000000000000000000001";
+    await runner.invoke(queueEvent(sent[0]?.message ?? ""), { traceHeader });
+    const [next] = await stage.cloud.receiveTraced();
+    expect(next?.message.jobId).toBe(second.jobId);
+    expect(next?.traceHeader).toMatch(/;Lineage=1:[0-9a-f]{8}:0$/);
+    const { jobId } = await create();
+    await runner.invoke(queueEvent(next?.message ?? ""), { traceHeader: String(next?.traceHeader) });
+    expect(await stage.cloud.receiveTraced()).toEqual([
+      {
+        message: expect.objectContaining({ jobId }),
+        traceHeader: next?.traceHeader?.replace(/0$/, "1"),
+      },
+    ]);
+  });
+
   test("leaves a message that it cannot read to the dead letters", async () => {
     for (const body of ["", "{}", JSON.stringify({ teamId: team.teamId })]) {
       expect(await runner.invoke(queueEvent(body))).toEqual({
@@ -99,9 +121,22 @@ describe.skipIf(obstacle !== null)("the runner, from its bundle", () => {
     expect(await runner.invoke(queueEvent(message))).toEqual(taken);
     expect(await readJob(message.jobId)).toMatchObject({
       status: "failed",
-      error: { code: "address_refused" },
+      // There is no setting that would open it.
+      error: { code: "page_failed", message: expect.not.stringContaining("GLEANER") },
       output: null,
     });
+  });
+
+  test("ends a run well before its invocation is cut off", async () => {
+    pages.hold("/late");
+    const message = await admit("/late");
+    expect(await runner.invoke(queueEvent(message), { timeoutMs: 10_000 })).toEqual(taken);
+    expect(await readJob(message.jobId)).toMatchObject({
+      status: "failed",
+      error: { code: "deadline" },
+      metadata: { attempts: 1 },
+    });
+    pages.release("/late");
   });
 
   test("logs one JSON line per fact, without prompts, page texts or keys", async () => {

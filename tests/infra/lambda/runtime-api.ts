@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import * as z from "zod";
 
 /** What became of one invocation, or of the start of a function. */
@@ -15,6 +15,8 @@ export interface Invocation {
   /** Milliseconds since 1970. */
   readonly deadline: number;
   readonly functionArn: string;
+  /** The trace that the event brings, with the function's own invocations counted in. */
+  readonly traceHeader: string;
 }
 
 /** Lambda's Runtime API for one function's one process, at 127.0.0.1. */
@@ -35,6 +37,9 @@ interface Waiting extends Invocation {
   settle(outcome: Outcome): void;
 }
 
+/** Lambda takes no larger answer. */
+export const maxAnswerBytes = 6_291_556;
+
 const Fault = z.object({ errorType: z.string(), errorMessage: z.string() });
 
 /** Serves the four calls of https://docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html. */
@@ -54,6 +59,7 @@ export async function startRuntimeApi(): Promise<RuntimeApi> {
         ["Lambda-Runtime-Aws-Request-Id", waiting.id],
         ["Lambda-Runtime-Deadline-Ms", String(waiting.deadline)],
         ["Lambda-Runtime-Invoked-Function-Arn", waiting.functionArn],
+        ["Lambda-Runtime-Trace-Id", waiting.traceHeader],
       ]),
     );
     asking.end(JSON.stringify(waiting.event));
@@ -62,11 +68,18 @@ export async function startRuntimeApi(): Promise<RuntimeApi> {
 
   const take = async (request: IncomingMessage): Promise<void> => {
     const [, id, verb] = /\/(init|invocation\/[^/]+)\/(\w+)$/.exec(request.url ?? "") ?? [];
-    const body = await json(request);
-    if (id === "init") return ready.reject(new Error(Fault.parse(body).errorMessage));
+    const sent = await text(request);
+    const bytes = Buffer.byteLength(sent);
+    if (id === "init") return ready.reject(new Error(Fault.parse(JSON.parse(sent)).errorMessage));
     const waiting = given.get(String(id?.slice("invocation/".length)));
     if (!waiting) throw new Error(`no invocation ${id}`);
     given.delete(waiting.id);
+    if (verb === "response" && bytes > maxAnswerBytes) {
+      const message = `Response payload size (${bytes} bytes) exceeded maximum allowed payload size (${maxAnswerBytes} bytes).`;
+      waiting.settle({ kind: "error", errorType: "Function.ResponseSizeTooLarge", message });
+      throw new Error(message);
+    }
+    const body: unknown = JSON.parse(sent);
     if (verb === "response") return waiting.settle({ kind: "result", result: body });
     const { errorType, errorMessage } = Fault.parse(body);
     waiting.settle({ kind: "error", errorType, message: errorMessage });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LambdaFunction } from "./functions.ts";
 import { startLambda } from "./lambda.ts";
+import { maxAnswerBytes } from "./runtime-api.ts";
 import { findObstacle, siteHost } from "./sandbox.ts";
 
 /** A function that tells what its surroundings let it do, or misbehaves as it is told. */
@@ -16,6 +17,7 @@ const codeOf = (work) => work.then((value) => value ?? "done", (error) => error.
 export async function handler({ verb, addresses = [] }, context) {
   if (verb === "throw") throw new TypeError("as told");
   if (verb === "exit") process.exit(3);
+  if (verb === "answer") return '"'.repeat(addresses[0]);
   if (verb === "hang") await new Promise((resolve) => setTimeout(resolve, 60_000));
   const writes = {};
   for (const folder of ["/", "/var/task", "/var/runtime", "/etc", "/usr", "/dev/shm"])
@@ -34,7 +36,8 @@ const lambda: LambdaFunction = {
   name: "probe",
   functionName: "gleaner-test-probe",
   handler: "probe.handler",
-  nodejs: { format: "esm", minify: true, install: {}, esbuild: {} },
+  nodejs: { format: "esm", minify: true, esbuild: { external: [] } },
+  copyFiles: [],
   links: [],
   environment: { GIVEN: "1" },
   memoryMb: 256,
@@ -101,6 +104,18 @@ describe.skipIf(obstacle !== null)("a sandbox", () => {
       kind: "error",
       errorType: "TypeError",
       message: "as told",
+    });
+    expect(await running.invoke({})).toMatchObject({ kind: "result" });
+    await running.kill();
+  });
+
+  test("refuses an answer that is more than Lambda takes, counted as JSON", async () => {
+    const running = await start();
+    const quotes = Math.floor((maxAnswerBytes - 2) / 2);
+    expect(await running.invoke({ verb: "answer", addresses: [quotes] })).toMatchObject({ kind: "result" });
+    expect(await running.invoke({ verb: "answer", addresses: [quotes + 1] })).toMatchObject({
+      kind: "error",
+      errorType: "Function.ResponseSizeTooLarge",
     });
     expect(await running.invoke({})).toMatchObject({ kind: "result" });
     await running.kill();

@@ -1,28 +1,41 @@
 import { functions, lostLeaseMessage } from "../../../infra/definitions.ts";
+import { periods } from "../../../packages/core/src/periods.ts";
 import { toArn } from "../attributes.ts";
-import { find, type Graph, listOf } from "../graph.ts";
+import { find, type Graph, type Inputs, listOf } from "../graph.ts";
 import { listLambdas, physicalName, prefixOf } from "../lambdas.ts";
 
 /**
- * What must not happen unseen: an alarm's name, the metric that it watches, how, and of what. Without the last a metric
- * of Lambda or SQS is that of the whole account.
+ * What must not happen unseen: an alarm's name, and the metrics whose sum it watches, each with how and of what. Without
+ * the last a metric of AWS is that of the whole account.
  */
-const watched: Readonly<Record<string, string>> = {
-  DeadLetters: "AWS/Lambda Invocations Sum of function dead",
-  DeadLettersStuck: "AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue DeadLetterQueueQueue",
-  QueueAge: "AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue RunQueueQueue",
-  FailedEvents: "AWS/SQS ApproximateNumberOfMessagesVisible Maximum of queue FailedEventsQueue",
-  RunnerErrors: "AWS/Lambda Errors Sum of function runner",
-  SchedulerErrors: "AWS/Lambda Errors Sum of function scheduler",
-  SweepStopped: "AWS/Lambda Invocations Sum of function scheduler",
-  ApiErrors: "AWS/ApiGateway 5xx Sum of the API",
-  LostLeases: "jobs LostLeases Sum of the stage",
+const watched: Readonly<Record<string, readonly string[]>> = {
+  DeadLetters: ["AWS/Lambda Invocations Sum of function dead"],
+  DeadLettersStuck: ["AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue DeadLetterQueueQueue"],
+  QueueAge: ["AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue RunQueueQueue"],
+  FailedEvents: ["AWS/SQS ApproximateNumberOfMessagesVisible Maximum of queue FailedEventsQueue"],
+  RunnerErrors: ["AWS/Lambda Errors Sum of function runner"],
+  RunnerTime: ["AWS/Lambda Duration Maximum of function runner"],
+  RecursionDropped: ["runner", "dead"].map(
+    (name) => `AWS/Lambda RecursiveInvocationsDropped Sum of function ${name}`,
+  ),
+  Throttles: ["runner", "api", "scheduler"].map((name) => `AWS/Lambda Throttles Sum of function ${name}`),
+  SchedulerErrors: ["AWS/Lambda Errors Sum of function scheduler"],
+  SweepStopped: ["AWS/Lambda Invocations Sum of function scheduler"],
+  SweepTime: ["AWS/Lambda Duration Maximum of function scheduler"],
+  ApiErrors: ["AWS/ApiGateway 5xx Sum of the API"],
+  ApiLatency: ["AWS/ApiGateway Latency p95 of the API"],
+  TableThrottles: [
+    "AWS/DynamoDB WriteThrottleEvents Sum of the table",
+    "AWS/DynamoDB WriteThrottleEvents Sum of the table's index due",
+    "AWS/DynamoDB ReadThrottleEvents Sum of the table",
+  ],
+  LostLeases: ["jobs LostLeases Sum of the stage"],
 };
 
 /** What ought to happen all the time: its alarm rings when it does not. */
 const ceasing: ReadonlySet<string> = new Set(["SweepStopped"]);
 
-/** Every alarm is there, watches something of this stage, and tells the topic, which whoever sends to it may use. */
+/** Every alarm is there, watches something of this stage, and tells the topic. */
 export function findAlarmFaults(graph: Graph): string[] {
   const topic = toArn("aws:sns/topic:Topic", physicalName(graph, "aws:sns/topic:Topic", "Alarms"));
   const alarms = listOf(graph, "aws:cloudwatch/metricAlarm:MetricAlarm");
@@ -30,25 +43,23 @@ export function findAlarmFaults(graph: Graph): string[] {
   return [
     ...missing.map((name) => `there is no alarm ${name}`),
     ...alarms.flatMap(({ name, inputs }) => {
-      const namespace = inputs.namespace.replace(prefixOf(graph), "");
-      const metric = `${namespace} ${inputs.metricName} ${inputs.statistic} of ${subjectOf(graph, inputs.dimensions)}`;
+      const metrics = describeMetrics(graph, inputs);
       const ceases = ceasing.has(name);
       const comparison = ceases ? "LessThanOrEqualToThreshold" : "GreaterThanThreshold";
       const missingData = ceases ? "breaching" : "notBreaching";
       const checks: [boolean, string][] = [
-        [metric === watched[name], `watches ${metric}`],
+        [String(metrics) === String(watched[name]), `watches ${metrics.join(" + ")}`],
         [String(inputs.alarmActions) === topic && String(inputs.okActions) === topic, "tells nobody"],
         [Number.isInteger(inputs.threshold), "has no threshold"],
         [inputs.comparisonOperator === comparison, "has another comparison"],
         [inputs.treatMissingData === missingData, "takes silence for what it is not"],
-        [inputs.period * inputs.evaluationPeriods <= 900, "waits for more than 15 minutes"],
+        [periodOf(inputs) * inputs.evaluationPeriods <= 900, "waits for more than 15 minutes"],
         [inputs.alarmDescription.includes(`infra/runbooks.md, ${name}.`), "does not name its runbook"],
       ];
       return checks.flatMap(([holds, fault]) => (holds ? [] : [`alarm ${name} ${fault}`]));
     }),
-    ...findQueueAgeFaults(graph),
+    ...findThresholdFaults(graph),
     ...findLostLeaseFaults(graph),
-    ...findTopicFaults(graph, topic),
   ];
 }
 
@@ -58,31 +69,76 @@ export const listAlarmNames = (graph: Graph): string[] => [
   ...listOf(graph, "aws:budgets/budget:Budget").map(({ name }) => name),
 ];
 
+/** The metrics of all alarms together, by which AWS counts them. */
+export const countAlarmMetrics = (graph: Graph): number =>
+  listOf(graph, "aws:cloudwatch/metricAlarm:MetricAlarm").reduce(
+    (count, { inputs }) => count + metricsOf(inputs).length,
+    0,
+  );
+
+/** What an alarm watches: one metric, or the sum of several. */
+function describeMetrics(graph: Graph, inputs: Inputs): string[] {
+  const expressions = (inputs.metricQueries ?? []).filter(({ expression }: Inputs) => expression);
+  const isSum = ({ expression, returnData }: Inputs) =>
+    expression === "SUM(FILL(METRICS(), 0))" && returnData === true;
+  if (inputs.metricQueries && !(expressions.length === 1 && expressions.every(isSum)))
+    return expressions.map(({ expression }: Inputs) => expression);
+  return metricsOf(inputs).map(({ namespace, metricName, dimensions, statistic, extendedStatistic, stat }) =>
+    [
+      namespace.replace(prefixOf(graph), ""),
+      metricName,
+      statistic ?? extendedStatistic ?? stat,
+      `of ${subjectOf(graph, dimensions)}`,
+    ].join(" "),
+  );
+}
+
+const metricsOf = (inputs: Inputs): Inputs[] =>
+  inputs.metricQueries?.flatMap(({ metric }: Inputs) => metric ?? []) ?? [inputs];
+
+const periodOf = (inputs: Inputs): number => Math.max(...metricsOf(inputs).map(({ period }) => period));
+
 /** Of what a metric is, by the name that infra/ or SST has for it. */
 function subjectOf(graph: Graph, dimensions: Readonly<Record<string, string>> = {}): string {
-  const [[kind, value] = [], ...more] = Object.entries(dimensions);
-  const named = (type: string) => listOf(graph, type).find(({ inputs }) => inputs.name === value)?.name;
-  if (more.length > 0) return "several things";
-  switch (kind) {
-    case undefined:
+  const { FunctionName, QueueName, TableName, GlobalSecondaryIndexName, ApiId } = dimensions;
+  const named = (type: string, name: string | undefined) =>
+    listOf(graph, type).find(({ inputs }) => inputs.name === name)?.name;
+  const kinds = Object.keys(dimensions).toSorted().join(" ");
+  switch (kinds) {
+    case "":
       return "the stage";
     case "FunctionName":
-      return `function ${listLambdas(graph).find(({ inputs }) => inputs.name === value)?.name}`;
+      return `function ${listLambdas(graph).find(({ inputs }) => inputs.name === FunctionName)?.name}`;
     case "QueueName":
-      return `queue ${named("aws:sqs/queue:Queue")}`;
+      return `queue ${named("aws:sqs/queue:Queue", QueueName)}`;
+    case "TableName":
+      return named("aws:dynamodb/table:Table", TableName) ? "the table" : "another table";
+    case "GlobalSecondaryIndexName TableName":
+      return `${subjectOf(graph, { TableName: String(TableName) })}'s index ${GlobalSecondaryIndexName}`;
     case "ApiId":
-      return listOf(graph, "aws:apigatewayv2/api:Api").some(({ name }) => value === `${name}-id`)
+      return listOf(graph, "aws:apigatewayv2/api:Api").some(({ name }) => ApiId === `${name}-id`)
         ? "the API"
         : "another API";
     default:
-      return kind;
+      return kinds;
   }
 }
 
-/** A message in a runner's hands is old, too, for as long as a run may take. */
-function findQueueAgeFaults(graph: Graph): string[] {
-  const threshold = find(graph, "aws:cloudwatch/metricAlarm:MetricAlarm", "QueueAge")?.inputs.threshold;
-  return threshold > functions.runner.timeoutSeconds ? [] : ["alarm QueueAge counts jobs that run"];
+/** What is as it should be rings no alarm, and what is near a limit rings before that is reached. */
+function findThresholdFaults(graph: Graph): string[] {
+  const above = (name: string) =>
+    find(graph, "aws:cloudwatch/metricAlarm:MetricAlarm", name)?.inputs.threshold;
+  const checks: [boolean, string][] = [
+    // A message in a runner's hands is old, too, for as long as a run may take.
+    [above("QueueAge") > functions.runner.timeoutSeconds, "alarm QueueAge counts jobs that run"],
+    [
+      above("RunnerTime") < functions.runner.timeoutSeconds * 1000,
+      "alarm RunnerTime rings when it is too late",
+    ],
+    [above("SweepTime") < periods.sweepWorkSeconds * 1000, "alarm SweepTime rings when it is too late"],
+    [above("ApiLatency") < functions.api.timeoutSeconds * 1000, "alarm ApiLatency rings when it is too late"],
+  ];
+  return checks.flatMap(([holds, fault]) => (holds ? [] : [fault]));
 }
 
 function findLostLeaseFaults(graph: Graph): string[] {
@@ -102,46 +158,4 @@ function findLostLeaseFaults(graph: Graph): string[] {
     ],
   ];
   return checks.flatMap(([holds, fault]) => (holds ? [] : [`the filter for lost leases ${fault}`]));
-}
-
-function findTopicFaults(graph: Graph, topic: string): string[] {
-  const [budget] = listOf(graph, "aws:budgets/budget:Budget");
-  const notifications: { subscriberSnsTopicArns?: string[] }[] = budget?.inputs.notifications ?? [];
-  const statements: {
-    actions?: string[];
-    principals: { identifiers: string[] }[];
-    conditions?: unknown[];
-    resources: string[];
-  }[] = JSON.parse(find(graph, "aws:sns/topicPolicy:TopicPolicy", "AlarmsPolicy")?.inputs.policy ?? "[]");
-  const senders = statements.flatMap(({ principals }) =>
-    principals.flatMap(({ identifiers }) => identifiers),
-  );
-  const checks: [boolean, string][] = [
-    [notifications.length > 0, "spending is not watched"],
-    [Number(budget?.inputs.limitAmount) > 0, `the budget's limit is "${budget?.inputs.limitAmount}"`],
-    [
-      budget?.dependsOn.includes("AlarmsPolicy") === true,
-      "the budget does not wait until it may write to the topic",
-    ],
-    [
-      notifications.every(({ subscriberSnsTopicArns }) => String(subscriberSnsTopicArns) === topic),
-      "the budget tells nobody",
-    ],
-    [
-      budget?.inputs.costFilters?.[0]?.values?.[0] === `user:stage$${graph.app.stage}`,
-      "the budget counts other than this stage",
-    ],
-    [
-      String(senders.toSorted()) === "budgets.amazonaws.com,cloudwatch.amazonaws.com",
-      `the topic takes alarms from ${senders}`,
-    ],
-    [
-      statements.every(
-        ({ actions, conditions, resources }) =>
-          String(actions) === "sns:Publish" && conditions?.length === 1 && String(resources) === topic,
-      ),
-      "the topic takes no alarms, or those of other accounts",
-    ],
-  ];
-  return checks.flatMap(([holds, fault]) => (holds ? [] : [fault]));
 }

@@ -1,7 +1,7 @@
 import { clocks, notifierPattern } from "../../../infra/definitions.ts";
-import { accountId } from "../attributes.ts";
+import { accountId, toArn } from "../attributes.ts";
 import { find, type Graph, listOf } from "../graph.ts";
-import { listLambdas, statementsOf } from "../lambdas.ts";
+import { listLambdas, physicalName, statementsOf } from "../lambdas.ts";
 
 /** The clock fires the scheduler, the bus reaches the notifier, the API its function; nothing else comes in. */
 export function findEventFaults(graph: Graph): string[] {
@@ -31,9 +31,16 @@ function findClockFaults(graph: Graph, name: string, clock: Clock, arn: string):
     [(schedule?.scheduleExpressionTimezone ?? "UTC") === "UTC", "is not in UTC"],
     [schedule?.target.arn === arn, "does not fire the scheduler"],
     [schedule?.target.input === JSON.stringify(clock.event), `does not say ${JSON.stringify(clock.event)}`],
-    [role !== undefined && invokes(statementsOf(role), arn), "may invoke other than the scheduler"],
+    [
+      role !== undefined && invokes(statementsOf(role), arn, schedule?.target.deadLetterConfig?.arn),
+      "may invoke other than the scheduler",
+    ],
     // The next minute sweeps again, but the next turn of the month is far.
     [name === "Sweep" || schedule?.target.retryPolicy?.maximumRetryAttempts >= 3, "is not tried again"],
+    [
+      name === "Sweep" || schedule?.target.deadLetterConfig?.arn === failedEventsArn(graph),
+      "is lost when the scheduler cannot be reached",
+    ],
   ]);
 }
 
@@ -48,7 +55,16 @@ function findTeamScheduleFaults(graph: Graph, arn: string): string[] {
   const condition = trust?.conditions?.[0];
   return report("a team's schedule", [
     [listOf(graph, "aws:scheduler/scheduleGroup:ScheduleGroup").length === 1, "has no group"],
-    [role !== undefined && invokes(statementsOf(role), arn), "may invoke other than the scheduler"],
+    [
+      role !== undefined && invokes(statementsOf(role), arn, failedEventsArn(graph)),
+      "may invoke other than the scheduler, or cannot keep what it fails on",
+    ],
+    [
+      graph.builds.every(
+        ({ links }) => !links.Scheduler || links.Scheduler.deadLetterArn === failedEventsArn(graph),
+      ),
+      "is lost when the scheduler cannot be reached",
+    ],
     [
       more.length === 0 &&
         condition?.variable === "aws:SourceAccount" &&
@@ -63,10 +79,20 @@ function findTeamScheduleFaults(graph: Graph, arn: string): string[] {
   ]);
 }
 
-const invokes = (statements: ReturnType<typeof statementsOf>, arn: string): boolean =>
-  statements.length === 1 &&
-  String(statements[0]?.actions) === "lambda:InvokeFunction" &&
-  String(statements[0]?.resources) === arn;
+const failedEventsArn = (graph: Graph): string =>
+  toArn("aws:sqs/queue:Queue", physicalName(graph, "aws:sqs/queue:Queue", "FailedEventsQueue"));
+
+/** Whether these rights are to invoke the one function and, where there is one, to send to the one dead-letter queue. */
+const invokes = (
+  statements: ReturnType<typeof statementsOf>,
+  arn: string,
+  deadLetterArn: string | undefined,
+): boolean =>
+  statements.map(({ actions, resources }) => `${actions} on ${resources}`).join() ===
+  [
+    `lambda:InvokeFunction on ${arn}`,
+    ...(deadLetterArn ? [`sqs:SendMessage on ${deadLetterArn}`] : []),
+  ].join();
 
 function findBusFaults(graph: Graph, arn: string): string[] {
   const bus = find(graph, "aws:cloudwatch/eventBus:EventBus", "BusBus")?.inputs.name;
@@ -92,6 +118,8 @@ function findApiFaults(graph: Graph, arn: string): string[] {
   const integrations = listOf(graph, "aws:apigatewayv2/integration:Integration");
   const stage = listOf(graph, "aws:apigatewayv2/stage:Stage")[0]?.inputs;
   const log = find(graph, "aws:cloudwatch/logGroup:LogGroup", "ApiAccessLog")?.inputs;
+  const api = listOf(graph, "aws:apigatewayv2/api:Api")[0]?.inputs;
+  const domain = listOf(graph, "aws:apigatewayv2/domainName:DomainName")[0]?.inputs.domainName;
   return report("the API", [
     [
       String(routes.map(({ inputs }) => inputs.routeKey)) === "ANY /api/{proxy+}",
@@ -103,10 +131,9 @@ function findApiFaults(graph: Graph, arn: string): string[] {
     ],
     [stage?.defaultRouteSettings?.throttlingRateLimit > 0, "has no limit of requests"],
     [log?.retentionInDays === 30, "keeps its access log for other than 30 days"],
-    [
-      Object.keys(listOf(graph, "aws:apigatewayv2/api:Api")[0]?.inputs.corsConfiguration ?? {}).length === 0,
-      "lets other sites' pages call it",
-    ],
+    [Object.keys(api?.corsConfiguration ?? {}).length === 0, "lets other sites' pages call it"],
+    [domain === graph.settings.GLEANER_DOMAIN, `is at ${domain}`],
+    [api?.disableExecuteApiEndpoint === (domain !== undefined), "has an address beside its domain, or none"],
   ]);
 }
 

@@ -1,7 +1,6 @@
 import { type FunctionName, functions, periodSettings } from "../../../infra/definitions.ts";
-import browser from "../../../packages/browser/package.json" with { type: "json" };
 import { periods } from "../../../packages/core/src/periods.ts";
-import type { Graph } from "../graph.ts";
+import type { Build, Graph, Inputs } from "../graph.ts";
 import { type Lambda, listLambdas, physicalName, prefixOf } from "../lambdas.ts";
 
 /** Every function has what infra/definitions.ts gives it, one runtime, and a log of its own that is not kept for ever. */
@@ -35,6 +34,11 @@ function findFaults(graph: Graph, { name, inputs, logGroup, build, invokeConfig,
     [name !== "runner" || inputs.ephemeralStorage?.size >= 2048, "cannot hold Chromium in its storage"],
     [name !== "api" || inputs.timeout < 30, "may take longer than the HTTP API waits"],
     [
+      // What is under way when a sweep takes on nothing more has its time, too.
+      name !== "scheduler" || inputs.timeout >= periods.sweepWorkSeconds + 10,
+      "is cut off before its sweep ends",
+    ],
+    [
       name !== "scheduler" || inputs.timeout < periods.sweepSeconds,
       "may still sweep when the next sweep comes",
     ],
@@ -42,10 +46,8 @@ function findFaults(graph: Graph, { name, inputs, logGroup, build, invokeConfig,
     [build?.properties.minify === true, "is not minified"],
     [inputs.timeout <= 900, "may take longer than Lambda lets it"],
     [inputs.runtime === "nodejs24.x", `runs on ${inputs.runtime}`],
-    [
-      name !== "runner" || installs(build?.properties.install),
-      "has not the browser that the code was tried with",
-    ],
+    [build?.properties.install === undefined, "has npm install packages when it is deployed"],
+    [name !== "runner" || shipsBrowser(build), "has not its browser beside its bundle"],
     [
       !/Subscriber|Route/.test(build?.functionId ?? ""),
       "is made anew, under a name that is still taken, when its queue or route is",
@@ -58,7 +60,14 @@ function findFaults(graph: Graph, { name, inputs, logGroup, build, invokeConfig,
     [logGroup?.inputs.retentionInDays === 30, "keeps its log for other than 30 days"],
     [role?.inputs.managedPolicyArns?.length === 0, "has rights by a managed policy"],
     [trustsLambdaAlone(role?.inputs.assumeRolePolicy), "has a role that others than Lambda may assume"],
-    [!inputs.functionUrl && !inputs.vpcConfig, "has a way in, or out, that nobody asked for"],
+    [!inputs.functionUrl, "has a way in that nobody asked for"],
+    [networkOf(inputs) === networkAsked(graph, name), `is in the network ${networkOf(inputs)}`],
+    ...Object.entries(name === "runner" ? modelSettings(graph) : {}).map(
+      ([variable, value]): [boolean, string] => [
+        variables[variable] === value,
+        `is not told ${variable}=${value}`,
+      ],
+    ),
     [!unattended.includes(name) || keepsFailures, "loses the events that it fails on"],
     [
       !unattended.includes(name) || invokeConfig?.inputs.maximumRetryAttempts === 2,
@@ -72,9 +81,30 @@ function findFaults(graph: Graph, { name, inputs, logGroup, build, invokeConfig,
   return checks.flatMap(([holds, fault]) => (holds ? [] : [fault]));
 }
 
-function installs(install: Readonly<Record<string, string>> = {}): boolean {
-  const packages = ["@sparticuz/chromium", "playwright-core"] as const;
-  return packages.every((name) => install[name] === browser.dependencies[name]);
+/** What whoever deploys says of the model; one that is not set is not there. */
+const modelSettings = ({ settings }: Graph) =>
+  Object.fromEntries(
+    ["GLEANER_MODEL", "GLEANER_MODEL_TIMEOUT_MS", "ANTHROPIC_BASE_URL"].map((name) => [name, settings[name]]),
+  );
+
+/** The subnets and security groups that a function's traffic leaves from. */
+const networkOf = ({ vpcConfig }: Inputs): string =>
+  [...(vpcConfig?.subnetIds ?? []), ...(vpcConfig?.securityGroupIds ?? [])].join(",");
+
+const networkAsked = ({ settings }: Graph, name: string): string =>
+  name === "runner"
+    ? [settings.GLEANER_VPC_SUBNETS, settings.GLEANER_VPC_SECURITY_GROUPS]
+        .filter(Boolean)
+        .join(",")
+        .replaceAll(" ", "")
+    : "";
+
+function shipsBrowser(build: Build | undefined): boolean {
+  return ["@sparticuz/chromium", "playwright-core"].every(
+    (name) =>
+      build?.properties.esbuild?.external?.includes(name) &&
+      build.copyFiles.some(({ to }) => to === `node_modules/${name}`),
+  );
 }
 
 function trustsLambdaAlone(policy: unknown): boolean {

@@ -4,10 +4,12 @@ import { findAlarmFaults } from "./alarm-rules.ts";
 import { findEventFaults } from "./event-rules.ts";
 import { findFunctionFaults } from "./function-rules.ts";
 import { findQueueFaults } from "./queue-rules.ts";
+import { findRecursionFaults } from "./recursion-rules.ts";
 import { findWildcardFaults } from "./right-rules.ts";
 import { findSecretFaults } from "./secret-rules.ts";
 import { findStageFaults } from "./stage-rules.ts";
 import { findStorageFaults } from "./storage-rules.ts";
+import { findTopicFaults } from "./topic-rules.ts";
 import { findUseFaults } from "./use-rules.ts";
 
 /** Everything that is wrong with a stage, each in a sentence; nothing where it may be deployed. */
@@ -16,11 +18,13 @@ export function findFaults(graph: Graph, uses: ReadonlyMap<string, Use>): string
     findUseFaults,
     findFunctionFaults,
     findQueueFaults,
+    findRecursionFaults,
     findStorageFaults,
     findEventFaults,
     findWildcardFaults,
     findSecretFaults,
     findAlarmFaults,
+    findTopicFaults,
     findStageFaults,
   ].flatMap((find) => find(graph, uses));
 }

@@ -1,6 +1,6 @@
 import { queues } from "../../../infra/definitions.ts";
 import { find, type Graph, listOf, type Resource } from "../graph.ts";
-import { type Lambda, listLambdas } from "../lambdas.ts";
+import { listLambdas } from "../lambdas.ts";
 
 /** No message is lost, taken twice at a time, or given up without trace. */
 export function findQueueFaults(graph: Graph): string[] {
@@ -8,7 +8,7 @@ export function findQueueFaults(graph: Graph): string[] {
   return [
     ...Object.entries(expected).flatMap(([name, wanted]) => findDefinitionFaults(graph, name, wanted)),
     ...all.flatMap((queue) => findLossFaults(graph, queue, all)),
-    ...["runner", "dead"].flatMap((name) => findSourceFaults(name, listLambdas(graph), all)),
+    ...["runner", "dead"].flatMap((name) => findSourceFaults(graph, name)),
   ];
 }
 
@@ -52,7 +52,8 @@ function findLossFaults(graph: Graph, queue: Resource, all: readonly Resource[])
     const target = all.find((other) => isNamed(other, redrive.deadLetterTargetArn));
     if (!target) return [`queue ${queue.name} gives up to a queue that is not there`];
     const faults = [];
-    if (redrive.maxReceiveCount !== queues.runs.maxReceiveCount)
+    // Each time that Lambda has no room for a message counts as a delivery.
+    if (redrive.maxReceiveCount < 10 || redrive.maxReceiveCount !== queues.runs.maxReceiveCount)
       faults.push(`queue ${queue.name} gives up after ${redrive.maxReceiveCount} deliveries`);
     if (target.inputs.messageRetentionSeconds < queue.inputs.messageRetentionSeconds)
       faults.push(`queue ${target.name} forgets sooner than ${queue.name}`);
@@ -65,13 +66,13 @@ function findLossFaults(graph: Graph, queue: Resource, all: readonly Resource[])
   return ends.some((arn) => isNamed(queue, arn)) ? [] : [`queue ${queue.name} has no dead-letter queue`];
 }
 
-function findSourceFaults(name: string, lambdas: readonly Lambda[], all: readonly Resource[]): string[] {
-  const lambda = lambdas.find((each) => each.name === name);
+function findSourceFaults(graph: Graph, name: string): string[] {
+  const lambda = listLambdas(graph).find((each) => each.name === name);
   const [source, ...more] = lambda?.eventSources ?? [];
   if (!lambda || !source || more.length > 0) return [`function ${name} is not fed by one queue`];
   const { inputs } = source;
-  const queue = all.find((each) => isNamed(each, inputs.eventSourceArn));
-  const wanted = name === "runner" ? queues.runs : queues.dead;
+  const queue = listOf(graph, "aws:sqs/queue:Queue").find((each) => isNamed(each, inputs.eventSourceArn));
+  const atATime = name === "runner" ? runnersOf(graph) : queues.dead.maximumConcurrency;
   const checks: [boolean, string][] = [
     [
       queue?.name === (name === "runner" ? "RunQueueQueue" : "DeadLetterQueueQueue"),
@@ -84,10 +85,13 @@ function findSourceFaults(name: string, lambdas: readonly Lambda[], all: readonl
     [inputs.batchSize === 1, "takes more than one message at a time"],
     [String(inputs.functionResponseTypes) === "ReportBatchItemFailures", "cannot fail a single message"],
     [
-      inputs.scalingConfig?.maximumConcurrency === wanted.maximumConcurrency,
-      `does not stop at ${wanted.maximumConcurrency} at a time`,
+      inputs.scalingConfig?.maximumConcurrency === atATime && atATime >= 2,
+      `does not stop at ${atATime} at a time`,
     ],
     [inputs.enabled !== false, "is not fed"],
   ];
   return checks.flatMap(([holds, fault]) => (holds ? [] : [`function ${name} ${fault}`]));
 }
+
+/** Five, until whoever deploys knows that the account has room for more. */
+const runnersOf = ({ settings }: Graph): number => Number(settings.GLEANER_RUNNER_CONCURRENCY ?? 5);

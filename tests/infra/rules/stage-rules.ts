@@ -1,5 +1,5 @@
 import { type Graph, listOf, type Resource } from "../graph.ts";
-import { prefixOf } from "../lambdas.ts";
+import { deploymentOf, prefixOf } from "../lambdas.ts";
 
 /** Production is kept when it is removed, a personal stage leaves nothing behind, and both can be told apart. */
 export function findStageFaults(graph: Graph): string[] {
@@ -19,7 +19,10 @@ export function findStageFaults(graph: Graph): string[] {
       graph.resources.every((resource) => !resource.retained || kept.includes(resource)),
       "leaves more than its data behind",
     ],
-    [tags?.app === app.name && tags?.stage === app.stage, "has no tags to tell its cost by"],
+    [
+      tags?.app === app.name && tags?.stage === app.stage && tags?.deployment === deploymentOf(graph),
+      "has no tags to tell its cost by",
+    ],
     [
       listOf(graph, "aws:s3/bucket:Bucket").every(({ inputs }) => inputs.forceDestroy === !production),
       production ? "lets its bucket be emptied" : "cannot be removed while its bucket holds something",

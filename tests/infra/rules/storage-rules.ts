@@ -50,6 +50,10 @@ function findBucketFaults(graph: Graph, name: string, bucket: string): string[] 
       rule?.status === "Enabled" && rule?.expiration?.days === exportDays && more.length === 0,
       `does not forget after ${exportDays} day`,
     ],
+    [
+      rule?.abortIncompleteMultipartUpload?.daysAfterInitiation === exportDays,
+      "keeps the parts of unfinished uploads",
+    ],
     [of("aws:s3/bucketCorsConfiguration:BucketCorsConfiguration") === undefined, "is open to web pages"],
   ];
   return checks.flatMap(([holds, fault]) => (holds ? [] : [`bucket ${name} ${fault}`]));

@@ -2,6 +2,7 @@ import { toArn } from "../attributes.ts";
 import { find, type Graph } from "../graph.ts";
 import { type Lambda, listLambdas, physicalName, prefixOf } from "../lambdas.ts";
 import type { Target, Use } from "../use.ts";
+import { networkActions } from "./right-rules.ts";
 
 /** Each function has exactly the rights and links that its code uses, and those that AWS uses in its name. */
 export function findUseFaults(graph: Graph, uses: ReadonlyMap<string, Use>): string[] {
@@ -14,7 +15,9 @@ export function findUseFaults(graph: Graph, uses: ReadonlyMap<string, Use>): str
     ];
     const granted = lambda.statements.flatMap(({ effect, actions, resources }) =>
       actions.flatMap((action) =>
-        resources.map((each) => `${effect === "Allow" ? "" : effect}${action} on ${each}`),
+        resources.map(
+          (each) => `${effect === "Allow" ? "" : `${effect?.toLowerCase()} `}${action} on ${each}`,
+        ),
       ),
     );
     return [
@@ -53,12 +56,16 @@ function arnOf(graph: Graph, target: Target): string {
 }
 
 /** Lambda writes the log, takes from the queue and hands on what failed, all with the function's rights. */
-function listServiceNeeds(graph: Graph, { name, eventSources, invokeConfig }: Lambda): string[] {
+function listServiceNeeds(graph: Graph, { name, inputs, eventSources, invokeConfig }: Lambda): string[] {
   const log = `${toArn("aws:cloudwatch/logGroup:LogGroup", `/aws/lambda/${prefixOf(graph)}${name}`)}:*`;
   const failures = invokeConfig?.inputs.destinationConfig?.onFailure?.destination;
   return [
     `logs:CreateLogStream on ${log}`,
     `logs:PutLogEvents on ${log}`,
+    // Its own code is refused what Lambda does to tie it to a network: see right-rules.ts.
+    ...(inputs.vpcConfig
+      ? networkActions.flatMap((action) => [`${action} on *`, `deny ${action} on *`])
+      : []),
     ...(failures ? [`sqs:SendMessage on ${failures}`] : []),
     ...eventSources.flatMap(({ inputs }) =>
       [

@@ -1,10 +1,13 @@
 import { join } from "node:path";
-import { type BrowserSession, launch, unpackChromium } from "@gleaner/browser";
+import { type BrowserSession, type LaunchOptions, launch, unpackChromium } from "@gleaner/browser";
 import { chromiumDir } from "../browser/chromium.ts";
 import { pageScript } from "./page-script.ts";
 
 /** Starts a browser that may visit the test sites of this address. */
-export async function openBrowser(url: string): Promise<BrowserSession> {
+export async function openBrowser(
+  url: string,
+  options: Pick<LaunchOptions, "callTimeoutMs" | "maxMemoryMb"> = {},
+): Promise<BrowserSession> {
   return launch({
     executablePath: await unpackChromium(chromiumDir),
     egress: { allowHosts: [new URL(url).host], refusePorts: [] },
@@ -12,5 +15,6 @@ export async function openBrowser(url: string): Promise<BrowserSession> {
     singleProcess: false,
     tempDir: join(chromiumDir, "sessions"),
     pageScript: await pageScript(),
+    ...options,
   });
 }

@@ -37,6 +37,39 @@ async function runScript(
 const openSession = () => openBrowser(sites.url);
 
 describe("a list", () => {
+  test("has the fields that its schema names, whatever they are called, through the browser and back", async () => {
+    const named = ["constructor", "__proto__", "toString"];
+    const schema = {
+      type: "object",
+      properties: Object.fromEntries(named.map((name) => [name, { type: "string" }])),
+    };
+    const prompt = `products on ${sites.url}/shop/`;
+    const { outcome } = await runScript({ prompt, schema: JSON.parse(JSON.stringify(schema)) }, (page) => [
+      [
+        "read_list",
+        {
+          group: "g1",
+          fields: [
+            { name: "constructor", ref: refOf(page, /title.* text: "Ridgeway/) },
+            { name: "__proto__", ref: refOf(page, /title.* text: "Ridgeway/) },
+            { name: "toString", ref: null },
+          ],
+        },
+      ],
+      ["finish", {}],
+    ]);
+    if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
+    for (const record of outcome.records) {
+      expect(Object.keys(record).toSorted()).toEqual(named.toSorted());
+      const [first, second, third] = named.map(
+        (name) => Object.getOwnPropertyDescriptor(record, name)?.value,
+      );
+      expect([typeof first, second, third]).toEqual(["string", first, null]);
+    }
+    const proof = await prove({ plan: outcome.plan, records: outcome.records, openSession, limits });
+    expect(proof).toMatchObject({ ok: true });
+  });
+
   test("of one page takes one model call, and its plan proves itself in a clean browser", async () => {
     const { outcome } = await runScript(
       { prompt: `name and price of the products on ${sites.url}/shop/` },

@@ -77,16 +77,38 @@ describe("200", () => {
     expect(await stop(ended)).toMatchObject({ id: ended, status: "success" });
   });
 
-  it("the output, whole or in parts; a job without a result has none", async () => {
+  it("the output, whole or in parts, with the status of its job", async () => {
     const { call, finish } = await fresh();
     const id = await run(caller);
     const output = async (query: string) => (await call("GET", `/jobs/${id}/output${query}`)).json();
-    expect(await output("")).toEqual({ records: [], total: 0 });
     await finish(id, {}, [{ n: 1 }, { n: 2 }, { n: 3 }]);
-    expect(await output("")).toEqual({ records: [{ n: 1 }, { n: 2 }, { n: 3 }], total: 3 });
-    expect(await output("?limit=1&offset=1")).toEqual({ records: [{ n: 2 }], total: 3, nextOffset: 2 });
+    expect(await output("")).toEqual({
+      status: "success",
+      records: [{ n: 1 }, { n: 2 }, { n: 3 }],
+      total: 3,
+    });
+    expect(await output("?limit=1&offset=1")).toEqual({
+      status: "success",
+      records: [{ n: 2 }],
+      total: 3,
+      nextOffset: 2,
+    });
     expect(await output("?limit=1&evidence=true")).toMatchObject({ evidence: [{}] });
   });
+
+  it.each(["failed", "blocked", "rejected", "max_steps"] as const)(
+    "no records of a job that ended %s, and its status",
+    async (status) => {
+      const { call, finish } = await fresh();
+      const id = await run(caller);
+      await finish(id, { status, error: { code: "internal", message: "It ended so." }, result: null });
+      expect(await (await call("GET", `/jobs/${id}/output`)).json()).toEqual({
+        status,
+        records: [],
+        total: 0,
+      });
+    },
+  );
 
   it("an export says what it is and how to save it", async () => {
     const { call, finish } = await fresh();
@@ -145,7 +167,7 @@ describe("202", () => {
 });
 
 describe("automations", () => {
-  it("are listed, shown, replayed and deleted", async () => {
+  it("are listed, shown, renamed, replayed and deleted", async () => {
     const { call, finish } = await fresh();
     await finish(await run(caller), { proven }, [{ title: "A" }]);
     const { scripts } = (await (await call("GET", "/scripts")).json()) as { scripts: { id: string }[] };
@@ -153,6 +175,13 @@ describe("automations", () => {
     expect(Automation.Automation.parse(await (await call("GET", `/scripts/${id}`)).json())).toMatchObject(
       proven,
     );
+    const renamed = await call("PATCH", `/scripts/${id}`, { name: "  Prices " });
+    expect(renamed.status).toBe(200);
+    expect(Automation.Automation.parse(await renamed.json())).toMatchObject({
+      id,
+      name: "Prices",
+      ...proven,
+    });
     const replay = await call("POST", "/jobs", { script_id: id });
     expect(replay.status).toBe(202);
     expect(await replay.json()).toEqual({ jobId: expect.any(String), status: "pending" });

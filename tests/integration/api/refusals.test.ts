@@ -40,6 +40,9 @@ describe("400 invalid_request", () => {
     ["a cursor that is none", "GET", "/jobs?cursor=nonsense", undefined],
     ["an unknown status", "GET", "/jobs?status=done", undefined],
     ["a limit of 101 automations", "GET", "/scripts?limit=101", undefined],
+    ["a blank name for an automation", "PATCH", `/scripts/${unknown}`, { name: " " }],
+    ["an automation's name of 201 characters", "PATCH", `/scripts/${unknown}`, { name: "x".repeat(201) }],
+    ["a change of an automation that names nothing", "PATCH", `/scripts/${unknown}`, {}],
     ["a negative offset", "GET", `/jobs/${unknown}/output?offset=-1`, undefined],
     ["an unknown export format", "GET", `/jobs/${unknown}/export?format=xml`, undefined],
     ["no export format", "GET", `/jobs/${unknown}/export`, undefined],
@@ -114,6 +117,7 @@ describe("404 not_found", () => {
       ["POST", "/agent/stop", { jobId: id }],
       ["POST", "/jobs", { script_id: id }],
       ["GET", `/scripts/${id}`, undefined],
+      ["PATCH", `/scripts/${id}`, { name: "renamed" }],
       ["DELETE", `/scripts/${id}`, undefined],
     ] as const;
 
@@ -163,6 +167,16 @@ describe("409", () => {
     });
     const exported = await caller.call("GET", `/jobs/${id}/export?format=csv`);
     expect(await refusal(exported)).toMatchObject({ status: 409, code: "conflict" });
+  });
+
+  it("conflict: the output of a job that has not ended, with what it is doing", async () => {
+    const id = await run(caller);
+    const answer = await caller.call("GET", `/jobs/${id}/output`);
+    expect(await refusal(answer)).toMatchObject({
+      status: 409,
+      code: "conflict",
+      detail: expect.stringContaining("pending"),
+    });
   });
 
   it("idempotency_conflict: the same key for another body", async () => {

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Guard, startGuard } from "../../../packages/browser/src/index.ts";
+import { launchFor } from "./chromium.ts";
 import { type Site, serveSite } from "./site.ts";
 
 let site: Site;
@@ -8,7 +9,11 @@ let guard: Guard;
 let other: Guard;
 
 beforeAll(async () => {
-  site = await serveSite({ "/": "inside" });
+  site = await serveSite({
+    "/": "inside",
+    "/headers": (request, response) =>
+      response.writeHead(200, { "content-type": "text/html" }).end(request.rawHeaders.join("|")),
+  });
   guard = await startGuard({ allowHosts: ["127.0.0.0/8"], refusePorts: [] });
   other = await startGuard({ allowHosts: ["127.0.0.0/8"], refusePorts: [] });
 });
@@ -52,6 +57,15 @@ describe("the guard", () => {
       expect(await send(`CONNECT ${new URL(address).host}`, guard)).toContain("403");
       expect(await send(`GET ${address}/`, guard)).toContain("403");
     }
+  });
+
+  it("keeps to itself what was said to it: no header of a proxy's client reaches a site", async () => {
+    const session = await launchFor([site.host]);
+    await session.page.goto(`${site.url}/headers`);
+    const headers = await session.page.textContent("body");
+    await session.close();
+    expect(headers).toContain("User-Agent|");
+    expect(headers?.toLowerCase()).not.toContain("proxy");
   });
 
   it("refuses metadata addresses in every spelling", async () => {

@@ -43,6 +43,24 @@ describe("gleaner notifications", () => {
 });
 
 describe("the operator", () => {
+  it("lists all teams with their plans, oldest first; a deleted one is not among them", async () => {
+    const [first, second] = [await createTeam("free"), await createTeam("starter")];
+    const idsOf = async () => ((await json("team", "list")).teams as { id: string }[]).map(({ id }) => id);
+    expect((await idsOf()).slice(-2)).toEqual([first, second]);
+    expect((await json("team", "list")).teams.at(-2)).toEqual({
+      id: first,
+      name: "T",
+      plan: "free",
+      users: 1,
+      automations: 0,
+      createdAt: expect.any(String),
+    });
+    expect((await service.gleaner(["team", "list"])).out).toMatch(new RegExp(`${second} │ T +│ starter`));
+    await json("team", "delete", "--team", first, "--confirm", first);
+    expect((await idsOf()).at(-1)).toBe(second);
+    expect(await idsOf()).not.toContain(first);
+  });
+
   it("adds, lists and removes users of a team", async () => {
     const teamId = await createTeam();
     const { userId } = await json("user", "add", "--team", teamId, "--email", email);

@@ -38,6 +38,8 @@ export async function startService() {
       options: {
         readonly env?: Record<string, string>;
         readonly width?: number;
+        /** Whether a person reads stderr; true by default. */
+        readonly watched?: boolean;
         readonly onErr?: (text: string, interrupt: () => void) => void;
       } = {},
     ): Promise<Ended> {
@@ -52,6 +54,7 @@ export async function startService() {
         },
         width: options.width ?? 100,
         color: false,
+        watched: options.watched ?? true,
         env: options.env ?? { GLEANER_DATA_DIR: dataDir },
         cwd: dataDir,
         onInterrupt: (listener) => {
@@ -69,6 +72,23 @@ export async function startService() {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a command whose job ends, as soon as it is announced, the way the test says. */
+export async function runToEnd(
+  service: TestService,
+  args: readonly string[],
+  end: (jobId: string) => Promise<void>,
+): Promise<Ended> {
+  let ending: Promise<void> | undefined;
+  const ended = await service.gleaner(args, {
+    onErr: (text) => {
+      const jobId = jobIn(text);
+      if (jobId) ending = end(jobId);
+    },
+  });
+  await ending;
+  return ended;
 }
 
 /** The id of the job that a command's progress names. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { proven, run } from "../api/api.ts";
-import { jobIn, startService, type TestService } from "./command.ts";
+import { type Ended, jobIn, runToEnd, startService, type TestService } from "./command.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -17,24 +17,14 @@ const books = [
 ];
 const noId = "0193e4a1-0000-7000-8000-000000000001";
 
-/** Runs a command whose job ends, as soon as it is announced, the way the test says. */
-async function runToEnd(args: readonly string[], end: (jobId: string) => Promise<void>) {
-  let ending: Promise<void> | undefined;
-  const ended = await service.gleaner(args, {
-    onErr: (text) => {
-      const jobId = jobIn(text);
-      if (jobId) ending = end(jobId);
-    },
-  });
-  await ending;
-  return ended;
-}
+const toEnd = (args: readonly string[], end: (jobId: string) => Promise<void>): Promise<Ended> =>
+  runToEnd(service, args, end);
 
 const succeed = (jobId: string) => service.caller.finish(jobId, { proven }, books);
 
 describe("gleaner run", () => {
   it("shows the log on stderr and a table on stdout, and says how to replay", async () => {
-    const { exit, out, err } = await runToEnd(["run", prompt], succeed);
+    const { exit, out, err } = await toEnd(["run", prompt], succeed);
     expect(exit).toBe(0);
     expect(out).toMatch(/│ Tipping the Velvet {3}│ {3}3\.5 │/);
     expect(err).toMatch(/0\.0s {2}opened the page\n/);
@@ -43,18 +33,36 @@ describe("gleaner run", () => {
   });
 
   it("--json prints the records and nothing else on stdout", async () => {
-    const { out } = await runToEnd(["run", prompt, "--json"], succeed);
+    const { out } = await toEnd(["run", prompt, "--json"], succeed);
     expect(JSON.parse(out)).toEqual(books);
   });
 
-  it("--csv prints the CSV as the service exports it", async () => {
-    const { out } = await runToEnd(["run", prompt, "--csv"], succeed);
-    expect(out).toBe("\uFEFFtitle,price\r\nA Light in the Attic,51.77\r\nTipping the Velvet,3.5\r\n");
+  it("--csv prints the CSV as the service exports it, without the mark that only a file needs", async () => {
+    const { out } = await toEnd(["run", prompt, "--csv"], succeed);
+    expect(out).toBe("title,price\r\nA Light in the Attic,51.77\r\nTipping the Velvet,3.5\r\n");
+  });
+
+  it("says what the task left on the site", async () => {
+    const left = "The page states 36, 2 were taken; ask for all pages.";
+    const completeness = {
+      pages: 1,
+      collected: 2,
+      statedTotal: 36,
+      duplicatesDropped: 0,
+      reason: "single_page",
+      left,
+    } as const;
+    const { err } = await toEnd(["run", prompt], (jobId) =>
+      service.caller.finish(jobId, { metadata: { recordCount: 2, completeness } }, books),
+    );
+    expect(err).toContain(`\n${left}\n`);
+    const id = jobIn(err) ?? "";
+    expect((await service.gleaner(["job", id])).out).toContain(`left           ${left}`);
   });
 
   it("ends with 1 and the reason when the job did not succeed", async () => {
     const error = { code: "rejected", message: "This is not a scraping task." } as const;
-    const { exit, out, err } = await runToEnd(["run", "write a poem"], (jobId) =>
+    const { exit, out, err } = await toEnd(["run", "write a poem"], (jobId) =>
       service.caller.finish(jobId, { status: "rejected", error }),
     );
     expect({ exit, out }).toEqual({ exit: 1, out: "" });
@@ -78,29 +86,20 @@ describe("gleaner run", () => {
 
 describe("the other verbs", () => {
   it("replay runs a saved automation", async () => {
-    await runToEnd(["run", prompt], succeed);
+    await toEnd(["run", prompt], succeed);
     const { scripts } = JSON.parse((await service.gleaner(["scripts", "--json"])).out);
-    const { exit, out } = await runToEnd(["replay", scripts[0].id, "--json"], (jobId) =>
+    const { exit, out } = await toEnd(["replay", scripts[0].id, "--json"], (jobId) =>
       service.caller.finish(jobId, {}, books),
     );
     expect(exit).toBe(0);
     expect(JSON.parse(out)).toEqual(books);
     expect((await service.gleaner(["scripts"])).out).toContain(scripts[0].id);
-    expect(JSON.parse((await service.gleaner(["scripts", scripts[0].id])).out)).toMatchObject(proven);
-  });
-
-  it("jobs lists jobs with their whole ids, within the terminal", async () => {
-    const id = await run(service.caller);
-    const { out } = await service.gleaner(["jobs", "--limit", "3"], { width: 80 });
-    expect(out).toContain(id);
-    for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
-    expect(JSON.parse((await service.gleaner(["jobs", "--json"])).out).jobs[0]).toMatchObject({ id });
   });
 
   it("stop stops a job, and retry runs it again", async () => {
     const id = await run(service.caller);
     expect((await service.gleaner(["stop", id])).out).toBe(`Job ${id} is cancelled.\n`);
-    const { exit } = await runToEnd(["retry", id], (jobId) => service.caller.finish(jobId, {}, books));
+    const { exit } = await toEnd(["retry", id], (jobId) => service.caller.finish(jobId, {}, books));
     expect(exit).toBe(0);
   });
 
@@ -110,7 +109,26 @@ describe("the other verbs", () => {
     expect(JSON.parse((await service.gleaner(["export", id, "--format", "json"])).out)).toEqual(books);
     const file = join(service.dataDir, "books.csv");
     expect((await service.gleaner(["export", id, "--output", file])).exit).toBe(0);
-    expect(await readFile(file, "utf8")).toContain("Tipping the Velvet,3.5\r\n");
+    expect(await readFile(file, "utf8")).toBe(
+      "\uFEFFtitle,price\r\nA Light in the Attic,51.77\r\nTipping the Velvet,3.5\r\n",
+    );
+    const piped = await service.gleaner(["export", id, "--format", "CSV"]);
+    expect(piped.out).toBe("title,price\r\nA Light in the Attic,51.77\r\nTipping the Velvet,3.5\r\n");
+  });
+
+  it("export takes the format from the file's name, and asks where the name says none", async () => {
+    const id = await run(service.caller);
+    await service.caller.finish(id, {}, books);
+    const json = join(service.dataDir, "books.JSON");
+    expect((await service.gleaner(["export", id, "--output", json])).exit).toBe(0);
+    expect(JSON.parse(await readFile(json, "utf8"))).toEqual(books);
+    const named = join(service.dataDir, "books.txt");
+    expect((await service.gleaner(["export", id, "--output", named, "--format", "csv"])).exit).toBe(0);
+    expect(await readFile(named, "utf8")).toContain("title,price\r\n");
+    expect(await service.gleaner(["export", id, "--output", "books.xlsx"])).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining("give --format"),
+    });
   });
 
   it("usage shows counts and limits", async () => {
@@ -144,7 +162,7 @@ describe("the operator's verbs", () => {
       exit: 3,
       err: expect.stringContaining("no API access"),
     });
-    await json("team", "plan", "--team", teamId, "--plan", "pro");
+    await json("team", "plan", "--team", teamId, "--plan", "Pro");
     expect(JSON.parse((await usageWith(made.apiKey)).out)).toMatchObject({ plan: "pro" });
   });
 
@@ -203,9 +221,14 @@ describe("a command that cannot be done", () => {
     expect(ended).toMatchObject({ exit: 2, err: expect.stringContaining("no such file or directory") });
   });
 
-  it("help is not an error", async () => {
+  it("help and the version are not errors", async () => {
     const { exit, out } = await service.gleaner(["--help"]);
     expect(exit).toBe(0);
     expect(out).toMatch(/run .*prompt/);
+    expect(await service.gleaner(["--version"])).toEqual({
+      exit: 0,
+      out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      err: "",
+    });
   });
 });

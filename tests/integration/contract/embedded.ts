@@ -23,7 +23,7 @@ export async function openPlace(
   if (endpoint) return { config: { region, endpoint }, close: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), "gleaner-contract-"));
   const credentials = { accessKeyId: randomUUID(), secretAccessKey: randomUUID() };
-  const emulator = await start({ dataDir, accessKeyId: credentials.accessKeyId });
+  const emulator = await start({ dataDir, credentials });
   return {
     config: { region, endpoint: emulator.url, credentials },
     close: async () => {

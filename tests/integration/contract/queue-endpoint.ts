@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   CreateQueueCommand,
   DeleteQueueCommand,
   GetQueueAttributesCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
-import { startFauxqs } from "fauxqs";
+import { startQueues } from "../../../packages/local/src/queues.ts";
 
 export interface Queues {
   client: SQSClient;
@@ -18,13 +21,13 @@ export interface Queues {
 /** Queues at AWS_ENDPOINT_URL_SQS, or in an embedded SQS when that is not set. */
 export async function openQueues(): Promise<Queues> {
   const endpoint = process.env.AWS_ENDPOINT_URL_SQS;
-  const embedded = endpoint ? undefined : await startFauxqs({ port: 0, logger: false });
+  const embedded = endpoint ? undefined : await openEmbedded();
   const client = new SQSClient({
     region: process.env.AWS_REGION ?? "us-east-1",
-    endpoint: embedded?.address ?? endpoint ?? "",
+    endpoint: embedded?.url ?? endpoint ?? "",
     // Otherwise the client would follow the host of the queue's address.
     useQueueUrlAsEndpoint: false,
-    ...(embedded && { credentials: { accessKeyId: "embedded", secretAccessKey: "embedded" } }),
+    ...(embedded && { credentials }),
   });
   const created: string[] = [];
   return {
@@ -47,7 +50,21 @@ export async function openQueues(): Promise<Queues> {
     close: async () => {
       for (const QueueUrl of created) await client.send(new DeleteQueueCommand({ QueueUrl }));
       client.destroy();
-      await embedded?.stop();
+      await embedded?.close();
+    },
+  };
+}
+
+const credentials = { accessKeyId: randomUUID(), secretAccessKey: randomUUID() };
+
+async function openEmbedded(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "gleaner-contract-"));
+  const queues = await startQueues({ dataDir, port: 0, credentials });
+  return {
+    url: queues.url,
+    close: async () => {
+      await queues.close();
+      await rm(dataDir, { recursive: true });
     },
   };
 }

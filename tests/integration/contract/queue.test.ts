@@ -155,6 +155,40 @@ describe.concurrent("a queue", () => {
     expect((await receive(url)).map((message) => message.Body)).toEqual(["delayed"]);
   });
 
+  test("tells the trace of a message, also after deliveries, and to whom asks for it alone", async () => {
+    const url = await queues.create({ VisibilityTimeout: "1" });
+    const AWSTraceHeader = { DataType: "String", StringValue: "Root=1-5f84c7a5-000000000000000000000001" };
+    const MessageAttributes = { own: { DataType: "String", StringValue: "kept" } };
+    await send(url, "traced", { MessageSystemAttributes: { AWSTraceHeader }, MessageAttributes });
+    for (const asked of ["All", "AWSTraceHeader"] as const) {
+      const [message] = await receive(url, {
+        MessageSystemAttributeNames: [asked],
+        MessageAttributeNames: ["All"],
+      });
+      expect(message?.Attributes?.AWSTraceHeader).toBe(AWSTraceHeader.StringValue);
+      expect(message?.MessageAttributes).toEqual({ own: expect.objectContaining({ StringValue: "kept" }) });
+    }
+    const [message] = await receive(url, { MessageSystemAttributeNames: ["SentTimestamp"] });
+    expect(message?.Attributes).not.toHaveProperty("AWSTraceHeader");
+  });
+
+  test("takes the trace of a message from the header of the request that sends it", async () => {
+    const url = await queues.create();
+    const traceHeader = "Root=1-5f84c7a5-000000000000000000000002;Lineage=1:0123abcd:3";
+    const command = new SendMessageCommand({ QueueUrl: url, MessageBody: "traced" });
+    command.middlewareStack.add(
+      (next) => (args) => {
+        (args.request as { headers: Record<string, string> }).headers["X-Amzn-Trace-Id"] = traceHeader;
+        return next(args);
+      },
+      { step: "build" },
+    );
+    await queues.client.send(command);
+    const [message] = await receive(url);
+    expect(message?.Attributes?.AWSTraceHeader).toBe(traceHeader);
+    expect(message).not.toHaveProperty("MessageAttributes");
+  });
+
   test("ten messages sent as a batch are all delivered", async () => {
     const url = await queues.create({ VisibilityTimeout: "600" });
     const bodies = Array.from({ length: 10 }, (_, n) => `m${n}`);

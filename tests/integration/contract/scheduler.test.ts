@@ -45,6 +45,7 @@ const Target = {
   RoleArn: "arn:aws:iam::000000000000:role/scheduler",
   Input: JSON.stringify({ scheduledAt: "<aws.scheduler.scheduled-time>" }),
 };
+const deadLetterArn = "arn:aws:sqs:us-east-1:000000000000:failed-events";
 const FlexibleTimeWindow = { Mode: "OFF" } as const;
 const ScheduleExpression = "cron(30 6 ? * MON-FRI *)";
 const schedule = (rest: Partial<CreateScheduleInput> = {}) => ({
@@ -68,6 +69,11 @@ async function list(options: { NamePrefix?: string; State?: "ENABLED" | "DISABLE
 }
 
 describe("a schedule", () => {
+  test("keeps the queue of what it could not hand over", async () => {
+    await create({ Target: { ...Target, DeadLetterConfig: { Arn: deadLetterArn } } });
+    expect((await get()).Target?.DeadLetterConfig).toEqual({ Arn: deadLetterArn });
+  });
+
   test("is read back as it was made", async () => {
     const { ScheduleArn } = await create({
       ScheduleExpressionTimezone: "America/New_York",
@@ -266,6 +272,14 @@ describe("what AWS refuses", () => {
     ["a role that is no role's ARN", { Target: { ...Target, RoleArn: "arn:aws:iam::1:user/x" } }],
     ["a function's input that is no JSON", { Target: { ...Target, Input: "{" } }],
     ["an input above 256 KB", { Target: { ...Target, Input: JSON.stringify("x".repeat(256 * 1024)) } }],
+    [
+      "a dead-letter queue that is no queue's ARN",
+      { Target: { ...Target, DeadLetterConfig: { Arn: Target.Arn } } },
+    ],
+    [
+      "a FIFO dead-letter queue",
+      { Target: { ...Target, DeadLetterConfig: { Arn: `${deadLetterArn}.fifo` } } },
+    ],
     ["186 retries", { Target: { ...Target, RetryPolicy: { MaximumRetryAttempts: 186 } } }],
     [
       "events kept for less than a minute",

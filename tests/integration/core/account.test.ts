@@ -99,6 +99,46 @@ describe("session", () => {
     await expect(Session.authenticate("ses_nonsense")).rejects.toMatchObject({ code: "unauthorized" });
   });
 
+  it.each([
+    ["free", 120],
+    ["starter", 120],
+    ["pro", 120],
+    ["business", 600],
+  ] as const)(
+    "on %s may make a minute's worth of its %i requests at once, then waits",
+    async (plan, most) => {
+      const team = await cloud.team(plan);
+      const { token } = await Session.create(team);
+      const at = Date.now();
+      const use = (ms: number) =>
+        withClock(
+          () => at + ms,
+          () => Session.authenticate(token),
+        );
+      for (let n = 0; n < most; n += 1) await use(0);
+      await expect(use(0)).rejects.toMatchObject({ code: "rate_limited", details: { retryAfterSeconds: 1 } });
+      await use(60_000 / most);
+      await expect(use(60_000 / most)).rejects.toMatchObject({ code: "rate_limited" });
+    },
+  );
+
+  it("follows a change of plan with its rate", async () => {
+    const team = await cloud.team("free");
+    const { token } = await Session.create(team);
+    await Team.setPlan(team.teamId, "business");
+    const at = Date.now();
+    const use = () =>
+      withClock(
+        () => at,
+        () => Session.authenticate(token),
+      );
+    // Half of what the larger plan allows at once leaves half of what the smaller one does.
+    for (let n = 0; n < 300; n += 1) await use();
+    await Team.setPlan(team.teamId, "starter");
+    for (let n = 0; n < 59; n += 1) await use();
+    await expect(use()).rejects.toMatchObject({ code: "rate_limited" });
+  });
+
   it("is not opened for an address that the team does not have", async () => {
     const team = await cloud.team();
     await expect(Session.create({ teamId: team.teamId, email: "eve@example.com" })).rejects.toMatchObject({

@@ -19,7 +19,12 @@ describe("an automation", () => {
     const { metadata } = await runAgent(cloud, team, provenPlan);
     expect((await team.as(() => Usage.get())).aiRuns).toMatchObject({ used: 1, reserved: 0 });
     const automation = await team.as(() => Automation.get(String(metadata.savedScriptId)));
-    expect(automation).toMatchObject({ ...provenPlan, status: null, currentVersion: 1 });
+    expect(automation).toMatchObject({
+      ...provenPlan,
+      status: "success",
+      lastRunAt: null,
+      currentVersion: 1,
+    });
   });
 
   it("is called by the first line of its prompt, cut at a word", async () => {
@@ -36,6 +41,27 @@ describe("an automation", () => {
     expect(name.length).toBeLessThanOrEqual(81);
   });
 
+  it("is renamed by its team alone, and its replays keep the name", async () => {
+    const [team, other] = [await cloud.team("pro"), await cloud.team("pro")];
+    const id = String((await runAgent(cloud, team, provenPlan)).metadata.savedScriptId);
+    const before = await team.as(() => Automation.get(id));
+    const renamed = { ...before, name: "Prices, daily" };
+    const missing = { code: "not_found" };
+    await expect(other.as(() => Automation.rename(id, "theirs"))).rejects.toMatchObject(missing);
+    await expect(team.as(() => Automation.rename(id.replace(/.$/, "x"), "none"))).rejects.toMatchObject(
+      missing,
+    );
+    expect(await team.as(() => Automation.rename(id, "Prices, daily"))).toEqual(renamed);
+    const { jobId } = await team.as(() => Job.createReplay({ scriptId: id }));
+    await Job.end(await startJob(cloud, jobId), { status: "success", error: null });
+    expect(await team.as(() => Automation.get(id))).toMatchObject({
+      name: "Prices, daily",
+      status: "success",
+    });
+    await team.as(() => Automation.remove(id));
+    await expect(team.as(() => Automation.rename(id, "back"))).rejects.toMatchObject(missing);
+  });
+
   it("is not saved over the plan's cap: the run delivers, counts and says so", async () => {
     const team = await cloud.team("free");
     await runAgent(cloud, team, provenPlan);
@@ -45,6 +71,22 @@ describe("an automation", () => {
     expect(third.metadata.notRepeatableReason).toContain("limit");
     const usage = await team.as(() => Usage.get());
     expect(usage).toMatchObject({ aiRuns: { used: 3 }, automations: { used: 2, limit: 2 }, banner: 90 });
+  });
+
+  it("has the status of its newest run, the one that built it included, whichever run ends last", async () => {
+    const team = await cloud.team("pro");
+    const scriptId = String((await runAgent(cloud, team, provenPlan)).metadata.savedScriptId);
+    const status = async () => (await team.as(() => Automation.get(scriptId))).status;
+    expect(await status()).toBe("success");
+    const replay = () => team.as(() => Job.createReplay({ scriptId }));
+    const older = await startJob(cloud, (await replay()).jobId);
+    const newer = await startJob(cloud, (await replay()).jobId);
+    await Job.end(newer, { status: "failed", error: { code: "site_changed", message: "It changed." } });
+    expect(await status()).toBe("failed");
+    expect(await Job.end(older, { status: "success", error: null })).toBe(true);
+    expect(await status()).toBe("failed");
+    await Job.end(await startJob(cloud, (await replay()).jobId), { status: "success", error: null });
+    expect(await status()).toBe("success");
   });
 
   it("shows the status of its latest replay, and a deleted one does not come back", async () => {

@@ -40,6 +40,8 @@ export type BusEvent = EventBridgeEvent<string, unknown>;
 export interface Cloud {
   /** Takes the messages that are visible now off the run queue. */
   receive(): Promise<RunMessage[]>;
+  /** The same, each with the trace that it brings. */
+  receiveTraced(): Promise<TracedMessage[]>;
   /** Makes a team; what is run `as` it acts as its first user, by the cloud's clock. */
   team(plan?: PlanId): Promise<TestTeam>;
   /** The cloud's clock, milliseconds since 1970. */
@@ -59,6 +61,11 @@ export interface Cloud {
   /** While down, a service answers every request with 503; the SDK gives up after three attempts. */
   readonly down: { scheduler: boolean; bus: boolean };
   close(): Promise<void>;
+}
+
+export interface TracedMessage {
+  readonly message: RunMessage;
+  readonly traceHeader: string | undefined;
 }
 
 export interface TestTeam {
@@ -82,14 +89,13 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   const dataDir = await mkdtemp(join(tmpdir(), "gleaner-core-"));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
 
-  const accessKeyId = "tests";
-  const credentials = { accessKeyId, secretAccessKey: "tests" };
+  const credentials = { accessKeyId: "tests", secretAccessKey: "tests" };
   const database = { dataDir: join(dataDir, "dynamodb"), credentials };
   let dynamo = await startDynamo(database);
   stack.defer(() => dynamo.close());
-  const queues = await startQueues({ dataDir, port: await findPort(), accessKeyId });
+  const queues = await startQueues({ dataDir, port: await findPort(), credentials });
   stack.defer(() => queues.close());
-  const due = { accessKeyId, now, durable: false, copies: options.copies };
+  const due = { credentials, now, durable: false, copies: options.copies };
   const scheduler = await startScheduler({
     ...due,
     dataDir: join(dataDir, "scheduler"),
@@ -130,9 +136,12 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   };
   const advance = (ms: number): Promise<void> => requireHeld(held).advance(ms, work, invoke);
 
+  const receiveTraced = () => receiveAll(sqs, queueUrl(endpoints, runQueueName));
+
   const owned = stack.move();
   return {
-    receive: () => receiveAll(sqs, queueUrl(endpoints, runQueueName)),
+    receive: async () => (await receiveTraced()).map(({ message }) => message),
+    receiveTraced,
     team: (plan = "pro") =>
       run(async (): Promise<TestTeam> => {
         const email = "ada@example.com";
@@ -161,15 +170,21 @@ function requireHeld(clock: HeldClock | undefined): HeldClock {
   return clock;
 }
 
-async function receiveAll(sqs: SQSClient, QueueUrl: string): Promise<RunMessage[]> {
-  const messages: RunMessage[] = [];
+async function receiveAll(sqs: SQSClient, QueueUrl: string): Promise<TracedMessage[]> {
+  const messages: TracedMessage[] = [];
   for (;;) {
     const { Messages } = await sqs.send(
-      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
+      new ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: 10,
+        WaitTimeSeconds: 0,
+        MessageSystemAttributeNames: ["AWSTraceHeader"],
+      }),
     );
     if (!Messages?.length) return messages;
-    for (const { Body, ReceiptHandle } of Messages) {
-      messages.push(RunMessage.parse(JSON.parse(String(Body))));
+    for (const { Body, ReceiptHandle, Attributes } of Messages) {
+      const message = RunMessage.parse(JSON.parse(String(Body)));
+      messages.push({ message, traceHeader: Attributes?.AWSTraceHeader });
       await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
   }

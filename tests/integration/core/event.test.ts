@@ -124,7 +124,7 @@ test("an event that cannot be read holds up no other", async () => {
     Item: { ...broken, event: "{", duePk: outboxKey(team.teamId), dueAt: new Date(0).toISOString() },
   });
   await cloud.advance(minuteMs);
-  await expect(sweep()).rejects.toThrow("could not be emptied");
+  await sweep();
   await removeAll([broken]);
   expect((await eventsOf(team)).map(({ type }) => type)).toEqual(["user.added", "key.created"]);
 });

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { storeExport } from "@gleaner/core/artifact";
 import * as Job from "@gleaner/core/job";
 import * as Key from "@gleaner/core/key";
@@ -65,7 +66,7 @@ export async function fillTeam(cloud: Cloud): Promise<FullTeam> {
   const { apiKey } = await team.as(() => Key.create({ name: "used" }));
   await cloud.run(() => User.remove(teamId, grace.userId));
   const { token } = await cloud.run(() => Session.create(team));
-  await team.as(() => storeExport({ name: "a.csv", contentType: "text/csv", body: "title\r\nA\r\n" }));
+  await team.as(() => storeExport({ name: "a.csv", contentType: "text/csv", body: Readable.from(["A"]) }));
 
   // Out of replays: its schedules pause, which a notification tells of; an event stays in the outbox.
   await owner.leave(0, "starter");

@@ -283,7 +283,7 @@ describe("failUndelivered", () => {
     await Job.failUndelivered(message);
     expect(await team.as(() => Job.get(jobId))).toMatchObject({
       status: "failed",
-      error: { code: "not_delivered" },
+      error: { code: "runner_lost" },
     });
   });
 });

@@ -29,6 +29,8 @@ const evidenceOf = (records: readonly DataRecord[]): RecordEvidence[] =>
     },
   }));
 
+const roomy = { maxBytes: 5e6, maxEscapedBytes: 5e6 };
+
 async function succeed(job: Job.JobItem, records: DataRecord[]) {
   const result = await Job.storeResult(job, records, evidenceOf(records));
   await Job.end(job, { status: "success", error: null, result, metadata: { recordCount: records.length } });
@@ -43,7 +45,7 @@ describe("result", () => {
     ];
     await succeed(job, records);
     expect((await team.as(() => Job.get(job.id))).output).toEqual(records);
-    const output = await team.as(() => Job.output(job.id, { evidence: true, offset: 1, maxBytes: 5e6 }));
+    const output = await team.as(() => Job.output(job.id, { evidence: true, offset: 1, ...roomy }));
     expect(output).toMatchObject({ records: [records[1]], total: 2, evidence: [{ name: { raw: "null" } }] });
   });
 
@@ -56,13 +58,27 @@ describe("result", () => {
     const read: DataRecord[] = [];
     for (let offset: number | undefined = 0, pages = 0; offset !== undefined && pages < 10; pages += 1) {
       const from: number = offset;
-      const page = await team.as(() => Job.output(job.id, { offset: from, maxBytes: 2_000_000 }));
+      const page = await team.as(() => Job.output(job.id, { ...roomy, offset: from, maxBytes: 2_000_000 }));
       expect(page.total).toBe(9);
       read.push(...page.records);
       offset = page.nextOffset;
     }
     expect(read).toEqual(records);
-    expect(await team.as(() => Job.records(job.id))).toEqual(records);
+    const exported: DataRecord[] = [];
+    for await (const record of (await team.as(() => Job.records(job.id))).read()) exported.push(record);
+    expect(exported).toEqual(records);
+  });
+
+  it("is paged by its size as a string within JSON, too", async () => {
+    const { team, job } = await startedJob();
+    // Each takes 2 KB as JSON, and 4 KB as a string of JSON.
+    const records = Array.from({ length: 10 }, () => ({ name: '"'.repeat(1000) }));
+    await succeed(job, records);
+    const read = (maxEscapedBytes: number) =>
+      team.as(() => Job.output(job.id, { maxBytes: 1e6, maxEscapedBytes }));
+    expect(await read(21_000)).toEqual({ records: records.slice(0, 5), total: 10, nextOffset: 5 });
+    expect(await read(42_000)).toEqual({ records, total: 10 });
+    expect(await read(1)).toMatchObject({ nextOffset: 1 });
   });
 
   it("of a run that was overtaken is never seen", async () => {

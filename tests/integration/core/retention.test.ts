@@ -46,7 +46,7 @@ test("a job's log and records are kept for 90 days, the job itself for 400, and 
 test("past its 90 days a job says that its records are gone, also while the table still has them", async () => {
   const { team } = await createOwner(cloud);
   const jobId = await succeed(team);
-  const read = () => team.as(() => Job.output(jobId, { maxBytes: 1000 }));
+  const read = () => team.as(() => Job.output(jobId, { maxBytes: 1000, maxEscapedBytes: 1000 }));
   await cloud.advance(90 * dayMs - 1);
   expect(await read()).toMatchObject({ records: [{ title: "A" }] });
   expect(await team.as(() => Job.get(jobId))).toMatchObject({ output: [{ title: "A" }] });

@@ -41,7 +41,7 @@ function told(): DomainEvent[] {
   return [...new Map(ours.map((event) => [event.id, event])).values()];
 }
 
-describe("active, and a scheduled run would exceed the monthly replay quota", () => {
+describe("active, and the month's replays are used up", () => {
   it("pauses all the team's active schedules together until the next month, told once", async () => {
     const hourly = await owner.create({ frequency: "hourly" });
     const second = await saveAutomation(owner.team, "the price of https://example.com/");
@@ -50,10 +50,8 @@ describe("active, and a scheduled run would exceed the monthly replay quota", ()
     const byUser = await owner.create({ scriptId: third, frequency: "daily", paused: true });
     await owner.leave(1);
     await cloud.advance(hourMs);
-    // The run that takes the last replay is made; that its fire comes three times pauses nothing.
+    // The run that takes the last replay is made; its fire comes three times.
     expect(await owner.ran()).toEqual([january("28T13:00")]);
-    expect(await owner.get(hourly.id)).toMatchObject({ paused: false });
-    await cloud.advance(hourMs);
     for (const { id } of [hourly, daily]) {
       expect(await owner.get(id)).toMatchObject({
         paused: true,
@@ -83,6 +81,39 @@ describe("active, and a scheduled run would exceed the monthly replay quota", ()
         },
       },
     ]);
+  });
+
+  it("pauses them with the last replay, also where that is made by hand, and not at their next fire", async () => {
+    const { id } = await owner.create({ frequency: "monthly" });
+    await owner.leave(2);
+    const replay = () => owner.team.as(() => Job.createReplay({ scriptId: owner.scriptId }));
+    await replay();
+    expect(await owner.get(id)).toMatchObject({ paused: false });
+    const { jobId } = await replay();
+    expect(await owner.get(id)).toMatchObject({ pauseReason: "quota", resumesAt: resumesAt() });
+    await cloud.deliver();
+    expect(told()).toMatchObject([{ type: "schedule.paused", data: { reason: "quota", scheduleIds: [id] } }]);
+    // It was never started, and is given back: there is one left.
+    await owner.team.as(() => Job.stop(jobId));
+    expect(await owner.get(id)).toMatchObject({ paused: false });
+  });
+
+  it("pauses, too, what is made or resumed when they are used up", async () => {
+    const resumed = await owner.create({ frequency: "daily", paused: true });
+    await owner.leave(0);
+    const paused = { paused: true, pauseReason: "quota", resumesAt: resumesAt() };
+    expect(await owner.team.as(() => Schedule.resume(resumed.id))).toMatchObject(paused);
+    const other = await createOwner(cloud);
+    await other.leave(0);
+    expect(await other.create({ frequency: "daily" })).toMatchObject(paused);
+    await other.stop();
+  });
+
+  it("pauses them when a plan with fewer replays finds them used up", async () => {
+    const { id } = await owner.create({ frequency: "daily" });
+    await owner.leave(0, "pro");
+    await setPlan("pro");
+    expect(await owner.get(id)).toMatchObject({ pauseReason: "quota" });
   });
 
   it("blocks manual replays of the automation while paused", async () => {
@@ -205,17 +236,44 @@ describe("active, and the plan is changed", () => {
     expect(await namesInCloud(weekly.id)).toEqual(["-1-1"]);
   });
 
-  it("pauses schedules on Free, which knows none, to be resumed by hand on a plan that does", async () => {
-    const { id } = await owner.create({ frequency: "daily" });
+  it("pauses schedules on Free, which knows none, and resumes them on a plan that does, at most at its maximum", async () => {
+    const { id } = await owner.create({ frequency: "hourly" });
+    const byUser = await owner.create({ frequency: "daily", paused: true });
     await setPlan("free");
-    expect(await owner.get(id)).toMatchObject({ frequency: "daily", paused: true, pauseReason: "user" });
+    const paused = {
+      frequency: "hourly",
+      paused: true,
+      pauseReason: "plan",
+      nextRunAt: null,
+      resumesAt: null,
+    };
+    expect(await owner.get(id)).toMatchObject(paused);
+    expect(await namesInCloud(id)).toEqual([]);
+    const { schedules } = await owner.team.as(() => Automation.get(owner.scriptId));
+    expect(schedules).toMatchObject([{ paused: true }, { paused: true }]);
     await expect(owner.team.as(() => Schedule.resume(id))).rejects.toEqual(refused("cron_too_frequent"));
     await expect(owner.create()).rejects.toEqual(refused("cron_too_frequent"));
+    await cloud.advance(24 * hourMs);
+    expect(await owner.ran()).toEqual([]);
     await setPlan("starter");
-    expect(await owner.get(id)).toMatchObject({ paused: true });
-    expect(await owner.team.as(() => Schedule.resume(id))).toMatchObject({ paused: false });
+    expect(await owner.get(id)).toMatchObject({ frequency: "daily", paused: false, pauseReason: null });
+    expect(await owner.get(byUser.id)).toMatchObject({ paused: true, pauseReason: "user" });
+    await cloud.advance(24 * hourMs);
+    expect(await owner.ran()).toEqual([january("30T00:00")]);
     await cloud.deliver();
-    expect(told()).toMatchObject([{ type: "schedule.paused", data: { reason: "plan", scheduleIds: [id] } }]);
+    expect(told()).toMatchObject([
+      { type: "schedule.paused", data: { reason: "plan", scheduleIds: [id] } },
+      { type: "schedule.resumed", data: { scheduleIds: [id] } },
+    ]);
+  });
+
+  it("leaves paused what a user paused while the plan had it paused", async () => {
+    const { id } = await owner.create({ frequency: "daily" });
+    await setPlan("free");
+    expect(await owner.team.as(() => Schedule.pause(id))).toMatchObject({ pauseReason: "user" });
+    await setPlan("starter");
+    expect(await owner.get(id)).toMatchObject({ pauseReason: "user" });
+    expect(await owner.team.as(() => Schedule.resume(id))).toMatchObject({ paused: false });
   });
 
   it("an upgrade that brings replays resumes what the quota paused; another change does not", async () => {

@@ -17,30 +17,31 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-describe("a replay that is given back while the schedules are paused", () => {
-  /** A team whose schedule found the month's replays used up, of which one was then given back. */
-  async function giveBack() {
+describe("replays that are left while the schedules are paused", () => {
+  /** A team whose schedules paused when the month's replays were used up, of which there then were some again. */
+  async function pauseWithSomeLeft() {
     const owner = await createOwner(cloud);
     const { id: scheduleId } = await owner.create({ frequency: "hourly" });
     const free = await saveAutomation(owner.team, "an automation without schedules");
     await owner.leave(1);
-    const { jobId } = await owner.team.as(() => Job.createReplay({ scriptId: free }));
-    await cloud.advance(hourMs);
+    await owner.team.as(() => Job.createReplay({ scriptId: free }));
     expect(await owner.get(scheduleId)).toMatchObject({ pauseReason: "quota" });
-    await owner.team.as(() => Job.stop(jobId));
+    await owner.leave(10);
     const replay = (scriptId: string, options = {}) =>
       owner.team.as(() => Job.createReplay({ scriptId }, options));
-    return { ...owner, scheduleId, free, jobId, replay };
+    return { ...owner, scheduleId, free, replay };
   }
 
-  it("starts no manual replay or retry of their automation, only of others", async () => {
-    const { team, scriptId, free, replay, stop } = await giveBack();
+  it("start no manual replay or retry of their automation, only of others", async () => {
+    const { team, scriptId, free, replay, stop, leave } = await pauseWithSomeLeft();
     const held = {
       code: "quota_exceeded",
       details: { resetsAt: "2027-02-01T00:00:00.000Z", limit: 150_000 },
     };
     await expect(replay(scriptId)).rejects.toMatchObject(held);
     const { jobId } = await replay(free, { idempotencyKey: "a" });
+    // Given back, it would end the pause if there were any left but for it.
+    await leave(-10);
     await team.as(() => Job.stop(jobId));
     // The same request again is the same job, whatever has changed since.
     await team.as(() => Schedule.create(Schedule.Create.parse({ scriptId: free, frequency: "daily" })));
@@ -49,17 +50,19 @@ describe("a replay that is given back while the schedules are paused", () => {
     await stop();
   });
 
-  it("starts one of an automation whose schedules a user paused, or deleted", async () => {
-    const { team, scriptId, scheduleId, replay, stop } = await giveBack();
+  it("start one of an automation whose schedules a user paused, or deleted", async () => {
+    const { team, scriptId, scheduleId, replay, stop, leave } = await pauseWithSomeLeft();
     await team.as(() => Schedule.pause(scheduleId));
     const { jobId } = await replay(scriptId);
+    await leave(-10);
     await team.as(() => Job.stop(jobId));
+    await leave(10);
     await team.as(() => Schedule.remove(scheduleId));
     expect(await replay(scriptId)).toMatchObject({ status: "pending" });
     await stop();
   });
 
-  it("starts it once an upgrade has resumed the schedules", async () => {
+  it("start it once an upgrade has resumed the schedules", async () => {
     const owner = await createOwner(cloud, "pro");
     await owner.create({ frequency: "daily", time: "13:00" });
     await owner.leave(0);

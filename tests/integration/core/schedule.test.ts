@@ -1,7 +1,9 @@
+import { GetScheduleCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
 import * as Automation from "@gleaner/core/automation";
 import * as Job from "@gleaner/core/job";
 import * as Schedule from "@gleaner/core/schedule";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { resource } from "../../../packages/core/src/resource.ts";
 import type { Cloud } from "./cloud.ts";
 import { startJob } from "./played-runner.ts";
 import { saveAutomation } from "./saved-automation.ts";
@@ -72,6 +74,15 @@ describe("create", () => {
     expect(await owner.get(id)).toEqual(created);
     const { schedules } = await owner.team.as(() => Schedule.list({ limit: 10 }));
     expect(schedules).toEqual([created]);
+  });
+
+  it("has the cloud keep what it cannot hand over, in the queue that is linked for it", async () => {
+    const { id } = await owner.create();
+    const [ending] = await namesInCloud(id);
+    const Name = `${id}${ending}`;
+    const GroupName = resource.scheduleGroupName();
+    const { Target } = await new SchedulerClient({}).send(new GetScheduleCommand({ GroupName, Name }));
+    expect(Target?.DeadLetterConfig).toEqual({ Arn: resource.scheduler().deadLetterArn });
   });
 
   it("shows it on its automation", async () => {

@@ -121,7 +121,7 @@ test("stored automations are told where the plan limits them; both levels at onc
   expect(await told(team)).toEqual(["automations 90"]);
 });
 
-test("a move to a plan with lower limits tells what it makes reached", async () => {
+test("a move to another plan tells what it makes reached, each time anew, since its limits are others", async () => {
   const team = await cloud.team("pro");
   await withAutomation(team);
   await setReplays(team, 750);
@@ -130,7 +130,32 @@ test("a move to a plan with lower limits tells what it makes reached", async () 
   await cloud.run(() => Team.setPlan(team.teamId, "free"));
   await cloud.run(() => Team.setPlan(team.teamId, "pro"));
   await cloud.run(() => Team.setPlan(team.teamId, "free"));
-  expect(await told(team)).toEqual(["replays 70", "replays 90"]);
+  expect(await told(team)).toEqual(["replays 70", "replays 90", "replays 90"]);
+});
+
+test("levels that were told are told again under new limits as they are reached", async () => {
+  const team = await cloud.team("starter");
+  const replay = await withAutomation(team);
+  await setReplays(team, 899);
+  await replay();
+  expect(await told(team)).toEqual(["replays 90"]);
+  await cloud.run(() => Team.setPlan(team.teamId, "pro"));
+  await setReplays(team, 10_499);
+  await replay();
+  expect(await told(team)).toEqual(["replays 90", "replays 70"]);
+  // Founding has the same limits: what was told of them stays told.
+  await cloud.run(() => Team.setPlan(team.teamId, "founding", { grantSeat: true }));
+  await replay();
+  expect(await told(team)).toEqual(["replays 90", "replays 70"]);
+});
+
+test("of stored automations, too, levels are told again under a new limit", async () => {
+  const team = await cloud.team("free");
+  for (let n = 0; n < 2; n += 1) await cloud.run(() => runAgent(cloud, team, provenPlan));
+  expect(await told(team)).toEqual(["automations 90"]);
+  await cloud.run(() => Team.setPlan(team.teamId, "starter"));
+  await cloud.run(() => Team.setPlan(team.teamId, "free"));
+  expect(await told(team)).toEqual(["automations 90", "automations 90"]);
 });
 
 test("a run that ends in the month after it was made counts for its own month, and nobody is told of that one", async () => {

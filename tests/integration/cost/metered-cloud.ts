@@ -120,7 +120,6 @@ export async function startMeteredCloud(): Promise<MeteredCloud> {
         env,
         tempDir: join(dir, name),
         log: () => {},
-        output: "ignore",
       }),
       (each) => each.close(),
     );

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Counts, countJobs } from "./counted-jobs.ts";
+import { idleMonth } from "./idle.ts";
 import type { Count } from "./metered-cloud.ts";
 import { total } from "./total.ts";
 
@@ -35,4 +36,10 @@ test("a job sends one message and one batch of events, and needs neither files n
 test("a sweep that finds nothing writes nothing and asks each shard once", () => {
   const sweep = counts["one sweep that finds nothing"];
   expect(sweep).toMatchObject({ writes: 0, indexWrites: 0, requests: { "DYNAMODB Query": 8 } });
+});
+
+test("a month in which nobody uses the service costs less than three dollars", () => {
+  const parts = Object.values(idleMonth(counts));
+  expect(parts.every((dollars) => dollars > 0)).toBe(true);
+  expect(parts.reduce((sum, dollars) => sum + dollars, 0)).toBeLessThan(3);
 });

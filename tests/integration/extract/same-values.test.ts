@@ -1,10 +1,11 @@
-import type { Field, Read, Value } from "@gleaner/automation";
+import type { Read, Value } from "@gleaner/automation";
 import type { BrowserSession } from "@gleaner/browser";
-import { createPageScript, type Observation, type ReadResult } from "@gleaner/extract";
+import { createPageScript, type ReadResult } from "@gleaner/extract";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { magazine, type RunningSites, shop, startSites } from "../../sites/index.ts";
+import { type RunningSites, startSites } from "../../sites/index.ts";
 import { openBrowser } from "../agent/browser.ts";
+import { paths, readsOf } from "./site-reads.ts";
 
 let sites: RunningSites;
 let session: BrowserSession;
@@ -18,50 +19,6 @@ afterAll(async () => {
   await session?.close();
   await sites?.close();
 });
-
-const paths = [
-  "/",
-  "/shop/",
-  "/shop/?page=5",
-  shop.products[0]?.path ?? "",
-  shop.products[11]?.path ?? "",
-  "/library/",
-  "/feed/",
-  "/magazine/",
-  `/magazine/story/${magazine.articles[1]?.slug}`,
-  "/search/",
-  "/search/results?q=",
-  "/search/advanced",
-  "/slow/",
-  "/tables/",
-  "/tables/league",
-  "/tables/courses",
-  "/tables/station",
-  "/tables/exhibit/1",
-  "/hostile/",
-  "/hostile/prototypes",
-  "/hostile/endless",
-  "/odd/",
-  "/changing/",
-  "/changing/?v=2",
-];
-
-/** Reads of everything that was observed: each group with all of its columns, and all single fields. */
-function readsOf({ groups, fields }: Observation): Read[] {
-  const name = (of: readonly Pick<Field, "type" | "reader">[]): Field[] =>
-    of.map(({ type, reader }, at) => ({ name: `v${at}`, type, reader }));
-  const lists = groups.map(
-    ({ rows, columns }): Read => ({
-      kind: "list",
-      rows,
-      fields: name(columns),
-      pagination: null,
-      maxRecords: null,
-      maxPages: null,
-    }),
-  );
-  return fields.length === 0 ? lists : [...lists, { kind: "record", fields: name(fields.slice(0, 100)) }];
-}
 
 /** The values that come out when each is read by its evidence and nothing else. */
 function readAgain(read: Read, { evidence }: ReadResult, perform: (read: Read) => ReadResult): Value[] {

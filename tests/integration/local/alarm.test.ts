@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { StatementSync } from "node:sqlite";
 import {
   EventBridgeClient,
   PutEventsCommand,
@@ -22,7 +23,7 @@ let client: EventBridgeClient;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "gleaner-alarm-"));
-  bus = await startEventBus({ dataDir, accessKeyId: credentials.accessKeyId });
+  bus = await startEventBus({ dataDir, credentials });
   client = new EventBridgeClient({ region: "us-east-1", endpoint: bus.url, credentials });
   await client.send(new PutRuleCommand({ Name: "all", EventPattern: JSON.stringify({ source: ["tests"] }) }));
   const Arn = "arn:aws:lambda:us-east-1:000000000000:function:notifier";
@@ -81,4 +82,45 @@ test("of many events only so many are under way at once, and all come to their e
   await eventually(() => done === 60);
   await alarm.close();
   expect(most).toBeLessThanOrEqual(20);
+});
+
+test("an event that no note could be taken of, for want of disk, is delivered again, and not over and over", async () => {
+  let delivered = 0;
+  const alarm = startAlarm({
+    work: bus,
+    log: () => {},
+    invoke: async () => {
+      delivered += 1;
+    },
+  });
+  const { run } = StatementSync.prototype;
+  StatementSync.prototype.run = function (this: StatementSync, ...args: Parameters<typeof run>) {
+    if (!this.sourceSQL.startsWith("DELETE FROM delivery") || delivered > 1)
+      return Reflect.apply(run, this, args);
+    throw Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR" });
+  } as typeof run;
+  try {
+    const startedAt = performance.now();
+    await publish("noted");
+    await eventually(() => delivered === 2 && bus.nextDueAt() === undefined);
+    expect(performance.now() - startedAt).toBeGreaterThan(500);
+    expect(delivered).toBe(2);
+  } finally {
+    StatementSync.prototype.run = run;
+    await alarm.close();
+  }
+});
+
+test("work that cannot be begun is tried again, and not over and over", async () => {
+  let tries = 0;
+  const runDue = async () => {
+    tries += 1;
+    throw new Error("no");
+  };
+  const work = { nextDueAt: () => 0, onChange: () => {}, runDue };
+  const alarm = startAlarm({ work, log: () => {}, invoke: async () => {} });
+  const startedAt = performance.now();
+  await eventually(() => tries === 2);
+  expect(performance.now() - startedAt).toBeGreaterThan(500);
+  await alarm.close();
 });

@@ -1,7 +1,7 @@
 import type { FieldType, Transform } from "@gleaner/automation";
+import { readRecordSchema } from "@gleaner/automation";
 import { describe, expect, test } from "vitest";
 import { makeFields } from "../../../packages/agent/src/field.ts";
-import { readSchema } from "../../../packages/agent/src/schema.ts";
 
 const source = (type: FieldType, samples: string[], transforms: Transform[] = []) => ({
   type,
@@ -41,7 +41,7 @@ describe("fields of the plan", () => {
   });
 
   test("follow the schema in names, order and types; what was not chosen is absent", () => {
-    const wanted = readSchema({
+    const wanted = readRecordSchema({
       type: "object",
       properties: {
         title: { type: "string" },
@@ -70,27 +70,10 @@ describe("fields of the plan", () => {
   });
 
   test("that are doubled, unknown to the schema or all absent are refused with the way out", () => {
-    const wanted = readSchema({ properties: { title: { type: "string" } } });
+    const wanted = readRecordSchema({ properties: { title: { type: "string" } } });
     expect(() => makeFields([chosen("a", price), chosen("a", price)], null, "en")).toThrow(/only once/);
     expect(() => makeFields([chosen("price", price)], wanted, "en")).toThrow(/Its fields are: title/);
     expect(() => makeFields([chosen("price", null)], null, "en")).toThrow(/At least one field/);
-  });
-});
-
-describe("a task's schema", () => {
-  test("may be of one record or of an array of them", () => {
-    const record = {
-      type: "object",
-      properties: { n: { type: ["integer", "null"], description: "how many" } },
-    };
-    const field = { name: "n", type: "number", list: false, description: "how many" };
-    expect(readSchema(record)).toEqual([field]);
-    expect(readSchema({ type: "array", items: record })).toEqual([field]);
-  });
-
-  test("that names no field asks for none", () => {
-    for (const schema of [undefined, {}, { type: "string" }, { properties: {} }])
-      expect(readSchema(schema)).toBeNull();
   });
 });
 

@@ -76,13 +76,11 @@ describe("groups inside open shadow roots", () => {
 describe("groups inside frames", () => {
   /** A page with a frame whose document is at an address, as a browser gives it for a frame of the same origin. */
   function framed(address: string | null, attributes = ""): Document {
-    const { document } = new JSDOM(`<main><h1>Offers</h1><iframe ${attributes}></iframe></main>`, { url })
-      .window;
+    const { window } = new JSDOM(`<main><h1>Offers</h1><iframe ${attributes}></iframe></main>`, { url });
     const inner =
       address && new JSDOM(`<ul>${names.map(row).join("")}</ul>`, { url: address }).window.document;
-    const frame = document.querySelector("iframe");
-    if (frame) Object.defineProperty(frame, "contentDocument", { value: inner });
-    return document;
+    Object.defineProperty(window.HTMLIFrameElement.prototype, "contentDocument", { get: () => inner });
+    return window.document;
   }
 
   test("of the page's origin, with addresses relative to the frame's own", () => {

@@ -86,6 +86,7 @@ function collected(
       collected: records.length,
       statedTotal: null,
       duplicatesDropped: 0,
+      left: null,
       reason: "single_page",
     },
     cut: false,

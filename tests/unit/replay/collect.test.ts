@@ -34,6 +34,7 @@ test("follows next until there is none", async () => {
     collected: 12,
     statedTotal: null,
     duplicatesDropped: 0,
+    left: null,
     reason: "no_next",
   });
   expect(cut).toBe(false);

@@ -16,7 +16,8 @@ export function fakeSession(pages: readonly (readonly DataRecord[])[], statedTot
     first: () => found,
     nth: () => found,
     count: async () => 1,
-    evaluate: async () => link().href,
+    locator: () => found,
+    textContent: async () => JSON.stringify(link().href),
   };
   const frame = { locator: () => found, url: () => `https://site.test/${at}` };
   const session = {
@@ -26,6 +27,7 @@ export function fakeSession(pages: readonly (readonly DataRecord[])[], statedTot
       at = Number(url.split("/").at(-1));
     },
     async settle() {},
+    bound: <T>(work: Promise<T>) => work,
     async call(name: string) {
       const records = pages[at] ?? [];
       if (name === "read")

@@ -23,6 +23,7 @@ const collected = (records: DataRecord[], more: Partial<Completeness> = {}, cut 
     collected: records.length,
     statedTotal: null,
     duplicatesDropped: 0,
+    left: null,
     reason: "single_page",
     ...more,
   },

@@ -1,41 +1,76 @@
-import { PageError } from "@gleaner/browser";
 import { Refusal } from "@gleaner/core/error";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { type FaultCause, RunFault } from "../../../functions/runner/src/assignment.ts";
 import { decide } from "../../../functions/runner/src/outcome.ts";
 
 const end = { status: "success", error: null } as const;
+const undisturbed = { aborted: null, hasRecords: false };
+const fault = (cause: FaultCause) => ({ thrown: new RunFault(cause) });
+const lost = fault({ kind: "worker_lost" });
 
 describe("decide", () => {
   it("ends a job as its run ended", () => {
-    expect(decide({ end }, null)).toEqual({ decision: "end", end });
+    expect(decide({ end }, undisturbed)).toEqual({ decision: "end", end });
   });
 
-  it("delivers what a run brought home although its time is up", () => {
-    expect(decide({ end }, "deadline")).toEqual({ decision: "end", end });
-  });
+  it.each(["deadline", "closing"] as const)(
+    "delivers what a run brought home all the same (%s)",
+    (aborted) => {
+      expect(decide({ end }, { ...undisturbed, aborted })).toEqual({ decision: "end", end });
+    },
+  );
 
   it("writes nothing over a job that was stopped or taken over", () => {
-    expect(decide({ end }, "lost")).toEqual({ decision: "leave" });
-    expect(decide({ thrown: new Error("aborted") }, "lost")).toEqual({ decision: "leave" });
+    const circumstances = { aborted: "lost", hasRecords: true } as const;
+    expect(decide({ end }, circumstances)).toEqual({ decision: "leave" });
+    expect(decide(lost, circumstances)).toEqual({ decision: "leave" });
   });
 
-  it("fails a run whose time is up", () => {
-    const outcome = decide({ thrown: new Error("aborted") }, "deadline");
-    expect(outcome).toMatchObject({
-      decision: "end",
-      end: { status: "failed", error: { code: "deadline" } },
-    });
+  it("hands a job back when its runner ends", () => {
+    expect(decide(lost, { aborted: "closing", hasRecords: true })).toEqual({ decision: "hand_back" });
   });
 
-  it("ends a challenge as blocked and another fault of the page as failed, with its sentence", () => {
-    const blocked = decide({ thrown: new PageError("blocked", "A challenge.") }, null);
-    expect(blocked).toMatchObject({
-      end: { status: "blocked", error: { code: "blocked", message: "A challenge." } },
+  test.each([lost, fault({ kind: "bug" }), { thrown: new Error("aborted") }])(
+    "fails a run whose time is up, or delivers what it handed over",
+    (attempt) => {
+      expect(decide(attempt, { aborted: "deadline", hasRecords: false })).toMatchObject({
+        decision: "end",
+        end: { status: "failed", error: { code: "deadline" } },
+      });
+      expect(decide(attempt, { aborted: "deadline", hasRecords: true })).toMatchObject({
+        decision: "end",
+        end: { status: "success", error: null, metadata: { notRepeatableReason: expect.any(String) } },
+        cut: "time",
+      });
+    },
+  );
+
+  it("ends a challenge as blocked, a proxy's fault as its own and any other of the page as such, with its sentence", () => {
+    const message = "A sentence.";
+    const endOf = (code: "blocked" | "proxy_failed" | "address_refused" | "timeout") =>
+      decide(fault({ kind: "page", code, message }), undisturbed);
+    expect(endOf("blocked")).toMatchObject({
+      end: { status: "blocked", error: { code: "blocked", message }, metadata: { verdict: "blocked" } },
     });
-    const refused = decide({ thrown: new PageError("address_refused", "A private address.") }, null);
-    expect(refused).toMatchObject({ end: { status: "failed", error: { code: "address_refused" } } });
-    const late = decide({ thrown: new PageError("timeout", "Too slow.") }, null);
-    expect(late).toMatchObject({ end: { status: "failed", error: { code: "navigation_failed" } } });
+    expect(endOf("proxy_failed")).toMatchObject({
+      end: { status: "failed", error: { code: "proxy_failed", message } },
+    });
+    for (const code of ["address_refused", "timeout"] as const)
+      expect(endOf(code)).toMatchObject({
+        end: { status: "failed", error: { code: "page_failed", message } },
+      });
+  });
+
+  it("delivers what was collected before a page failed, unless the site blocks", () => {
+    const circumstances = { aborted: null, hasRecords: true };
+    const failed = fault({ kind: "page", code: "browser_lost", message: "A sentence." });
+    expect(decide(failed, circumstances)).toMatchObject({ end: { status: "success" }, cut: "page_failed" });
+    const blocked = fault({ kind: "page", code: "blocked", message: "A sentence." });
+    expect(decide(blocked, circumstances)).toMatchObject({ end: { status: "blocked" } });
+  });
+
+  it("gives a job whose worker is lost to another attempt", () => {
+    expect(decide(lost, undisturbed)).toEqual({ decision: "lose" });
   });
 
   it("leaves infrastructure's faults to another attempt", () => {
@@ -43,14 +78,17 @@ describe("decide", () => {
       Object.assign(new Error("throttled"), { $metadata: {} }),
       Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect" }),
       new Refusal("storage_busy", "Busy."),
+      new RunFault({ kind: "infrastructure" }),
     ];
     for (const thrown of faults)
-      expect(decide({ thrown }, null)).toEqual({ decision: "retry", cause: thrown });
+      expect(decide({ thrown }, undisturbed)).toEqual({ decision: "retry", cause: thrown });
   });
 
   it("fails on a fault of the service without telling what it was", () => {
-    const outcome = decide({ thrown: new TypeError("secret detail") }, null);
-    expect(outcome).toMatchObject({ end: { status: "failed", error: { code: "internal" } } });
-    expect(JSON.stringify(outcome)).not.toContain("secret");
+    for (const thrown of [new TypeError("secret detail"), new RunFault({ kind: "bug" })]) {
+      const outcome = decide({ thrown }, undisturbed);
+      expect(outcome).toMatchObject({ end: { status: "failed", error: { code: "internal" } } });
+      expect(JSON.stringify(outcome)).not.toContain("secret");
+    }
   });
 });

@@ -1,14 +1,17 @@
 import type { DataRecord } from "@gleaner/automation";
 import { Refusal } from "@gleaner/core/error";
+import type { Records } from "@gleaner/core/job";
 
-/** The one record of a result that has just one. */
-export function theOnly(records: readonly DataRecord[]): DataRecord {
-  const [record] = records;
-  if (!record || records.length > 1) {
+/** The one record of a result that has just one, in the form that `write` gives it. */
+export async function* writeSingle(
+  { total, read }: Records,
+  write: (record: DataRecord) => string,
+): AsyncGenerator<string> {
+  if (total !== 1) {
     throw new Refusal(
       "export_needs_single_record",
-      `Text and Markdown hold a single record; this result has ${records.length}. Use csv or json.`,
+      `Text and Markdown hold a single record; this result has ${total}. Use csv or json.`,
     );
   }
-  return record;
+  for await (const record of read()) yield write(record);
 }

@@ -1,6 +1,6 @@
 import Anthropic from "@anthropic-ai/sdk";
 import type { Message, MessageCreateParamsNonStreaming } from "@anthropic-ai/sdk/resources/messages";
-import { toModelError } from "./model-error.ts";
+import { toModelError } from "./to-model-error.ts";
 
 /** Asks the model once. The only way to it, so that a test scripts a model as a function. */
 export type AskModel = (request: MessageCreateParamsNonStreaming, signal: AbortSignal) => Promise<Message>;

@@ -6,12 +6,12 @@ import type {
   Tool as ToolParam,
 } from "@anthropic-ai/sdk/resources/messages";
 import * as z from "zod";
+import { ModelError } from "../model-error.ts";
 import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
 import { tools } from "../tools/index.ts";
 import { makeFence } from "./fence.ts";
 import { instructions } from "./instructions.ts";
 import type { AskModel } from "./model.ts";
-import { ModelError } from "./model-error.ts";
 import { renderPage, renderTask } from "./render.ts";
 
 const maxAnswerTokens = 4096;
@@ -57,7 +57,10 @@ function startThread(model: string, ask: AskModel, task: PlannerTask): PlannerTh
     if (messages.length === 0) {
       blocks.push({ type: "text", text: `${fence.notice}\n\nThe user's task:\n${renderTask(task)}` });
     } else if (open.length === 0) {
-      blocks.push({ type: "text", text: "Go on by calling a tool; finish or reject ends the run." });
+      blocks.push({
+        type: "text",
+        text: "Go on by calling a tool; finish, finish_empty, not_found or reject ends the run.",
+      });
     }
     if (seen.page === null) blocks.push({ type: "text", text: "No page is open." });
     else if (seen.pageIsNew) {

@@ -2,7 +2,7 @@ import type { Locator, Pagination } from "@gleaner/automation";
 import type { Column, Observation } from "@gleaner/extract";
 import type { PageView, PlannerTask } from "../planner.ts";
 
-const most = { groups: 8, columns: 30, samples: 2, fields: 60, sample: 70 };
+export const most = { groups: 8, columns: 30, samples: 2, fields: 60, sample: 70 };
 
 /** The task as the model reads it. */
 export function renderTask({ prompt, fields }: PlannerTask): string {
@@ -52,7 +52,7 @@ function renderGroups({ groups }: Observation): string {
 }
 
 /** Leaves out columns that give the same values as one before: other ways to the same node. */
-function distinct(columns: readonly Column[]): Column[] {
+export function distinct(columns: readonly Column[]): Column[] {
   const seen = new Set<string>();
   return columns.filter(({ type, coverage, samples }) => {
     const key = JSON.stringify([type, coverage, samples]);

@@ -156,7 +156,7 @@ function isDocket({ type, samples, reader }: Target): boolean {
     samples.length > 1 &&
     new Set(samples).size === samples.length &&
     samples.every((sample) =>
-      sample.split(/,\s*|\s*&\s*/).every((code) => /^(?=.*\d{3})[\p{Lu}\d][\p{L}\d-]{3,30}$/u.test(code)),
+      sample.split(/[,&]/).every((code) => /^(?=.*\d{3})[\p{Lu}\d][\p{L}\d-]{3,30}$/u.test(code.trim())),
     )
   );
 }

@@ -1,5 +1,7 @@
-import type { FieldType } from "@gleaner/automation";
-import type { WantedField } from "../planner.ts";
+import type { FieldType, WantedField } from "@gleaner/automation";
+import { type TypeWord, vocabularies } from "./words/index.ts";
+import { typeOf } from "./words/kinds.ts";
+import { tokenize } from "./words/token.ts";
 import { conceptOf, splitWords } from "./words.ts";
 
 /** A type with how sure it is: `firm` when a hint or schema demands it. */
@@ -9,80 +11,45 @@ export interface ExpectedType {
   readonly list: boolean;
 }
 
-const byHint: readonly (readonly [RegExp, FieldType])[] = [
-  [/\b(?:as (?:shown|written|displayed|printed|is)|text|string|verbatim|texte|texto|wörtlich)\b/i, "text"],
-  [/yyyy|\biso\b|\b(?:date|datum|fecha)\b/i, "date"],
-  [/\b(?:bool(?:ean)?|true|false|yes\/no|ja\/nein)\b/i, "boolean"],
-  [/\b(?:link target|href|url|uri|absolute link|target of|link|lien|enlace)\b/i, "url"],
-  [
-    /\b(?:number|numeric|integer|int|float|decimal|zahl|nombre|número|out of \d+|count|digits only)\b/i,
-    "number",
-  ],
-  [/\be-?mail\b/i, "email"],
-];
-
-const byConcept: Readonly<Record<string, FieldType>> = {
-  price: "money",
-  salary: "money",
-  date: "date",
-  published: "date",
-  link: "url",
-  image: "image",
-  email: "email",
-  phone: "phone",
-  rating: "rating",
-  review: "number",
-  count: "number",
-  rank: "number",
-  duration: "duration",
-  year: "number",
-};
-
-/** Concepts that are text when they stand alone with another word: "price text", "image caption". */
-const textual = new Set(["title", "text", "description", "currency"]);
+/** Most words of a phrase that names a type. */
+const longestPhrase = 4;
+const typeWords = new Map<string, TypeWord>(vocabularies.toReversed().flatMap(({ types }) => [...types]));
+/** Concepts that make a text of what stands before them: "price text", "image caption". */
+const textual: ReadonlySet<string> = new Set(["title", "text", "description", "currency", "status", "type"]);
+/** Concepts that keep their type where they stand first: "date of birth", "price per night". */
+const leading: ReadonlySet<string> = new Set(["date", "link", "image", "price", "number", "count"]);
 
 function fromName(name: string): FieldType | null {
   const words = splitWords(name).map(conceptOf);
-  const last = words.at(-1);
-  const [head] = words;
+  const [last, head] = [words.at(-1), words[0]];
   if (last === undefined || head === undefined) return null;
   if (words.length === 1 && name.toLowerCase() === "cover") return null;
   if (words.length > 1 && textual.has(last)) return null;
   if (last === "address" && words.includes("email")) return "email";
   if (last === "number" && words.includes("phone")) return "phone";
-  if (
-    head === "number" &&
-    /^(?:number|no\.?|anzahl|nombre|número) (?:of|der|de|von|d') ?/i.test(name.replaceAll("_", " "))
-  )
-    return "number";
   if (/^(?:is|has)[_ ]/.test(name)) return "boolean";
-  const typed =
-    byConcept[last] ??
-    (head === "date" || head === "link" || head === "image" || head === "price" ? byConcept[head] : null);
-  return typed ?? null;
+  if (words.length > 1 && head === "number") return "number";
+  return typeOf(last) ?? (leading.has(head) ? typeOf(head) : null);
 }
 
-/** What the hint says first counts: "number in the link" is a number. */
-function firstHint(text: string): FieldType | undefined {
-  const found = byHint
-    .map(([pattern, type]) => ({ at: text.search(pattern), type }))
-    .filter(({ at }) => at >= 0);
-  return found.sort((a, b) => a.at - b.at)[0]?.type;
+/** The type that a text speaks of; what it says first counts: "number in the link" is a number. */
+export function typeIn(hint: string): TypeWord | null {
+  const keys = tokenize(hint).map(({ key }) => key);
+  for (let at = 0; at < keys.length; at += 1) {
+    for (let length = longestPhrase; length > 0; length -= 1) {
+      const found = typeWords.get(keys.slice(at, at + length).join(" "));
+      if (found !== undefined) return found;
+    }
+  }
+  return null;
 }
 
 /** The type that a field's name and hint ask for. */
 export function expectType(name: string, hint: string | null): ExpectedType {
-  const text = hint ?? "";
-  const list =
-    /\b(?:list|array|liste|lista|all) (?:of|der|von|des?)\b|\bone (?:string|entry|item|line) per\b/i.test(
-      text,
-    );
-  if (list) return { type: "text", firm: true, list: true };
-  const guess = fromName(name);
-  const hinted = firstHint(text);
-  if (hinted === undefined) return { type: guess, firm: false, list: false };
+  const hinted = hint === null ? null : typeIn(hint);
+  if (hinted === "list") return { type: "text", firm: true, list: true };
   // "price (number)" wants a number of a price; "rating (out of 5)" a number of a rating.
-  return { type: hinted, firm: true, list: false };
+  return { type: hinted ?? fromName(name), firm: hinted !== null, list: false };
 }
 
 /** Types whose values are strings, so that a schema's "string" allows them. */

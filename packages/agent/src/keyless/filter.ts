@@ -2,20 +2,8 @@ import type { GroupPart, RecordGroup } from "@gleaner/extract";
 import { compareNames } from "./name-score.ts";
 import type { Filter } from "./request.ts";
 
-const bracketed = /\(\s*(\p{L}[\p{L} _-]{0,40}?)\s*={1,2}\s*["“']?([^()"”'=,]{1,60}?)["”']?\s*\)/u;
-const worded =
-  /(?<!\p{L})(?:where|wo|bei denen|dont|cuyo)\s+(?:the |der |die |das |le |la |el )?(\p{L}[\p{L}_-]{0,40})\s*(?:={1,2}|\s(?:is|equals|ist|est|es)\s)\s*["“']?([\p{L}\d][\p{L}\d-]{0,40})["”']?/iu;
-
 /** Names that are this much alike mean the same column. */
 const alike = 0.7;
-
-/** The one filter that a prompt states as "name = value", and the prompt without it; null where it states none. */
-export function findFilter(prompt: string): { readonly filter: Filter; readonly rest: string } | null {
-  const match = bracketed.exec(prompt) ?? worded.exec(prompt);
-  const [whole, name, value] = match ?? [];
-  if (whole === undefined || name === undefined || value === undefined) return null;
-  return { filter: { name, value: value.trim() }, rest: prompt.replace(whole, " ") };
-}
 
 /** The one part of a group that a filter asks for: named like it, and saying its value; null where there is none. */
 export function partFor({ name, value }: Filter, group: RecordGroup): GroupPart | null {

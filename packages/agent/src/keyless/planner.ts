@@ -1,6 +1,10 @@
+import { PageError } from "@gleaner/browser";
 import type { Observation } from "@gleaner/extract";
+import * as z from "zod";
+import { ModelError } from "../model-error.ts";
 import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
 import {
+  type NotFoundInput,
   type PaginateInput,
   type ReadListInput,
   ReadRecordInput,
@@ -9,7 +13,8 @@ import {
 import { judgeFilter, partFor } from "./filter.ts";
 import { type Match, matchFields } from "./match.ts";
 import { parsePrompt } from "./prompt.ts";
-import { ability, type Request } from "./request.ts";
+import { findUnmet } from "./qualifier.ts";
+import { ability, type Rejection, type Request } from "./request.ts";
 
 /** What the planner tells the run's log: what was matched to what, and what stays null and why. */
 export type Log = (message: string) => void;
@@ -23,6 +28,8 @@ interface Inputs {
   readonly read_record: ReadRecordInput;
   readonly paginate: PaginateInput;
   readonly finish: Record<string, never>;
+  readonly finish_empty: Record<string, never>;
+  readonly not_found: NotFoundInput;
   readonly reject: RejectInput;
 }
 
@@ -30,8 +37,21 @@ function call<Tool extends keyof Inputs>(tool: Tool, input: Inputs[Tool]): ToolC
   return { id: `keyless-${tool}`, tool, input };
 }
 
-function reject(reason: string): Turn {
-  return { calls: [call("reject", { reason })], usage: free };
+const end = (last: ToolCall): Turn => ({ calls: [last], usage: free });
+
+/** What the tool takes. */
+const mostNames = 30;
+const longestName = 100;
+
+const notFound = (names: readonly string[]): Turn =>
+  end(call("not_found", { fields: names.slice(0, mostNames).map((name) => name.slice(0, longestName)) }));
+
+/** A task that this planner understands well enough to say that a model could carry it out. */
+const needsModel = (sentence: string): ModelError => new ModelError("missing", sentence);
+
+function refuse({ because, reason }: Rejection, hasPage: boolean): Turn {
+  if (because === "needs_model") throw needsModel(reason);
+  return because === "nothing_named" && hasPage ? notFound([]) : end(call("reject", { reason }));
 }
 
 function explain(match: Match, log: Log): void {
@@ -87,17 +107,19 @@ function isFilterMet({ group }: Match, { filter, maxRecords }: Request): boolean
 function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   const observation = seen.page?.observation ?? null;
   const request = parsePrompt(task.prompt, { startUrl: observation?.url ?? null, fields: task.fields });
-  if (request.kind === "rejection") return reject(request.reason);
+  if (request.kind === "rejection") return refuse(request, observation !== null);
   if (observation === null)
     return { calls: [{ id: "keyless-open", tool: "open", input: { url: request.url } }], usage: free };
   const match = matchFields(request, observation);
-  if (match === null) {
-    const names = request.fields.map(({ name }) => name).join(", ");
-    const what = names === "" ? "No list of records" : `None of the asked fields (${names.slice(0, 150)})`;
-    return reject(`${what} could be found on the page. ${ability}`);
+  const isRecord = request.shape === "record" || (request.shape === null && match?.kind === "record");
+  if (observation.statedTotal === 0 && !isRecord) return end(call("finish_empty", {}));
+  if (match === null) return notFound(request.fields.map(({ name }) => name));
+  if (!isFilterMet(match, request)) {
+    throw needsModel(`The rows cannot be chosen by a value without a model. ${ability}`);
   }
-  if (!isFilterMet(match, request))
-    return reject(`The rows cannot be chosen by a value without a model. ${ability}`);
+  const unmet = findUnmet(request, observation, match.group);
+  if (unmet !== null)
+    throw needsModel(`The page does not say "${unmet.slice(0, 80)}" of all that it lists. ${ability}`);
   explain(match, log);
   return { calls: readCalls(match, request, canPaginate(match, observation)), usage: free };
 }
@@ -114,14 +136,24 @@ function withoutLists(turn: Turn, log: Log): Turn | null {
   return { calls: [call("read_record", { fields: kept }), call("finish", {})], usage: free };
 }
 
+const ReadNames = z.object({ fields: z.array(z.object({ name: z.string() })).default([]) });
+
+/** The names of the fields that a turn was to read. */
+function namesIn(turn: Turn | null): string[] {
+  const read = turn?.calls.find(({ tool }) => tool.startsWith("read_"));
+  return ReadNames.parse(read?.input ?? {}).fields.map(({ name }) => name);
+}
+
 function afterFailure(seen: Seen, last: Turn | null, log: Log): Turn {
   const failed = seen.results.find(({ ok }) => !ok);
   if (failed === undefined) return { calls: [call("finish", {})], usage: free };
-  if (failed.id === "keyless-open") return reject("The address could not be opened.");
+  if (failed.id === "keyless-open") {
+    throw new PageError("navigation_failed", "The address could not be opened.");
+  }
   // A list that was read stands, though its further pages could not be followed.
   if (failed.id === "keyless-paginate") return { calls: [call("finish", {})], usage: free };
   const less = failed.id === "keyless-read_record" && last !== null ? withoutLists(last, log) : null;
-  return less ?? reject(`The page could not be read as asked. ${ability}`);
+  return less ?? notFound(namesIn(last));
 }
 
 /** The planner that needs no model: it reads "fields from an address" prompts and matches names to what the page shows. */

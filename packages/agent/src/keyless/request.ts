@@ -1,4 +1,12 @@
 import type { FieldType } from "@gleaner/automation";
+import type { FieldKind } from "./words/kinds.ts";
+
+/** A word of a field's name, with how much it says of which value is meant. */
+export interface AskedWord {
+  readonly stem: string;
+  /** False for words such as title, date or link, for units, and for what the record itself is called. */
+  readonly distinctive: boolean;
+}
 
 /** One field that the prompt or the schema asks for. */
 export interface AskedField {
@@ -6,6 +14,11 @@ export interface AskedField {
   readonly name: string;
   /** What the prompt says about it in brackets, or the schema's description. */
   readonly hint: string | null;
+  /** The words of its name that carry meaning. */
+  readonly words: readonly AskedWord[];
+  /** The concept of the word that the others describe ("price" in "cost per night"); null where that is none. */
+  readonly concept: string | null;
+  readonly kind: FieldKind | null;
   /** The type that its name, hint or schema asks for; null when nothing says. */
   readonly type: FieldType | null;
   /** True when hint or schema demand the type, false when it is only guessed from the name. */
@@ -24,30 +37,43 @@ export interface Filter {
 export interface Request {
   readonly kind: "request";
   readonly url: string;
-  /** Empty when the prompt names no field: then every column of the list is meant. */
+  /** Empty when the prompt names no field: then every useful column or value is meant. */
   readonly fields: readonly AskedField[];
   /** Null when the prompt does not say; the page decides. */
   readonly shape: "list" | "record" | null;
   /** What a record is called ("product", "job"), where the prompt says. */
   readonly noun: string | null;
+  /** What the prompt says of the records ("red", "Berlin"): the page must say it of all of them, else it is a filter. */
+  readonly qualifiers: readonly string[];
   /** Which of the rows are wanted; null means all. */
   readonly filter: Filter | null;
   readonly maxRecords: number | null;
   /** Null means as many as there are. */
   readonly maxPages: number | null;
-  /** Short quoted or named context around the fields, to tell one list of a page from another. */
+  /** The prompt's words that are no fields, to tell one list of a page from another. */
   readonly context: string;
 }
+
+/** Why a prompt cannot be followed: no scraping task, one that takes a model, or one that names nothing to look for. */
+export type Because = "off_topic" | "needs_model" | "nothing_named";
 
 /** A prompt that the keyless planner cannot follow, with the sentence that says so. */
 export interface Rejection {
   readonly kind: "rejection";
+  readonly because: Because;
   readonly reason: string;
 }
 
 /** What the keyless planner can do; ends every rejection. */
 export const ability =
   'Without a model key, Gleaner reads named fields from one address, for example "name, price and link of every product on https://example.com/products".';
+
+/** Refuses a prompt: says what it asks, and what can be done. */
+export const reject = (because: Because, asked: string): Rejection => ({
+  kind: "rejection",
+  because,
+  reason: `${asked}. ${ability}`,
+});
 
 /** `without a "New" prefix`: what the prompt wants cut out of the values. */
 export function cutOf({ hint }: AskedField): string | null {

@@ -179,7 +179,7 @@ function isPlausible(field: AskedField, target: Target, rows: boolean): boolean 
         (isNameLike(target) &&
           target.prefix === null &&
           // The same text in every row is a button or a label.
-          samples.length > 1 &&
+          (samples.length > 1 || target.only === true) &&
           !samples.every((sample) => sample.length >= sentence))
       );
     case "description":

@@ -21,6 +21,8 @@ export interface Target {
   readonly prefix: string | null;
   /** True when it gives a list of values. */
   readonly list: boolean;
+  /** True of the one row of a list, whose value has no other to be compared with. */
+  readonly only?: boolean;
   /** How many values a list of a single page has, where that is known. */
   readonly count?: number;
 }
@@ -45,6 +47,7 @@ export function columnsOf(group: RecordGroup): Target[] {
     whole: isWhole(column),
     linked: column.type !== "url" && isWhole(column) && placesOf(column).some((place) => links.has(place)),
     structured: false,
+    only: group.count === 1,
     list: column.reader.take === "list",
   }));
 }
@@ -131,8 +134,7 @@ function prefixOf({
   readonly samples: readonly string[];
 }): string | null {
   const [first, ...others] = samples;
-  const prefix =
-    /^\p{L}[\p{L} ]{1,30}[.:#№]* ?(?=[\p{Lu}\d-]*\d[\p{L}\d-]*$)/u.exec(first ?? "")?.[0] ?? null;
+  const prefix = /^\p{L}[\p{L} ]{1,30}[.:#№]* ?(?=[\p{Lu}-]*\d[\p{L}\d-]*$)/u.exec(first ?? "")?.[0] ?? null;
   if (type !== "text" || prefix === null || others.length === 0 || !/[ .:#№]$/.test(prefix)) return null;
   return others.every((sample) => sample.startsWith(prefix) && /\d/.test(sample)) ? prefix : null;
 }

@@ -5,9 +5,9 @@ import { act, defineTool, type Workbench } from "./tool.ts";
 
 /** Locators of a reference, as they go into the plan. */
 async function targetOf(bench: Workbench, ref: string): Promise<Locator[]> {
-  const { page } = bench.session;
+  const { session, limits } = bench;
   const element = bench.view?.taken()?.elements.get(ref);
-  return recordTarget(page, await findElement(page, ref), element);
+  return recordTarget(session, await findElement(session, ref, limits), element, limits);
 }
 
 function nowAt(bench: Workbench): string {

@@ -1,7 +1,10 @@
-import { collect } from "@gleaner/replay";
+import { type Collected, collect } from "@gleaner/replay";
+import { cleanName, describeOffer } from "../offer.ts";
 import { ToolError } from "../tool-error.ts";
-import { FinishInput, PaginateInput, RejectInput } from "./inputs.ts";
+import { FinishInput, NotFoundInput, PaginateInput, RejectInput } from "./inputs.ts";
 import { currentView, defineTool } from "./tool.ts";
+
+const mostNameCharacters = 150;
 
 export const paginate = defineTool({
   name: "paginate",
@@ -18,7 +21,7 @@ export const paginate = defineTool({
     recording.read = null;
     recording.movedOn = true;
     bench.stale = true;
-    recording.collected = await collect(bench.session, read, bench.limits);
+    recording.collected = await collect(bench.session, read, bench.limits, recording.seen);
     // A page that did not grow need not be scrolled again by every replay.
     const grew = pagination.kind !== "scroll" || recording.collected.completeness.pages > 1;
     recording.read = grew ? read : { ...read, pagination: null };
@@ -35,17 +38,73 @@ export const finish = defineTool({
   async run(bench) {
     const { recording } = bench;
     if (recording.read === null)
-      throw new ToolError("Nothing was read since the last action. Read first, or reject.");
-    recording.collected ??= await collect(bench.session, recording.read, bench.limits);
+      throw new ToolError("Nothing was read since the last action. Read first, or use not_found.");
+    recording.collected ??= await collect(bench.session, recording.read, bench.limits, recording.seen);
     if (recording.collected.records.length === 0) throw new ToolError("The last read gave no record.");
     return { message: "Finished.", log: "Finished.", ending: { kind: "finish" } };
+  },
+});
+
+export const finishEmpty = defineTool({
+  name: "finish_empty",
+  description:
+    "Ends the run with an empty list, a success: only where the page itself says that there is nothing (0 results).",
+  input: FinishInput,
+  async run(bench) {
+    const { observation } = currentView(bench);
+    if (observation.statedTotal !== 0) {
+      throw new ToolError(
+        "The page does not say that its list is empty. Read what it has, or use not_found.",
+      );
+    }
+    bench.recording.read = null;
+    bench.recording.collected = nothing;
+    return {
+      message: "Finished with an empty list.",
+      log: "The page says that there is nothing to list.",
+      ending: { kind: "finish" },
+    };
+  },
+});
+
+const nothing: Collected = {
+  records: [],
+  evidence: [],
+  completeness: {
+    pages: 1,
+    collected: 0,
+    statedTotal: 0,
+    duplicatesDropped: 0,
+    reason: "stated_total_reached",
+    left: null,
+  },
+  cut: false,
+};
+
+export const notFound = defineTool({
+  name: "not_found",
+  description:
+    "Ends the run without records: the task asks for data of a web page, but this site has none of what it asks for. Names the fields that were looked for.",
+  input: NotFoundInput,
+  async run(bench, { fields }) {
+    if (bench.view === null) throw new ToolError("No page is open. Open one first.");
+    const names = fields.map(cleanName).filter((name) => name !== "");
+    const lacking =
+      names.length === 0
+        ? "What was asked for could not be found."
+        : `None of the asked fields (${names.join(", ").slice(0, mostNameCharacters)}) could be found.`;
+    return {
+      message: "Ended.",
+      log: "The asked fields were not found on the page.",
+      ending: { kind: "not_found", reason: `${lacking} ${describeOffer(bench.view.observation)}` },
+    };
   },
 });
 
 export const reject = defineTool({
   name: "reject",
   description:
-    "Ends the run without records: the task is no data extraction, or the page cannot give what it asks for.",
+    "Ends the run without records: the task is no extraction of data from a web page. For what a page lacks, use not_found.",
   input: RejectInput,
   async run(_bench, { reason }) {
     return { message: "Rejected.", log: "Rejected the task.", ending: { kind: "reject", reason } };

@@ -1,5 +1,5 @@
 import { click, fill, open, press, scroll, select } from "./acting.ts";
-import { finish, paginate, reject } from "./ending.ts";
+import { finish, finishEmpty, notFound, paginate, reject } from "./ending.ts";
 import { observe, readList, readRecord } from "./reading.ts";
 import type { Tool } from "./tool.ts";
 
@@ -16,5 +16,7 @@ export const tools: readonly Tool[] = [
   readRecord,
   paginate,
   finish,
+  finishEmpty,
+  notFound,
   reject,
 ];

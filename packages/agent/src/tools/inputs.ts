@@ -1,4 +1,4 @@
-import { FieldType } from "@gleaner/automation";
+import { Address, FieldType } from "@gleaner/automation";
 import * as z from "zod";
 
 const elementRef = z
@@ -7,9 +7,7 @@ const elementRef = z
   .describe("Reference of an element in the outline, such as e12");
 
 /** Inputs of the tools: references into what was observed, never selectors and never values of the page. */
-export const OpenInput = z.strictObject({
-  url: z.url({ protocol: /^https?$/ }).max(4000),
-});
+export const OpenInput = z.strictObject({ url: Address });
 export const ClickInput = z.strictObject({ ref: elementRef });
 export const FillInput = z.strictObject({ ref: elementRef, text: z.string().max(2000) });
 export const SelectInput = z.strictObject({ ref: elementRef, option: z.string().min(1).max(500) });
@@ -83,6 +81,12 @@ export const PaginateInput = z.strictObject({
   maxPages: z.int().min(1).max(1000).nullable().default(null).describe("Only if the task sets a limit"),
 });
 export const FinishInput = z.strictObject({});
+export const NotFoundInput = z.strictObject({
+  fields: z
+    .array(z.string().max(100))
+    .max(30)
+    .describe("The fields that the task asks for, as it calls them; empty where it names none"),
+});
 export const RejectInput = z.strictObject({
   reason: z.string().min(1).max(500).describe("One sentence for the user"),
 });
@@ -91,4 +95,5 @@ export type ReadListInput = z.input<typeof ReadListInput>;
 export type ReadRecordInput = z.input<typeof ReadRecordInput>;
 export type PaginateInput = z.input<typeof PaginateInput>;
 export type FinishInput = z.input<typeof FinishInput>;
+export type NotFoundInput = z.input<typeof NotFoundInput>;
 export type RejectInput = z.input<typeof RejectInput>;

@@ -2,6 +2,8 @@ import type { DataRecord, Reader } from "@gleaner/automation";
 import { type GroupPart, type Observation, type RecordGroup, withLooks } from "@gleaner/extract";
 import { findElement, recordReading } from "../element.ts";
 import { makeFields, type Source } from "../field.ts";
+import { offeredOf } from "../left.ts";
+import { recordRead } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { ObserveInput, ReadListInput, ReadRecordInput } from "./inputs.ts";
 import { currentView, defineTool, type Workbench } from "./tool.ts";
@@ -41,8 +43,11 @@ export const readList = defineTool({
     };
     const page = await bench.session.call("read", read);
     if (page.records.length === 0) throw new ToolError("No rows were found; choose another group.");
-    bench.recording.read = { ...read, fields: withLooks(read.fields, page.records) };
-    bench.recording.collected = null;
+    recordRead(
+      bench.recording,
+      { ...read, fields: withLooks(read.fields, page.records) },
+      { seen: page, offered: part === null ? offeredOf(observation, group) : null },
+    );
     return {
       message: summarize(page.records, fields.length),
       log: `Read ${page.records.length} rows with ${read.fields.length} fields.`,
@@ -69,8 +74,7 @@ export const readRecord = defineTool({
     if (!page.records.some((record) => Object.values(record).some((value) => value !== null))) {
       throw new ToolError("None of these references gave a value; choose others.");
     }
-    bench.recording.read = read;
-    bench.recording.collected = null;
+    recordRead(bench.recording, read, { seen: page, offered: null });
     return { message: summarize(page.records, fields.length), log: `Read ${read.fields.length} fields.` };
   },
 });
@@ -102,10 +106,11 @@ async function recordSource(bench: Workbench, observation: Observation, ref: str
     return { ...source, reader: wholeColumn(group, source.reader) };
   }
   if (!/e\d+$/.test(ref)) throw new ToolError(`There is no field ${ref} on the page.`);
-  const found = await findElement(bench.session.page, ref);
-  const locators = await recordReading(found);
+  const { session, limits } = bench;
+  const found = await findElement(session, ref, limits);
+  const locators = await recordReading(session, found, limits);
   if (locators.length === 0) throw new ToolError(`The element ${ref} cannot be found again; choose another.`);
-  const sample = (await found.textContent()) ?? "";
+  const sample = (await session.bound(found.textContent({ timeout: limits.timeoutMs }), limits)) ?? "";
   const reader: Reader = { locators, attribute: null, take: "one", transforms: [{ op: "trim" }] };
   return { type: "text", reader, samples: [sample] };
 }

@@ -1,7 +1,6 @@
-import type { Step } from "@gleaner/automation";
+import type { Step, WantedField } from "@gleaner/automation";
 import { type Limits, type PageSession, perform } from "@gleaner/replay";
 import type * as z from "zod";
-import type { WantedField } from "../planner.ts";
 import { type Recording, recordStep } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import type { View } from "../view.ts";
@@ -18,10 +17,14 @@ export interface Workbench {
   stale: boolean;
   /** True when the planner asked to see the whole outline. */
   full: boolean;
+  /** Told before each action: what was collected before it is void. */
+  readonly onVoid: () => void;
 }
 
 /** How a call ends the run. */
-export type Ending = { readonly kind: "finish" } | { readonly kind: "reject"; readonly reason: string };
+export type Ending =
+  | { readonly kind: "finish" }
+  | { readonly kind: "not_found" | "reject"; readonly reason: string };
 
 export interface Outcome {
   /** For the planner; may quote the page. */
@@ -67,6 +70,7 @@ export async function act(bench: Workbench, step: Step): Promise<void> {
     throw new ToolError("Following the pages has left the first one. Open its address again before acting.");
   }
   bench.stale = true;
+  bench.onVoid();
   await perform(bench.session, step, bench.limits);
   recordStep(bench.recording, step);
 }

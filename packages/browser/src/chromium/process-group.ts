@@ -15,23 +15,38 @@ export async function killGroup(group: number, timeoutMs: number): Promise<void>
   }
 }
 
-/** Whether a process of the group still runs. Those that ended but were not collected do not count: that is their parent's affair. */
+/** Whether a process of the group still runs. */
 async function isGroupAlive(group: number): Promise<boolean> {
   try {
     process.kill(-group, 0);
   } catch {
     return false;
   }
+  return (await listGroup(group)).length > 0;
+}
+
+const pageBytes = 4096;
+
+/** The resident memory of a process group; what its processes share counts for each. Linux only: elsewhere it is 0. */
+export async function residentBytes(group: number): Promise<number> {
+  const members = await listGroup(group);
+  return members.reduce((sum, { residentPages }) => sum + residentPages * pageBytes, 0);
+}
+
+/** A group's processes. Those that ended but were not collected do not count: that is their parent's affair. */
+async function listGroup(group: number): Promise<{ readonly residentPages: number }[]> {
   const names = await readdir("/proc").catch(() => []);
   const stats = await Promise.all(
     names
       .filter((name) => /^\d+$/.test(name))
       .map((name) => readFile(`/proc/${name}/stat`, "utf8").catch(() => "")),
   );
-  return stats.some((stat) => {
+  return stats.flatMap((stat) => {
     // "id (name) state parent group …", where the name may hold anything (proc_pid_stat(5)).
-    const [state, , groupId] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return Number(groupId) === group && state !== "Z" && state !== "X";
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const [state, , groupId] = fields;
+    const isMember = Number(groupId) === group && state !== "Z" && state !== "X";
+    return isMember ? [{ residentPages: Number(fields[21]) }] : [];
   });
 }
 

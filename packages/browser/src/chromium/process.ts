@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { type CommandLine, chromiumArguments } from "./arguments.ts";
-import { isRunning, killGroup } from "./process-group.ts";
+import { folderPrefix, pidFileName, readPid } from "./leftovers.ts";
+import { killGroup } from "./process-group.ts";
 
 /** A running Chromium with a process group and a folder of its own. */
 export interface ChromiumProcess {
@@ -18,7 +19,6 @@ export interface ProcessOptions extends Omit<CommandLine, "userDataDir"> {
   readonly timeoutMs: number;
 }
 
-const folderPrefix = "gleaner-browser-";
 const reapTimeoutMs = 800;
 
 /** No core dumps (they would hold page contents), the id of the process group on disk before Chromium runs. */
@@ -27,8 +27,8 @@ const launcher = 'ulimit -c 0; echo "$$" > "$1"; shift; exec "$@"';
 /** Starts Chromium in a fresh private folder; a failed start leaves nothing running and nothing on disk. */
 export async function startChromium(options: ProcessOptions): Promise<ChromiumProcess> {
   await mkdir(options.tempDir, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(options.tempDir, `${folderPrefix}${process.pid}-`));
-  const pidFile = join(folder, "pid");
+  const folder = await mkdtemp(join(options.tempDir, folderPrefix));
+  const pidFile = join(folder, pidFileName);
   const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   try {
     const userDataDir = join(folder, "profile");
@@ -72,24 +72,13 @@ export async function startChromium(options: ProcessOptions): Promise<ChromiumPr
   }
 }
 
-/** Removes the folders that processes left behind which were killed before they could. */
-export async function sweepFolders(tempDir: string): Promise<void> {
-  const names = await readdir(tempDir).catch(() => []);
-  for (const name of names) {
-    const owner = name.startsWith(folderPrefix) ? Number(name.slice(folderPrefix.length).split("-")[0]) : 0;
-    if (owner > 0 && !isRunning(owner))
-      await rm(join(tempDir, name), { recursive: true, force: true }).catch(() => {});
-  }
-}
-
 /** What Chromium gets to know of its surroundings: its own folder, and the libraries and fonts unpacked beside it. */
 function chromiumEnvironment(executablePath: string, folder: string): Record<string, string> {
   const home = dirname(executablePath);
-  return { HOME: folder, LD_LIBRARY_PATH: join(home, "al2023", "lib"), FONTCONFIG_PATH: join(home, "fonts") };
-}
-
-async function readPid(file: string): Promise<number> {
-  const pid = Number((await readFile(file, "utf8")).trim());
-  if (!Number.isInteger(pid) || pid < 2) throw new Error("Chromium's process id could not be read.");
-  return pid;
+  return {
+    HOME: folder,
+    TMPDIR: folder,
+    LD_LIBRARY_PATH: join(home, "al2023", "lib"),
+    FONTCONFIG_PATH: join(home, "fonts"),
+  };
 }

@@ -7,6 +7,12 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+/** What Node itself may need to start: Lambda's finds its libraries so. */
+export interface NodeEnvironment {
+  readonly PATH?: string | undefined;
+  readonly LD_LIBRARY_PATH?: string | undefined;
+}
+
 /** The package's own configuration names fixed folders; this one names its neighbours, wherever they lie. */
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -21,7 +27,7 @@ const fontConfiguration = `<?xml version="1.0"?>
  * Unpacks the bundled Chromium once into a private, versioned folder below `dir` and returns the executable's path.
  * Safe to run from several processes at a time: each unpacks apart, the first to rename wins.
  */
-export async function unpackChromium(dir: string): Promise<string> {
+export async function unpackChromium(dir: string, environment: NodeEnvironment = {}): Promise<string> {
   const entry = import.meta.resolve("@sparticuz/chromium");
   const manifest: unknown = JSON.parse(
     await readFile(fileURLToPath(new URL("../package.json", entry)), "utf8"),
@@ -36,8 +42,9 @@ export async function unpackChromium(dir: string): Promise<string> {
   try {
     // A process of its own: the package unpacks to the temporary folder of its environment, and only there.
     const script = `import chromium from ${JSON.stringify(entry)}; await chromium.executablePath();`;
+    const { PATH, LD_LIBRARY_PATH } = environment;
     await run(process.execPath, ["--input-type=module", "--eval", script], {
-      env: { TMPDIR: staging, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
+      env: { PATH, LD_LIBRARY_PATH, TMPDIR: staging, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
     });
     await writeFile(join(staging, "fonts", "fonts.conf"), fontConfiguration);
     await rename(staging, home);

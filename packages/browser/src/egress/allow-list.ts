@@ -3,6 +3,8 @@ import { isInRange, parseAddress } from "./address.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
+const maxPort = 65_535;
+
 /** True when an operator's entry opens this address, reached under this name and port. */
 export type AllowList = (host: string, address: Address, port: number) => boolean;
 
@@ -21,8 +23,10 @@ function parseEntry(entry: string): AllowList {
   const bare = parseAddress(text);
   const match = bare ? null : /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/.exec(text);
   const name = bare ? text : match?.[1];
-  if (name === undefined) throw new Error(`"${entry}" is not a host, host:port or CIDR.`);
   const only = match?.[2] === undefined ? undefined : Number(match[2]);
+  if (name === undefined || (only ?? 0) > maxPort) {
+    throw new Error(`"${entry}" is not a host, host:port or CIDR.`);
+  }
   const literal = parseAddress(name);
   return (host, address, port) =>
     (only === undefined || only === port) &&

@@ -19,6 +19,8 @@ export interface Guard {
   /** Whether a client has proved its credentials. */
   greeted(): boolean;
   outcome(url: URL): EgressOutcome | undefined;
+  /** The setting that opens private addresses, where one does. */
+  readonly openedBy: string | undefined;
   bytesReceived(): number;
   close(): Promise<void>;
 }
@@ -70,6 +72,7 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
       remember(key, "exhausted");
       throw new RequestError("The byte limit is reached.", 403);
     }
+    dropHeader(request.request.rawHeaders, "proxy-connection");
     const verdict = await policy(request.hostname, request.port);
     remember(key, verdict.kind);
     if (verdict.kind !== "allowed") throw new RequestError("This address cannot be reached.", 403);
@@ -96,6 +99,7 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
     password,
     greeting: `http://${greetingHost}/`,
     greeted: () => greeted,
+    openedBy: options.openedBy,
     outcome: (url) =>
       outcomes.get(outcomeKey(url.hostname, Number(url.port) || (url.protocol === "https:" ? 443 : 80))),
     bytesReceived: received,
@@ -106,6 +110,13 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
       guardPorts.delete(server.port);
     },
   };
+}
+
+/** Takes a header out of Node's list of names and values, which is what is forwarded. */
+function dropHeader(rawHeaders: string[], name: string): void {
+  for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
+    if (rawHeaders[at]?.toLowerCase() === name) rawHeaders.splice(at, 2);
+  }
 }
 
 function outcomeKey(host: string, port: number): string {

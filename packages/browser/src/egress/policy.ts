@@ -10,6 +10,8 @@ export interface EgressOptions {
   readonly refusePorts: readonly number[];
   /** `host` or `host:port` that stay refused, whatever `allowHosts` says, such as a runtime's own API. */
   readonly refuseHosts?: readonly string[];
+  /** The name of the setting that `allowHosts` comes from, for whoever is refused; none where it cannot be set. */
+  readonly openedBy?: string | undefined;
   /** Most bytes that may be received in all; 500 MB unless given. */
   readonly maxBytes?: number;
   /** Looks a name up; the system's resolver unless given. */

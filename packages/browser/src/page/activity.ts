@@ -1,6 +1,6 @@
 import type { CDPSession } from "playwright-core";
 import { getDomain } from "tldts";
-import type { DocumentState } from "./probe.ts";
+import type { DocumentState } from "../in-page/state.ts";
 
 /** What a page is still fetching that may put content on it. */
 export interface Activity {

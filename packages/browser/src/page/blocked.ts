@@ -1,4 +1,4 @@
-import type { DocumentFace } from "./probe.ts";
+import type { DocumentFace } from "../in-page/face.ts";
 
 interface Marker {
   readonly reason: string;
@@ -90,7 +90,7 @@ export function findBlock(status: number | undefined, face: DocumentFace): strin
     case 403:
       return marker ?? "access denied (status 403)";
     case 407:
-      return marker ?? "access denied by a proxy (status 407)";
+      return marker ?? "access denied (status 407)";
     case 429:
       return marker ?? "too many requests (status 429)";
     default:

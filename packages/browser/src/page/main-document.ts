@@ -28,11 +28,14 @@ const htmlTypes = new Set(["text/html", "application/xhtml+xml"]);
 /** Statuses that may be a refusal to this visitor; the page itself decides (see blocked.ts). */
 const refusalStatuses = new Set([401, 403, 405, 407, 429, 503]);
 
+/** What the guard makes of a site's own 407, which a browser would take for the guard's (proxy-chain's status). */
+const ownProxyRefusal = 597;
+
 /** Watches the main frame's documents; stops one that is too large or no web page. Network events must be enabled. */
 export function watchMainDocument(
   cdp: CDPSession,
   mainFrameId: string,
-  guard: Pick<Guard, "outcome">,
+  guard: Pick<Guard, "outcome" | "openedBy">,
   maxPageBytes: number,
 ): MainDocument {
   let current: Current | undefined;
@@ -61,13 +64,13 @@ export function watchMainDocument(
   });
   cdp.on("Network.responseReceived", ({ requestId, response }) => {
     if (!current || requestId !== current.id) return;
-    current.status = response.status;
+    current.status = response.status === ownProxyRefusal ? 407 : response.status;
     const refused = refusalOf(current.url, guard);
     if (refused) return fail(refused);
     if (response.status === 204 || response.status === 205) return fail(notHtml(""));
-    const failed = statusFailure(response.status, hostOf(current.url));
+    const failed = statusFailure(current.status, hostOf(current.url));
     if (failed) return fail(failed);
-    if (refusalStatuses.has(response.status)) return;
+    if (refusalStatuses.has(current.status)) return;
     if (!htmlTypes.has(response.mimeType)) return fail(notHtml(response.mimeType));
     if (Number(headerOf(response.headers, "content-length") ?? 0) > maxPageBytes) tooLarge();
   });
@@ -89,9 +92,11 @@ export function watchMainDocument(
     current.done = true;
     // Given up for something else, such as another navigation: that one's outcome counts.
     if (errorText === "net::ERR_ABORTED") return;
-    // A document that has begun stays readable; one replaced by the next navigation is no failure of that one.
-    if (current.status !== undefined) return;
-    fail(refusalOf(current.url, guard) ?? loadFailure(errorText, hostOf(current.url)));
+    const host = hostOf(current.url);
+    // Of a page that broke off nobody knows what is missing.
+    const broken = new PageError("navigation_failed", `${host} broke off in the middle of the page.`);
+    if (current.status !== undefined) return fail(broken);
+    fail(refusalOf(current.url, guard) ?? loadFailure(errorText, host));
   });
 
   return {
@@ -115,17 +120,17 @@ function notHtml(mimeType: string): PageError {
 }
 
 /** The guard's own word on the address, where it let nothing through. */
-function refusalOf(url: string, guard: Pick<Guard, "outcome">): PageError | undefined {
+function refusalOf(url: string, guard: Pick<Guard, "outcome" | "openedBy">): PageError | undefined {
   if (!URL.canParse(url)) return undefined;
   const parsed = new URL(url);
   switch (guard.outcome(parsed)) {
+    // One sentence for both, or it would tell which names a private network has.
     case "refused":
-      return new PageError(
-        "address_refused",
-        `${parsed.host} is a private or reserved address, which may not be opened.`,
-      );
-    case "unresolved":
-      return new PageError("navigation_failed", `The name ${parsed.hostname} could not be resolved.`);
+    case "unresolved": {
+      const opened = guard.openedBy === undefined ? "" : ` ${guard.openedBy} opens private ones.`;
+      const reason = "there is no such address, or it is private or reserved.";
+      return new PageError("address_refused", `${parsed.host} cannot be opened: ${reason}${opened}`);
+    }
     case "exhausted":
       return new PageError("too_large", "The run has received more data than it may.");
     default:
@@ -136,8 +141,6 @@ function refusalOf(url: string, guard: Pick<Guard, "outcome">): PageError | unde
 function statusFailure(status: number, host: string): PageError | undefined {
   // The guard answers with these where it found nobody to forward to (proxy-chain's statuses).
   if (status === 594) return new PageError("navigation_failed", `${host} refused the connection.`);
-  if (status === 597)
-    return new PageError("proxy_failed", "The proxy refused the credentials that it was given.");
   if (status >= 590 && status <= 599)
     return new PageError("navigation_failed", `${host} could not be reached.`);
   if (status < 400 || refusalStatuses.has(status)) return undefined;
@@ -155,6 +158,9 @@ function loadFailure(code: string, host: string): PageError {
     case "net::ERR_DISALLOWED_URL_SCHEME":
     case "net::ERR_UNKNOWN_URL_SCHEME":
       return new PageError("address_refused", `${host} leads to an address that may not be opened.`);
+    // The same over TLS, where no proxy can have said it.
+    case "net::ERR_UNEXPECTED_PROXY_AUTH":
+      return new PageError("blocked", "The website blocked the visit: access denied (status 407).");
     case "net::ERR_TUNNEL_CONNECTION_FAILED":
     case "net::ERR_EMPTY_RESPONSE":
     case "net::ERR_CONNECTION_RESET":

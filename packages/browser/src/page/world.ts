@@ -1,4 +1,5 @@
 import type { CDPSession } from "playwright-core";
+import { type Limits, withDeadline } from "../deadline.ts";
 import { PageError } from "../page-error.ts";
 
 /**
@@ -6,21 +7,40 @@ import { PageError } from "../page-error.ts";
  * nothing a page patches reaches our code. It is made anew after every navigation.
  */
 export interface World {
-  /** Calls `globalThis[object][name](...args)` of a script that is installed once per document. */
-  call(script: WorldScript, name: string, args: readonly unknown[]): Promise<unknown>;
+  /**
+   * Calls `globalThis[object][name](...args)` of a script that is installed once per document. A call that is late
+   * rejects with a PageError `timeout`, and what keeps the page busy is ended, be it ours or the page's own.
+   */
+  call<Functions extends Callable<Functions>, Name extends keyof Functions & string>(
+    script: WorldScript<Functions>,
+    name: Name,
+    args: Parameters<Functions[Name]>,
+    limits: Limits,
+  ): Promise<ReturnType<Functions[Name]>>;
+  /** Ends whatever JavaScript keeps the page busy now. */
+  interrupt(): void;
 }
 
-/** A script that defines one global object. */
-export interface WorldScript {
+/** A script that defines one global object, which holds these functions. */
+export interface WorldScript<Functions> {
   readonly object: string;
   readonly source: string;
+  /** Only for the types: no such value exists. */
+  readonly functions?: Functions;
 }
+
+/** An interface whose every member is a function. */
+type Callable<Functions> = { readonly [Name in keyof Functions]: (...args: never[]) => unknown };
 
 const worldName = "gleaner";
 const attempts = 3;
 
 /** Opens the world and has `early` run in it from the start of every document. */
-export async function openWorld(cdp: CDPSession, mainFrameId: string, early: WorldScript): Promise<World> {
+export async function openWorld(
+  cdp: CDPSession,
+  mainFrameId: string,
+  early: WorldScript<unknown>,
+): Promise<World> {
   let context: { readonly id: number; readonly installed: Set<string> } | undefined;
   const forget = () => {
     context = undefined;
@@ -44,10 +64,15 @@ export async function openWorld(cdp: CDPSession, mainFrameId: string, early: Wor
     return context;
   };
 
-  const attempt = async (script: WorldScript, name: string, args: readonly unknown[]): Promise<unknown> => {
+  const attempt = async (
+    script: WorldScript<unknown>,
+    name: string,
+    args: readonly unknown[],
+  ): Promise<unknown> => {
     const { id, installed } = await enter();
     if (!installed.has(script.object)) {
-      const guarded = `if (!globalThis.${script.object}) { ${script.source}\n }`;
+      // An element of the page that is named like the object is a property, too, but none of the world's own.
+      const guarded = `if (!Object.hasOwn(globalThis, "${script.object}")) { ${script.source}\n }`;
       const outcome = await cdp.send("Runtime.evaluate", { expression: guarded, contextId: id });
       if (outcome.exceptionDetails) throw scriptFailure(outcome.exceptionDetails);
       installed.add(script.object);
@@ -63,18 +88,43 @@ export async function openWorld(cdp: CDPSession, mainFrameId: string, early: Wor
     return outcome.result.value;
   };
 
+  const interrupt = () => {
+    cdp.send("Runtime.terminateExecution").catch(() => {});
+    // Where nothing was running, it is the next thing to run that ends: let that be nothing.
+    cdp.send("Runtime.evaluate", { expression: "0" }).catch(() => {});
+  };
+
+  const persist = async (
+    script: WorldScript<unknown>,
+    name: string,
+    args: readonly unknown[],
+    isOver: () => boolean,
+  ): Promise<unknown> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt(script, name, args);
+      } catch (error) {
+        if (error instanceof ScriptError) throw error;
+        // A navigation between two messages takes the world away; the event that says so may come later.
+        forget();
+        if (tries === attempts || isOver())
+          throw new PageError("navigation_failed", "The page could not be read.", error);
+      }
+    }
+  };
+
   return {
-    async call(script, name, args) {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await attempt(script, name, args);
-        } catch (error) {
-          if (error instanceof ScriptError) throw error;
-          // A navigation between two messages takes the world away; the event that says so may come later.
-          forget();
-          if (tries === attempts)
-            throw new PageError("navigation_failed", "The page could not be read.", error);
-        }
+    interrupt,
+    async call(script, name, args, limits) {
+      let over = false;
+      const work = persist(script, name, args, () => over);
+      try {
+        // The script gives what its functions give, as plain data.
+        return (await withDeadline(work, limits, "The page did not answer in time.")) as never;
+      } catch (error) {
+        over = true;
+        if (error instanceof PageError && error.code === "timeout") interrupt();
+        throw error;
       }
     },
   };

@@ -46,6 +46,6 @@ async function linkLocalService(terminal: Terminal): Promise<void> {
   try {
     Object.assign(process.env, z.record(z.string(), z.string()).parse(JSON.parse(text)));
   } catch {
-    throw new Misuse(`${path} is damaged; "npm start" writes it anew.`);
+    throw new Misuse(`${path} is damaged; "npm start" writes it again.`);
   }
 }

@@ -43,7 +43,7 @@ export async function connect(options: ConnectionOptions, terminal: Terminal): P
 }
 
 const isSame = (one: string, other: string): boolean => trim(one) === trim(other);
-const trim = (url: string): string => url.replace(/\/+$/, "");
+const trim = (url: string): string => url.replace(/(?<!\/)\/+$/, "");
 
 async function readStored(terminal: Terminal): Promise<z.infer<typeof Stored> | undefined> {
   const path = join(dataDir(terminal), "credentials.json");
@@ -52,6 +52,6 @@ async function readStored(terminal: Terminal): Promise<z.infer<typeof Stored> | 
   try {
     return Stored.parse(JSON.parse(text));
   } catch {
-    throw new Misuse(`${path} is damaged; "npm start" writes it anew.`);
+    throw new Misuse(`${path} is damaged; "npm start" writes it again.`);
   }
 }

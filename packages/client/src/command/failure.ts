@@ -1,5 +1,7 @@
 import { CommanderError } from "commander";
-import { ApiError, ConnectionError } from "../api-error.ts";
+import { ApiError, ConnectionError, type Problem } from "../api-error.ts";
+import type { Job } from "../job.ts";
+import { formatEnd } from "../progress.ts";
 
 /** Exit codes of the command. */
 export const exits = {
@@ -17,23 +19,80 @@ export type Exit = (typeof exits)[keyof typeof exits];
 /** A sentence for the person at the terminal, who can do something about it. */
 export class Misuse extends Error {}
 
+/** Ctrl-C, with a sentence about what goes on. */
+export class Interruption extends Error {}
+
+/** A job that the command waited for ended otherwise than as a success. */
+export class JobFailure extends Error {
+  readonly job: Job;
+  readonly isInterrupted: boolean;
+
+  constructor(job: Job, isInterrupted = false) {
+    super(job.error?.message ?? `The job ended ${job.status.replace("_", " ")}.`);
+    this.job = job;
+    this.isInterrupted = isInterrupted;
+  }
+}
+
+export interface Explanation {
+  /** For a person, with its line end; empty where all is written already. */
+  readonly text: string;
+  /** For a program. */
+  readonly problem: Problem;
+  readonly exit: Exit;
+}
+
 /** What to say of an error, and the exit code that goes with it. Throws on what nobody foresaw. */
-export function explain(error: unknown): { readonly message: string; readonly exit: Exit } {
+export function explain(error: unknown, color: boolean): Explanation {
   if (error instanceof CommanderError) {
-    // Commander has already said what was wrong, or shown the help that was asked for.
-    return { message: "", exit: error.exitCode === 0 ? exits.done : exits.misused };
+    // Commander has already written what was wrong, or shown the help that was asked for.
+    const detail = error.message.replace(/^error: /, "");
+    return {
+      ...describe("misused", detail, exits.misused),
+      text: "",
+      ...(error.exitCode === 0 && { exit: exits.done }),
+    };
   }
-  if (error instanceof Misuse) return { message: error.message, exit: exits.misused };
+  if (error instanceof Misuse) return describe("misused", error.message, exits.misused);
+  if (error instanceof Interruption) return describe("interrupted", error.message, exits.interrupted);
+  if (error instanceof JobFailure) return explainJob(error, color);
   if (error instanceof ConnectionError) {
-    return { message: `${error.message} Is the service running? (npm start)`, exit: exits.refused };
+    return describe("unreachable", `${error.message} Is the service running? (npm start)`, exits.refused);
   }
-  if (error instanceof ApiError) return { message: explainRefusal(error), exit: exits.refused };
+  if (error instanceof ApiError) {
+    return { text: `gleaner: ${explainRefusal(error)}\n`, problem: error.problem, exit: exits.refused };
+  }
   if (isSystemError(error)) {
-    const isAway = error.code === "ECONNREFUSED";
-    const message = isAway ? "The service does not answer. Is it running? (npm start)" : error.message;
-    return { message, exit: isAway ? exits.refused : exits.misused };
+    if (error.code !== "ECONNREFUSED") return describe("misused", error.message, exits.misused);
+    return describe("unreachable", "The service does not answer. Is it running? (npm start)", exits.refused);
   }
   throw error;
+}
+
+function describe(code: keyof typeof titles, detail: string, exit: Exit): Explanation {
+  const problem = { type: "about:blank", title: titles[code], detail, code };
+  return { text: `gleaner: ${detail}\n`, problem, exit };
+}
+
+const titles = {
+  misused: "Wrong use of the command",
+  unreachable: "No service",
+  interrupted: "Interrupted",
+} as const;
+
+function explainJob({ job, message, isInterrupted }: JobFailure, color: boolean): Explanation {
+  return {
+    text: formatEnd(job, color),
+    problem: {
+      type: "about:blank",
+      title: "The job did not succeed",
+      detail: message,
+      code: job.error?.code ?? job.status,
+      jobId: job.id,
+      jobStatus: job.status,
+    },
+    exit: isInterrupted ? exits.interrupted : exits.jobFailed,
+  };
 }
 
 /** What the operating system refused: a file, a folder, a socket. */

@@ -1,22 +1,24 @@
 import type { Command } from "commander";
 import type { Notification } from "../notification.ts";
-import { formatTable, toLine } from "../table.ts";
-import { type ConnectionOptions, connect } from "./connection.ts";
-import { toMinute } from "./jobs.ts";
+import { formatTable } from "../table.ts";
+import { connect } from "./connection.ts";
+import { writeMore } from "./more.ts";
 import { type Terminal, writeJson } from "./terminal.ts";
+import { toMinute } from "./time.ts";
+import { addServiceVerb, cursorOption, type VerbOptions } from "./verb.ts";
 
-interface Options extends ConnectionOptions {
-  readonly json?: boolean;
-  readonly unread?: boolean;
-  readonly cursor?: string;
-}
+type Options = VerbOptions & { readonly unread?: boolean; readonly cursor?: string };
 
-/** Adds what the verb `notifications` does. */
-export function addNotifications(verb: Command, terminal: Terminal): void {
-  verb
+/** Adds the verb `notifications`. */
+export function addNotifications(program: Command, terminal: Terminal): void {
+  addServiceVerb(program, {
+    name: "notifications",
+    description: "list paused schedules and reached limits, or mark one notification as read",
+    example: "gleaner notifications --unread",
+  })
     .argument("[notification]", "the id of one: marks it as read")
     .option("--unread", "list only those that nobody read; of one: mark it as unread")
-    .option("--cursor <cursor>", "go on from an earlier list")
+    .addOption(cursorOption())
     .action(async (id: string | undefined, { unread, cursor, ...options }: Options) => {
       const client = await connect(options, terminal);
       if (id !== undefined) {
@@ -27,7 +29,7 @@ export function addNotifications(verb: Command, terminal: Terminal): void {
       const page = await client.notifications({ unread, cursor });
       if (options.json) return writeJson(terminal, page);
       terminal.out(formatNotifications(page.notifications, terminal.width));
-      if (page.nextCursor) terminal.err(`More: gleaner notifications --cursor ${toLine(page.nextCursor)}\n`);
+      writeMore(terminal, "notifications", { options: { unread }, cursor: page.nextCursor });
     });
 }
 

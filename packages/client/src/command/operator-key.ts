@@ -1,17 +1,22 @@
 import { Command } from "commander";
 import { formatTable } from "../table.ts";
 import { type Admin, type Json, show, withAdmin } from "./admin.ts";
-import { toMinute } from "./jobs.ts";
 import type { Terminal } from "./terminal.ts";
+import { toMinute } from "./time.ts";
+import { addVerb } from "./verb.ts";
 
 type Key = Awaited<ReturnType<Admin["listKeys"]>>["keys"][number];
 
 /** The operator's verbs for a user's API keys. */
 export function keyCommand(terminal: Terminal): Command {
   const key = new Command("key").description("make, list and revoke API keys (operator)");
-  key
-    .command("create")
-    .description("make an API key of a user; it is shown this once")
+  const verb = (name: string, description: string, example: string) =>
+    addVerb(key, { name, description, example: `gleaner key ${name} ${example}` });
+  verb(
+    "create",
+    "make an API key of a user; it is shown this once",
+    '--team TEAM_ID --email ada@example.com --name "nightly"',
+  )
     .requiredOption("--team <teamId>")
     .requiredOption("--email <email>")
     .requiredOption("--name <name>", "what the key is for")
@@ -20,9 +25,7 @@ export function keyCommand(terminal: Terminal): Command {
       const made = await withAdmin(terminal, (admin) => admin.createKey({ teamId, ...rest }));
       show(terminal, json, made, made.apiKey);
     });
-  key
-    .command("list")
-    .description("list a user's API keys")
+  verb("list", "list a user's API keys", "--team TEAM_ID --email ada@example.com")
     .requiredOption("--team <teamId>")
     .requiredOption("--email <email>")
     .option("--json", "print { keys }")
@@ -35,9 +38,11 @@ export function keyCommand(terminal: Terminal): Command {
         formatTable(keyColumns, listed.keys.map(toKeyRow), terminal.width).trimEnd(),
       );
     });
-  key
-    .command("revoke")
-    .description("revoke an API key; the very next request with it is refused")
+  verb(
+    "revoke",
+    "revoke an API key; the very next request with it is refused",
+    "KEY_ID --team TEAM_ID --email ada@example.com",
+  )
     .argument("<key>", "the key's id")
     .requiredOption("--team <teamId>")
     .requiredOption("--email <email>", "of the key's user")

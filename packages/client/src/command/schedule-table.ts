@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleRun } from "../schedule.ts";
 import { formatTable, toLine } from "../table.ts";
-import { toMinute } from "./jobs.ts";
+import { toMinute, toSeconds } from "./time.ts";
 
 /** The most telling first: the last are left out where the terminal is narrow. */
 const columns = [
@@ -13,7 +13,7 @@ const columns = [
 
 /** A page of schedules for a person to read. */
 export function formatSchedules(schedules: readonly Schedule[], width: number): string {
-  if (schedules.length === 0) return "No schedules yet: gleaner schedules create SCRIPT --every daily\n";
+  if (schedules.length === 0) return "No schedules: gleaner schedules create SCRIPT_ID --every daily\n";
   const rows = schedules.map((schedule) => [
     schedule.id,
     cut(toWords(schedule)),
@@ -65,7 +65,7 @@ function toWords({ frequency, time, dayOfWeek, dayOfMonth, cron, timezone }: Sch
 function toState({ paused, pauseReason, resumesAt }: Schedule): string {
   if (!paused) return "active";
   if (pauseReason === "quota") return `out of replays until ${toMinute(resumesAt ?? "")}`;
-  return "paused";
+  return pauseReason === "plan" ? "paused by the plan" : "paused";
 }
 
 const runColumns = [
@@ -87,7 +87,7 @@ export function formatRuns(runs: readonly ScheduleRun[], width: number): string 
     jobId,
     startedAt === null || finishedAt === null
       ? ""
-      : ((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000).toFixed(1),
+      : toSeconds(Date.parse(finishedAt) - Date.parse(startedAt)),
     error?.message ?? "",
   ]);
   return formatTable(runColumns, rows, width);

@@ -1,55 +1,65 @@
 import { Command, Option } from "commander";
 import type { Client } from "../client.ts";
 import type { Frequency, Schedule, ScheduleChange } from "../schedule.ts";
-import { toLine } from "../table.ts";
-import { addConnection, type ConnectionOptions, connect } from "./connection.ts";
+import { connect } from "./connection.ts";
 import { Misuse } from "./failure.ts";
+import { writeMore } from "./more.ts";
 import { formatRuns, formatSchedule, formatSchedules } from "./schedule-table.ts";
 import { type Terminal, writeJson } from "./terminal.ts";
-
-type Options = ConnectionOptions & { readonly json?: boolean };
+import { addServiceVerb, cursorOption, type VerbOptions } from "./verb.ts";
 
 /** The verbs below `schedules`; without one it lists them. */
 export function schedulesCommand(terminal: Terminal): Command {
   const schedules = new Command("schedules").description("list schedules, or make and change one");
-  const verb = (name: string, description: string, isDefault = false) =>
-    addConnection(schedules.command(name, { isDefault }).description(description)).option(
-      "--json",
-      "print JSON",
-    );
-  const showOne = async (options: Options, act: (client: Client) => Promise<Schedule>): Promise<void> => {
+  const verb = (name: string, description: string, example: string, isDefault = false) =>
+    addServiceVerb(schedules, {
+      name,
+      description,
+      example: `gleaner schedules ${name} ${example}`,
+      isDefault,
+    });
+  const showOne = async (options: VerbOptions, act: (client: Client) => Promise<Schedule>): Promise<void> => {
     const schedule = await act(await connect(options, terminal));
     if (options.json) writeJson(terminal, schedule);
     else terminal.out(formatSchedule(schedule));
   };
 
-  verb("list", "list the schedules", true)
+  verb("list", "list the schedules", "--script SCRIPT_ID", true)
     .option("--script <script>", "only those of this automation")
-    .option("--cursor <cursor>", "go on from an earlier list")
-    .action(
-      async ({ script: scriptId, cursor, ...options }: Options & { script?: string; cursor?: string }) => {
-        const page = await (await connect(options, terminal)).schedules({ scriptId, cursor });
-        if (options.json) return writeJson(terminal, page);
-        terminal.out(formatSchedules(page.schedules, terminal.width));
-        if (page.nextCursor)
-          terminal.err(`More: gleaner schedules list --cursor ${toLine(page.nextCursor)}\n`);
-      },
-    );
+    .addOption(cursorOption())
+    .action(async ({ script, cursor, ...options }: VerbOptions & { script?: string; cursor?: string }) => {
+      const page = await (await connect(options, terminal)).schedules({ scriptId: script, cursor });
+      if (options.json) return writeJson(terminal, page);
+      terminal.out(formatSchedules(page.schedules, terminal.width));
+      writeMore(terminal, "schedules list", { options: { script }, cursor: page.nextCursor });
+    });
 
-  verb("show", "show a schedule with its next runs")
+  verb("show", "show a schedule with its next runs", "SCHEDULE_ID")
     .argument("<schedule>", "its id")
-    .action((id: string, options: Options) => showOne(options, (client) => client.schedule(id)));
+    .action((id: string, options: VerbOptions) => showOne(options, (client) => client.schedule(id)));
 
-  addTiming(verb("create", "replay an automation again and again"))
+  addTiming(
+    verb(
+      "create",
+      "replay an automation again and again",
+      "SCRIPT_ID --every weekly --weekday mon --at 09:30 --timezone Europe/Berlin",
+    ),
+  )
     .argument("<script>", "the automation's id")
     .option("--paused", "begin paused")
-    .action((scriptId: string, { paused, ...options }: Options & Timing & { paused?: true }) =>
+    .action((scriptId: string, { paused, ...options }: VerbOptions & Timing & { paused?: true }) =>
       showOne(options, (client) => client.createSchedule(scriptId, { ...toChange(options), paused })),
     );
 
-  addTiming(verb("change", "change when a schedule runs; what is left out stays"))
+  addTiming(
+    verb(
+      "change",
+      "change when a schedule runs; what is left out stays",
+      'SCHEDULE_ID --cron "0 9 * * MON-FRI"',
+    ),
+  )
     .argument("<schedule>", "its id")
-    .action((id: string, options: Options & Timing) =>
+    .action((id: string, options: VerbOptions & Timing) =>
       showOne(options, (client) => client.changeSchedule(id, toChange(options))),
     );
 
@@ -57,31 +67,29 @@ export function schedulesCommand(terminal: Terminal): Command {
     ["pause", true, "pause a schedule and keep its configuration"],
     ["resume", false, "resume a paused schedule; missed runs are not caught up"],
   ] as const) {
-    verb(name, description)
+    verb(name, description, "SCHEDULE_ID")
       .argument("<schedule>", "its id")
-      .action((id: string, options: Options) =>
+      .action((id: string, options: VerbOptions) =>
         showOne(options, (client) => client.changeSchedule(id, { paused })),
       );
   }
 
-  verb("delete", "delete a schedule")
+  verb("delete", "delete a schedule", "SCHEDULE_ID")
     .argument("<schedule>", "its id")
-    .action(async (id: string, options: Options) => {
+    .action(async (id: string, options: VerbOptions) => {
       await (await connect(options, terminal)).removeSchedule(id);
       if (options.json) writeJson(terminal, { id });
       else terminal.out(`Schedule ${id} is deleted.\n`);
     });
 
-  verb("runs", "show what a schedule ran, latest first")
+  verb("runs", "show what a schedule ran, latest first", "SCHEDULE_ID")
     .argument("<schedule>", "its id")
-    .option("--cursor <cursor>", "go on from an earlier list")
-    .action(async (id: string, { cursor, ...options }: Options & { cursor?: string }) => {
+    .addOption(cursorOption())
+    .action(async (id: string, { cursor, ...options }: VerbOptions & { cursor?: string }) => {
       const page = await (await connect(options, terminal)).scheduleRuns(id, { cursor });
       if (options.json) return writeJson(terminal, page);
       terminal.out(formatRuns(page.runs, terminal.width));
-      if (page.nextCursor) {
-        terminal.err(`More: gleaner schedules runs ${id} --cursor ${toLine(page.nextCursor)}\n`);
-      }
+      writeMore(terminal, `schedules runs ${id}`, { cursor: page.nextCursor });
     });
   return schedules;
 }
@@ -117,7 +125,7 @@ const addTiming = (command: Command): Command =>
         "day",
       ]),
     )
-    .option("--timezone <zone>", 'such as "Europe/Berlin"; UTC unless told');
+    .option("--timezone <zone>", 'such as "Europe/Berlin"; UTC by default');
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 

@@ -6,6 +6,8 @@ export interface Terminal {
   readonly err: (text: string) => void;
   readonly width: number;
   readonly color: boolean;
+  /** Whether a person reads what goes to `err`. */
+  readonly watched: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   /** Calls back on Ctrl-C until the returned function is called. */

@@ -1,6 +1,23 @@
+import type { Command } from "commander";
 import { formatTable } from "../table.ts";
 import type { Usage } from "../usage.ts";
-import { toMinute } from "./jobs.ts";
+import { connect } from "./connection.ts";
+import { type Terminal, writeJson } from "./terminal.ts";
+import { toMinute } from "./time.ts";
+import { addServiceVerb, type VerbOptions } from "./verb.ts";
+
+/** Adds the verb `usage`. */
+export function addUsage(program: Command, terminal: Terminal): void {
+  addServiceVerb(program, {
+    name: "usage",
+    description: "show this month's counts and limits",
+    example: "gleaner usage --json",
+  }).action(async (options: VerbOptions) => {
+    const usage = await (await connect(options, terminal)).usage();
+    if (options.json) writeJson(terminal, usage);
+    else terminal.out(formatUsage(usage, terminal.width));
+  });
+}
 
 const columns = [
   { name: "this month" },
@@ -27,5 +44,5 @@ export function formatUsage({ plan, period, aiRuns, replays, automations }: Usag
     ]),
     ["automations", String(automations.used), "", String(automations.limit ?? "unlimited"), ""],
   ];
-  return `${formatTable(columns, rows, width)}Plan ${plan}; starts anew on ${toMinute(period.resetsAt)} UTC.\n`;
+  return `${formatTable(columns, rows, width)}Plan ${plan}; starts again on ${toMinute(period.resetsAt)} UTC.\n`;
 }

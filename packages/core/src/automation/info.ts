@@ -8,8 +8,9 @@ export const AutomationSummary = z.strictObject({
   id: z.string(),
   name: z.string(),
   prompt: z.string(),
-  /** Of the latest run; null before the first replay. */
+  /** Of the newest run that has ended, the one that built it included. */
   status: JobStatus.nullable(),
+  /** Of the latest replay; null before the first. */
   lastRunAt: z.iso.datetime().nullable(),
   schedules: z.array(ScheduleSummary),
   taskId: z.string(),

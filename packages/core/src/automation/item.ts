@@ -39,7 +39,8 @@ export function newAutomationItem(
     plan,
     contract,
     name: nameFrom(input.prompt),
-    status: null,
+    // The run that built it is its newest until it is replayed.
+    status: "success",
     lastRunAt: null,
     currentVersion: 1,
     autoHeal: true,

@@ -1,10 +1,12 @@
 import { type TeamId, useActorOf } from "../actor.ts";
 import { type BusEntry, putEntries } from "../bus.ts";
 import { now, toIso } from "../clock.ts";
+import { readDue } from "../due.ts";
 import { newId } from "../id.ts";
 import { type Key, keys, outboxKey, outboxKeys } from "../keys.ts";
 import { settings } from "../settings.ts";
-import { type Action, type Item, query, removeAll } from "../table.ts";
+import { type Action, type Item, removeAll } from "../table.ts";
+import { readEach } from "../unreadable.ts";
 import { DomainEvent, type EventData, type EventType } from "./info.ts";
 
 /** An event of a team that happens now, by the acting user or, where none acts for that team, by the system. */
@@ -66,25 +68,10 @@ interface Parcel {
 /** What fails holds up nothing else; it is given back. */
 async function publishShard(duePk: string): Promise<unknown[]> {
   const faults: unknown[] = [];
-  let lastKey: Item | undefined;
-  do {
-    const page = await query({
-      IndexName: "due",
-      KeyConditionExpression: "duePk = :duePk AND dueAt <= :now",
-      ExpressionAttributeValues: { ":duePk": duePk, ":now": toIso(now()) },
-      ...(lastKey && { ExclusiveStartKey: lastKey }),
-    });
-    const parcels = page.items.flatMap((item) => {
-      try {
-        return [toParcel(item)];
-      } catch (fault) {
-        faults.push(fault);
-        return [];
-      }
-    });
-    await send(parcels).catch((fault: unknown) => faults.push(fault));
-    lastKey = page.lastKey;
-  } while (lastKey);
+  const note = (fault: unknown) => void faults.push(fault);
+  for await (const page of readDue(duePk)) {
+    await send(readEach(page, toParcel)).catch(note);
+  }
   return faults;
 }
 

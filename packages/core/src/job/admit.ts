@@ -6,7 +6,7 @@ import { send } from "../run-queue.ts";
 import { settings } from "../settings.ts";
 import { type Action, query, transact } from "../table.ts";
 import { findTeam, type TeamItem } from "../team/item.ts";
-import type { JobItem } from "./item.ts";
+import { type JobItem, toStored } from "./item.ts";
 
 /** When the sweep first looks at a freshly admitted job, in case its message was never sent. */
 export const admittedDueAt = (at: number): string => toIso(at + settings().sweepMs);
@@ -31,7 +31,12 @@ export function putAdmitted(job: JobItem, { plan }: Pick<TeamItem, "plan">): Act
     },
     {
       Put: {
-        Item: { ...keys.job(teamId, job.id), ...job, duePk: dueKey(teamId), dueAt: admittedDueAt(now()) },
+        Item: {
+          ...keys.job(teamId, job.id),
+          ...toStored(job),
+          duePk: dueKey(teamId),
+          dueAt: admittedDueAt(now()),
+        },
       },
     },
   ];
@@ -57,7 +62,7 @@ export function putWaiting(job: JobItem, { plan }: Pick<TeamItem, "plan">): Acti
         },
       },
     },
-    { Put: { Item: { ...keys.job(teamId, job.id), ...job } } },
+    { Put: { Item: { ...keys.job(teamId, job.id), ...toStored(job) } } },
     { Put: { Item: { ...keys.waiting(teamId, job.id), jobId: job.id, fence: job.fence } } },
   ];
 }

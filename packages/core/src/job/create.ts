@@ -11,6 +11,7 @@ import { plans } from "../plan.ts";
 import { historyExpiresAt } from "../retention.ts";
 import { send } from "../run-queue.ts";
 import { findHold, unlessPausedByQuota } from "../schedule/hold.ts";
+import { pauseForQuota } from "../schedule/pause.ts";
 import { settings } from "../settings.ts";
 import { type Action, get, type Item, transact } from "../table.ts";
 import { readTeam, type TeamItem } from "../team/item.ts";
@@ -113,7 +114,7 @@ interface NewJob {
 async function create(input: NewJob, options: CreateOptions): Promise<Created> {
   const teamId = useTeam();
   const bodyHash = hashOf(input.body);
-  let notice: Notice | null = null;
+  let counting: Counting = { notice: null, isLast: false };
   let held = input.hasSchedules ? [unlessPausedByQuota(teamId)] : [];
   for (let looks = 0; looks < maxLooks; looks += 1) {
     const team = await readTeam(teamId);
@@ -124,8 +125,9 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
       ? [rememberRequest(teamId, options.idempotencyKey, bodyHash, job)]
       : [];
     const also = input.also?.(job) ?? [];
+    const { notice, isLast } = counting;
     const written = await transact([
-      countUsage(team, job, notice),
+      countUsage(team, job, counting),
       ...held,
       ...(admitted ? putAdmitted(job, team) : putWaiting(job, team)),
       ...(notice ? [putEvent(notice.event)] : []),
@@ -133,7 +135,12 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
       ...also,
     ]);
     if (written.ok) {
-      await Promise.all([admitted ? trySend(job) : undefined, publish(notice ? [notice.event] : [])]);
+      await Promise.all([
+        admitted ? trySend(job) : undefined,
+        publish(notice ? [notice.event] : []),
+        // Where this fails, the next fire pauses them.
+        isLast ? pauseForQuota(teamId, resetOf(job.usageMonth)).catch(() => undefined) : undefined,
+      ]);
       return { jobId: job.id, taskId: job.taskId, status: "pending" };
     }
     if (also.length > 0 && written.reasons.slice(-also.length).some(({ failed }) => failed)) {
@@ -142,7 +149,7 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
     const earlier = remembered.length > 0 ? written.reasons.at(-1) : undefined;
     if (earlier?.failed) return repeatOf(teamId, earlier.item, bodyHash);
     const [counted, pause] = written.reasons;
-    if (counted?.failed) notice = noticeOf(team, job, counted.item);
+    if (counted?.failed) counting = countingOf(team, job, counted.item);
     if (held.length > 0 && pause?.failed) {
       const hold = await findHold(teamId, String(job.scriptId));
       if (hold) throw pausedByQuota(team, hold.resumesAt);
@@ -204,21 +211,29 @@ function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean
   };
 }
 
-function countUsage({ id, plan }: TeamItem, job: JobItem, notice: Notice | null): Action {
+/** What the month's counter calls for along with a job. */
+interface Counting {
+  readonly notice: Notice | null;
+  /** Whether it takes the last replay of the month, with which the schedules pause. */
+  readonly isLast: boolean;
+}
+
+function countUsage({ id, plan }: TeamItem, job: JobItem, { notice, isLast }: Counting): Action {
   const { aiRunsPerMonth, replaysPerMonth } = plans[plan];
   return job.kind === "agent"
     ? reserveAiRun(id, job.usageMonth, aiRunsPerMonth)
-    : countReplay(id, replayCount(job.usageMonth, replaysPerMonth), notice);
+    : countReplay(id, replayCount(job.usageMonth, replaysPerMonth), notice, isLast);
 }
 
-/** Why the month's counter refused the job: its quota is used up, or the replay is the one to give notice of. */
-function noticeOf(team: TeamItem, { kind, usageMonth }: JobItem, counters: Item | undefined): Notice | null {
+/** Why the month's counter refused the job: its quota is used up, or the replay is the last or one to give notice of. */
+function countingOf(team: TeamItem, { kind, usageMonth }: JobItem, counters: Item | undefined): Counting {
   const { aiRunsPerMonth, replaysPerMonth } = plans[team.plan];
   const { aiRuns, replays } = UsageItem.parse(counters ?? {});
   if (kind === "agent" ? aiRuns >= aiRunsPerMonth : replays >= replaysPerMonth) {
     throw quotaExceeded(team, kind, usageMonth);
   }
-  return findNotice(team.id, counters, replayCount(usageMonth, replaysPerMonth), replays + 1);
+  const notice = findNotice(team.id, counters, replayCount(usageMonth, replaysPerMonth), replays + 1);
+  return { notice, isLast: replays + 1 === replaysPerMonth };
 }
 
 function rememberRequest(teamId: TeamId, key: string, bodyHash: string, job: JobItem): Action {

@@ -1,7 +1,9 @@
 import type { ProvenPlan } from "@gleaner/automation";
+import type { TeamId } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { type DomainEvent, newEvent, publish, putEvent } from "../event/index.ts";
 import { keys } from "../keys.ts";
+import { followQuota } from "../schedule/quota.ts";
 import { type Action, transact } from "../table.ts";
 import { readTeam, TeamItem } from "../team/item.ts";
 import { automationCount } from "../usage/count.ts";
@@ -10,7 +12,7 @@ import { admitWaiting } from "./admit.ts";
 import type { JobError, JobMetadata, JobStatus } from "./info.ts";
 import type { JobItem, StoredResult } from "./item.ts";
 import { type Saving, savingOf } from "./saving.ts";
-import { runCount, runNoticeOf, settle } from "./settle.ts";
+import { isGivenBack, runCount, runNoticeOf, settle } from "./settle.ts";
 
 export type EndStatus = Exclude<JobStatus, "pending" | "running">;
 
@@ -53,7 +55,11 @@ export async function end(job: JobItem, how: End): Promise<boolean> {
     };
     const written = await transact(Object.values(actions));
     if (written.ok) {
-      await Promise.all([admitWaiting(job.teamId), publish(events)]);
+      await Promise.all([
+        admitWaiting(job.teamId),
+        publish(events),
+        isGivenBack(job, how) ? resume(job.teamId) : undefined,
+      ]);
       return true;
     }
     const reasons = new Map(Object.keys(actions).map((name, index) => [name, written.reasons[index]]));
@@ -64,11 +70,17 @@ export async function end(job: JobItem, how: End): Promise<boolean> {
     else if (team && reasons.get("usage")?.failed) {
       runNotice = runNoticeOf(job, team, reasons.get("usage")?.item);
     }
-    // The replayed automation was deleted meanwhile: there is nothing to note its status on.
+    // The replayed automation was deleted meanwhile, or a newer run gave it its status.
     else if (reasons.get("replayed")?.failed) notesReplay = false;
     else throw new Error("a job's end was refused by a condition that it does not have");
   }
 }
+
+/** A replay that was given back is one that is left: a pause for want of any ends. Should this fail, it ends with the month. */
+const resume = async (teamId: TeamId): Promise<void> =>
+  readTeam(teamId)
+    .then(({ plan }) => followQuota(teamId, plan))
+    .catch(() => undefined);
 
 function eventsOf(job: JobItem, how: End, saving: Saving | null, runNotice: Notice | null): DomainEvent[] {
   const { teamId, id: jobId, kind, scriptId, scheduleId } = job;
@@ -146,12 +158,14 @@ function leaveTeam(job: JobItem, team: TeamItem | null, saving: Saving | null): 
 const leaveLine = (job: JobItem): Record<string, Action> =>
   job.state === "waiting" ? { line: { Delete: { Key: { ...keys.waiting(job.teamId, job.id) } } } } : {};
 
+/** Fails its condition where a newer run has ended before this one, and where the automation is gone. */
 const noteReplay = (job: JobItem, how: End, at: number): Action => ({
   Update: {
     Key: { ...keys.automation(job.teamId, String(job.scriptId)) },
-    UpdateExpression: "SET #status = :status, lastRunAt = :at",
-    ConditionExpression: "attribute_exists(pk)",
+    UpdateExpression: "SET #status = :status, lastRunAt = :at, newestRunId = :job",
+    ConditionExpression: "attribute_exists(pk) AND (attribute_not_exists(newestRunId) OR newestRunId < :job)",
     ExpressionAttributeNames: { "#status": "status" },
-    ExpressionAttributeValues: { ":status": how.status, ":at": toIso(at) },
+    // Ids sort by the time at which runs were made.
+    ExpressionAttributeValues: { ":status": how.status, ":at": toIso(at), ":job": job.id },
   },
 });

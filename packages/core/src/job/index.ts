@@ -15,7 +15,10 @@ export {
 } from "./info.ts";
 export type { JobItem, StoredResult } from "./item.ts";
 export { appendLog, maxBatchLines } from "./log.ts";
-export { get, list, maxInlineBytes, output, records } from "./read.ts";
+export { output, type Records, records } from "./output.ts";
+export { get, list, maxInlineBytes } from "./read.ts";
+export { handBack, lose } from "./readmit.ts";
+export { recover } from "./recover.ts";
 export { storeResult } from "./result.ts";
 export { heartbeat, isOwned, start } from "./start.ts";
 export { stop } from "./stop.ts";

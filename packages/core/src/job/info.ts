@@ -1,4 +1,4 @@
-import { Completeness, DataRecord, Verdict } from "@gleaner/automation";
+import { Address, Completeness, DataRecord, Verdict } from "@gleaner/automation";
 import * as z from "zod";
 
 export const JobStatus = z.enum([
@@ -18,22 +18,18 @@ export type JobKind = z.infer<typeof JobKind>;
 
 /** Why a job failed or was blocked; for callers and for `retry`. */
 export const JobErrorCode = z.enum([
+  "rejected",
+  "blocked",
+  "max_steps",
   "deadline",
-  "runner_lost",
-  "not_delivered",
-  "navigation_failed",
-  "not_html",
-  "too_large",
-  "address_refused",
-  "browser_lost",
   "site_changed",
+  "fields_not_found",
+  "login_failed",
   "login_expired",
   "proxy_failed",
-  "blocked",
   "model_failed",
-  "automation_missing",
-  "rejected",
-  "max_steps",
+  "runner_lost",
+  "page_failed",
   "internal",
 ]);
 export type JobErrorCode = z.infer<typeof JobErrorCode>;
@@ -53,22 +49,11 @@ export const LogEntry = z.strictObject({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-/** Addresses are shown in logs and kept in plans, which secrets never enter. */
-const hasNoCredentials = (address: string): boolean => {
-  if (!URL.canParse(address)) return true;
-  const { username, password } = new URL(address);
-  return username === "" && password === "";
-};
-
 /** A prompt with its run settings. */
 export const Task = z.strictObject({
   prompt: z.string().min(1).max(10_000),
-  startUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(4000)
-    .refine(hasNoCredentials, "An address must not hold a user name or password.")
-    .optional(),
-  /** JSON Schema of one record: type, properties, required, enum, format, description. */
+  startUrl: Address.optional(),
+  /** JSON Schema of one record, or of an array of them. */
   schema: z.record(z.string(), z.unknown()).optional(),
   maxSteps: z.int().min(1).max(200).optional(),
 });

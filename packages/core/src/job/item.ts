@@ -3,8 +3,8 @@ import type { TeamId } from "../actor.ts";
 import { Refusal } from "../error.ts";
 import { isId } from "../id.ts";
 import { keys } from "../keys.ts";
-import { get } from "../table.ts";
-import { JobError, JobKind, JobMetadata, JobStatus, type JobSummary, Task } from "./info.ts";
+import { get, type Item } from "../table.ts";
+import { JobErrorCode, JobKind, JobMetadata, JobStatus, type JobSummary, Task } from "./info.ts";
 
 /**
  * Where a job stands. `waiting` and `admitted` are both pending to a caller; an admitted job owns one of its team's
@@ -23,19 +23,31 @@ export const StoredResult = z.object({
 });
 export type StoredResult = z.infer<typeof StoredResult>;
 
+/** A code of an earlier version says no more than that the job failed; its message is kept. */
+const StoredError = z.object({ code: JobErrorCode.catch("internal"), message: z.string() });
+
+/**
+ * JSON text: a schema's names are the caller's, and the table's own notation does not take each of them. It was refined
+ * when it came in; a job stays readable when what is asked of tasks has changed since.
+ */
+const StoredTask = z.preprocess(
+  (stored) => (typeof stored === "string" ? (JSON.parse(stored) as unknown) : stored),
+  z.object({ ...Task.shape, prompt: z.string(), startUrl: z.string().optional() }),
+);
+
 export const JobItem = z.object({
   id: z.string(),
   teamId: z.string(),
   taskId: z.string(),
   kind: JobKind,
   state: JobState,
-  task: Task,
+  task: StoredTask,
   scriptId: z.string().nullable(),
   scheduleId: z.string().nullable(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  error: JobError.nullable(),
+  error: StoredError.nullable(),
   metadata: JobMetadata,
   /** Raised at every admission and every start; a writer with an older one is refused. */
   fence: z.number(),
@@ -53,6 +65,9 @@ export const JobItem = z.object({
   dueAt: z.string().optional(),
 });
 export type JobItem = z.infer<typeof JobItem>;
+
+/** A job as it is written. */
+export const toStored = ({ task, ...job }: JobItem): Item => ({ ...job, task: JSON.stringify(task) });
 
 export const isPending = (state: JobState): boolean => state === "waiting" || state === "admitted";
 

@@ -1,14 +1,13 @@
-import type { DataRecord } from "@gleaner/automation";
 import * as z from "zod";
 import { type TeamId, useTeam } from "../actor.ts";
-import { fromCursor, toCursor } from "../cursor.ts";
-import { Refusal } from "../error.ts";
 import { keys, prefixes } from "../keys.ts";
-import { isResultKept, resultDays } from "../retention.ts";
+import { listNewest, type NewestQuery } from "../newest.ts";
+import { isResultKept } from "../retention.ts";
 import { type Item, query, queryAll } from "../table.ts";
+import { readEach } from "../unreadable.ts";
 import { type Job, JobKind, JobStatus, type JobSummary, LogEntry } from "./info.ts";
 import { JobItem, readJob, type StoredResult, toSummary } from "./item.ts";
-import { readResult, recordsOfParts } from "./result.ts";
+import { recordsOfParts } from "./result.ts";
 
 /** Records up to this many bytes of JSON are part of the job itself. */
 export const maxInlineBytes = 1_000_000;
@@ -80,105 +79,48 @@ export const ListFilter = z.strictObject({
   scriptId: z.string().optional(),
 });
 
-/** The team's jobs, newest first; a filtered page may hold fewer than `limit`. */
-export async function list(
-  filter: z.infer<typeof ListFilter>,
-): Promise<{ jobs: JobSummary[]; nextCursor: string | null }> {
-  const teamId = useTeam();
+/** The team's jobs, newest first; a filtered page holds fewer than `limit` only at the end or behind a thousand others. */
+export async function list({
+  limit,
+  cursor,
+  ...filter
+}: z.infer<typeof ListFilter>): Promise<{ jobs: JobSummary[]; nextCursor: string | null }> {
+  const { items, nextCursor } = await listNewest({
+    prefix: prefixes.job,
+    limit,
+    cursor,
+    filter: toFilter(filter),
+  });
+  return { jobs: readEach(items, (item) => toSummary(JobItem.parse(item))), nextCursor };
+}
+
+function toFilter({
+  status,
+  kind,
+  scriptId,
+}: Pick<z.infer<typeof ListFilter>, "status" | "kind" | "scriptId">): NewestQuery["filter"] {
   const conditions: string[] = [];
-  const values: Item = { ":pk": keys.team(teamId).pk, ":prefix": prefixes.job };
+  const values: Item = {};
   const names: Record<string, string> = {};
-  if (filter.status) {
-    conditions.push(filter.status === "pending" ? "#state IN (:waiting, :admitted)" : "#state = :state");
+  if (status) {
+    conditions.push(status === "pending" ? "#state IN (:waiting, :admitted)" : "#state = :state");
     names["#state"] = "state";
-    if (filter.status === "pending")
-      Object.assign(values, { ":waiting": "waiting", ":admitted": "admitted" });
-    else values[":state"] = filter.status;
+    if (status === "pending") Object.assign(values, { ":waiting": "waiting", ":admitted": "admitted" });
+    else values[":state"] = status;
   }
-  if (filter.kind) {
+  if (kind) {
     conditions.push("#kind = :kind");
     names["#kind"] = "kind";
-    values[":kind"] = filter.kind;
+    values[":kind"] = kind;
   }
-  if (filter.scriptId) {
+  if (scriptId) {
     conditions.push("scriptId = :scriptId");
-    values[":scriptId"] = filter.scriptId;
+    values[":scriptId"] = scriptId;
   }
-  const { items, lastKey } = await query({
-    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-    ExpressionAttributeValues: values,
-    ...(conditions.length > 0 && { FilterExpression: conditions.join(" AND ") }),
-    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ...(filter.cursor && { ExclusiveStartKey: { ...keys.job(teamId, fromCursor(filter.cursor)) } }),
-    ScanIndexForward: false,
-    ConsistentRead: true,
-    Limit: filter.limit,
-  });
-  const jobs = items.map((item) => toSummary(JobItem.parse(item)));
-  const lastId = lastKey ? String(lastKey.sk).slice(prefixes.job.length) : null;
-  return { jobs, nextCursor: lastId && toCursor(lastId) };
-}
-
-export interface OutputOptions {
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-  readonly evidence?: boolean | undefined;
-  /** Greatest size of the records, and of their evidence where asked, in bytes of JSON. */
-  readonly maxBytes: number;
-}
-
-export interface Output {
-  readonly records: DataRecord[];
-  readonly evidence?: unknown[];
-  /** The full count, whatever this page holds. */
-  readonly total: number;
-  /** Where the next page begins, when there is more. */
-  readonly nextOffset?: number;
-}
-
-/** The longest run of records from `offset` that fits; a job without a result has none. */
-export async function output(jobId: string, options: OutputOptions): Promise<Output> {
-  const job = await readJob(useTeam(), jobId);
-  refuseForgotten(job);
-  const { limit = Number.POSITIVE_INFINITY, offset = 0 } = options;
-  const records: DataRecord[] = [];
-  const evidence: unknown[] = [];
-  const total = job.result?.total ?? 0;
-  let bytes = 0;
-  if (job.result) {
-    const where = { teamId: useTeam(), id: job.id, result: job.result };
-    for await (const row of readResult(where, offset, options.evidence ?? false)) {
-      bytes += Buffer.byteLength(JSON.stringify(row)) + 1;
-      if (records.length >= limit || (bytes > options.maxBytes && records.length > 0)) break;
-      records.push(row.record);
-      if (options.evidence) evidence.push(row.evidence ?? {});
-    }
-  }
-  const nextOffset = offset + records.length;
+  if (conditions.length === 0) return null;
   return {
-    records,
-    total,
-    ...(options.evidence && { evidence }),
-    ...(nextOffset < total && { nextOffset }),
+    FilterExpression: conditions.join(" AND "),
+    ExpressionAttributeValues: values,
+    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
   };
-}
-
-/** All records of a job that succeeded, for export. */
-export async function records(jobId: string): Promise<DataRecord[]> {
-  const job = await readJob(useTeam(), jobId);
-  if (job.state !== "success") {
-    throw new Refusal("conflict", "Only a job that succeeded can be exported.");
-  }
-  refuseForgotten(job);
-  const all: DataRecord[] = [];
-  if (job.result) {
-    const where = { teamId: useTeam(), id: job.id, result: job.result };
-    for await (const { record } of readResult(where, 0, false)) all.push(record);
-  }
-  return all;
-}
-
-function refuseForgotten(job: JobItem): void {
-  if (job.result === null || isResultKept(job)) return;
-  throw new Refusal("not_found", `A job's records are kept for ${resultDays} days; these are gone.`);
 }

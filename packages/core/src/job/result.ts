@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { DataRecord, RecordEvidence } from "@gleaner/automation";
+import type { DataRecord, RecordEvidence } from "@gleaner/automation";
 import * as z from "zod";
 import type { TeamId } from "../actor.ts";
 import { type Key, keys } from "../keys.ts";
@@ -63,7 +63,7 @@ async function writeChunk(keyOf: (part: number) => Key, chunk: number, json: str
 
 const Part = z.object({ data: z.instanceof(Uint8Array), parts: z.number() });
 
-async function readChunk(keyOf: (part: number) => Key, chunk: number): Promise<unknown> {
+async function readChunk<Row>(keyOf: (part: number) => Key, chunk: number): Promise<Row[]> {
   const pieces: Uint8Array[] = [];
   for (let part = 0, parts = 1; part < parts; part += 1) {
     const item = Part.parse(await get(keyOf(chunk * maxPartsPerChunk + part)));
@@ -73,8 +73,9 @@ async function readChunk(keyOf: (part: number) => Key, chunk: number): Promise<u
   return parse(pieces);
 }
 
-const parse = async (pieces: readonly Uint8Array[]): Promise<unknown> =>
-  JSON.parse((await decompress(Buffer.concat(pieces))).toString("utf8"));
+/** As `storeResult` wrote it: JSON keeps every name, where a schema of zod leaves `__proto__` out. */
+const parse = async <Row>(pieces: readonly Uint8Array[]): Promise<Row[]> =>
+  JSON.parse((await decompress(Buffer.concat(pieces))).toString("utf8")) as Row[];
 
 interface Where {
   readonly teamId: TeamId;
@@ -91,13 +92,9 @@ export async function* readResult(
   let first = 0;
   for (const [chunk, count] of result.counts.entries()) {
     if (first + count > offset) {
-      const records = z
-        .array(DataRecord)
-        .parse(await readChunk((n) => keys.records(teamId, id, result.fence, n), chunk));
+      const records = await readChunk<DataRecord>((n) => keys.records(teamId, id, result.fence, n), chunk);
       const evidence = withEvidence
-        ? z
-            .array(RecordEvidence)
-            .parse(await readChunk((n) => keys.evidence(teamId, id, result.fence, n), chunk))
+        ? await readChunk<RecordEvidence>((n) => keys.evidence(teamId, id, result.fence, n), chunk)
         : [];
       for (let at = Math.max(0, offset - first); at < records.length; at += 1) {
         const record = records[at];
@@ -116,7 +113,7 @@ export async function recordsOfParts(items: readonly unknown[]): Promise<DataRec
     const { data, parts } = Part.parse(item);
     pieces.push(data);
     if (pieces.length < parts) continue;
-    records.push(...z.array(DataRecord).parse(await parse(pieces)));
+    records.push(...(await parse<DataRecord>(pieces)));
     pieces = [];
   }
   return records;

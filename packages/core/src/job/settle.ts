@@ -9,15 +9,13 @@ import { type Count, findNotice, type Notice } from "../usage/threshold.ts";
 import type { JobError, JobStatus } from "./info.ts";
 import { isPending, type JobItem } from "./item.ts";
 
-const lostByPlatform = new Set(["runner_lost", "not_delivered"]);
-
 /**
  * An AI run counts only if it built an automation, which comes with its `team`; a replay is given back if cancelled
  * while pending or lost by us.
  */
 export function settle(
   job: JobItem,
-  how: { readonly status: JobStatus; readonly error: JobError | null },
+  how: Ending,
   team: TeamItem | null,
   notice: Notice | null,
 ): Record<string, Action> {
@@ -28,9 +26,16 @@ export function settle(
     const count = runCount(job, team);
     return { usage: count ? useAiRun(teamId, count, notice) : useLateAiRun(teamId, usageMonth) };
   }
+  return isGivenBack(job, how) ? { usage: giveBackReplay(teamId, usageMonth) } : {};
+}
+
+type Ending = { readonly status: JobStatus; readonly error: JobError | null };
+
+/** Whether a replay's end gives it back to its month. */
+export function isGivenBack(job: JobItem, how: Ending): boolean {
+  if (job.kind === "agent" || job.kind === "heal") return false;
   const unused = how.status === "cancelled" && isPending(job.state) && job.startedAt === null;
-  const lost = how.error !== null && lostByPlatform.has(how.error.code);
-  return unused || lost ? { usage: giveBackReplay(teamId, usageMonth) } : {};
+  return unused || how.error?.code === "runner_lost";
 }
 
 /** What the AI run counts in, for notices; nobody is told of a month that is over. */

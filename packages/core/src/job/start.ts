@@ -3,17 +3,18 @@ import { dueKey, keys } from "../keys.ts";
 import type { RunMessage } from "../run-queue.ts";
 import { settings } from "../settings.ts";
 import { get, update } from "../table.ts";
+import { readOrReport } from "../unreadable.ts";
 import { JobItem } from "./item.ts";
 
 /**
  * Takes ownership of an admitted job: needs the message's fence and raises it in the same write, so that one message
- * delivered five times starts one run. Null when the job is not to be started by this message.
+ * delivered five times starts one run. Null when the job is not to be started by this message, or cannot be read.
  */
 export async function start(message: RunMessage): Promise<JobItem | null> {
   const key = keys.job(message.teamId, message.jobId);
   const at = now();
   const stored = await get(key);
-  const job = stored && JobItem.parse(stored);
+  const job = stored && readOrReport(stored, (item) => JobItem.parse(item));
   if (job?.state !== "admitted" || job.fence !== message.fence) return null;
   const started = await update({
     Key: { ...key },

@@ -1,27 +1,45 @@
 import type { TeamId } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
-import { dueKey, dueKeys, keys, prefixes } from "../keys.ts";
+import { readDue } from "../due.ts";
+import { dueKeys, keys, prefixes } from "../keys.ts";
 import { send } from "../run-queue.ts";
 import { sweepSchedule } from "../schedule/sweep.ts";
 import { settings } from "../settings.ts";
-import { type Item, queryAll, update } from "../table.ts";
+import { type Item, update } from "../table.ts";
+import { isUnreadable, readOrReport, reportUnreadable } from "../unreadable.ts";
 import { admittedDueAt, admitWaiting } from "./admit.ts";
-import { end } from "./end.ts";
+import { discard } from "./discard.ts";
 import { JobItem, readJob } from "./item.ts";
-
-const maxAttempts = 3;
+import { lose, readmit } from "./readmit.ts";
 
 /**
  * What is due by now: lost leases go back, what was admitted and not started is sent again, who waits is admitted, the
  * cloud is told of schedules that it may not know.
- * What fails on one item is thrown when the others are done, so that it holds up nobody else. `onLost` is told of each
+ * What fails on one item is thrown when the others are done, so that it holds up nobody else; what cannot be read is
+ * reported and passed over. `onLost` is told of each
  * job whose runner was lost.
  */
 export async function sweep(onLost: OnLost = () => {}): Promise<void> {
-  const due = await Promise.all(dueKeys.map(readDue));
-  const faults: unknown[] = [];
-  for (const item of due.flat()) await sweepItem(item, onLost).catch((fault: unknown) => faults.push(fault));
+  const faults = (await Promise.all(dueKeys.map((duePk) => sweepShard(duePk, onLost)))).flat();
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} due items could not be swept`);
+}
+
+/** Gives back what failed. */
+async function sweepShard(duePk: string, onLost: OnLost): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  try {
+    for await (const page of readDue(duePk)) {
+      for (const item of page) {
+        await sweepItem(item, onLost).catch((fault: unknown) => {
+          if (isUnreadable(fault)) reportUnreadable(item, fault);
+          else faults.push(fault);
+        });
+      }
+    }
+  } catch (fault) {
+    faults.push(fault);
+  }
+  return faults;
 }
 
 export type OnLost = (job: Pick<JobItem, "id" | "teamId">) => void;
@@ -29,15 +47,12 @@ export type OnLost = (job: Pick<JobItem, "id" | "teamId">) => void;
 async function sweepItem(item: Item, onLost: OnLost): Promise<void> {
   if (item.sk === "TEAM") await sweepTeam(String(item.id));
   else if (!String(item.sk).startsWith(prefixes.job)) await sweepSchedule(item);
-  else await sweepJob(JobItem.parse(item), onLost);
+  else {
+    const job = readOrReport(item, (stored) => JobItem.parse(stored));
+    if (job) await sweepJob(job, onLost);
+    else await discard(item);
+  }
 }
-
-const readDue = (duePk: string): Promise<Item[]> =>
-  queryAll({
-    IndexName: "due",
-    KeyConditionExpression: "duePk = :duePk AND dueAt <= :now",
-    ExpressionAttributeValues: { ":duePk": duePk, ":now": toIso(now()) },
-  });
 
 /** A team is due while jobs of it wait, in case that whoever freed a slot died before admitting the next. */
 async function sweepTeam(teamId: TeamId): Promise<void> {
@@ -57,6 +72,8 @@ async function sweepTeam(teamId: TeamId): Promise<void> {
   });
 }
 
+const leaseIsOver = () => ({ condition: "dueAt <= :now", values: { ":now": toIso(now()) } });
+
 /** The index lags, so the job is read again before anything is decided. */
 async function sweepJob(indexed: JobItem, onLost: OnLost): Promise<void> {
   const job = await readJob(indexed.teamId, indexed.id);
@@ -64,7 +81,8 @@ async function sweepJob(indexed: JobItem, onLost: OnLost): Promise<void> {
   if (job.state === "admitted") await sweepAdmitted(job);
   if (job.state !== "running") return;
   onLost(job);
-  await sweepLost(job);
+  // The index may lag behind a heartbeat.
+  await lose(job, leaseIsOver());
 }
 
 /**
@@ -74,7 +92,7 @@ async function sweepJob(indexed: JobItem, onLost: OnLost): Promise<void> {
 async function sweepAdmitted(job: JobItem): Promise<void> {
   const at = now();
   const expiresAt = (job.admittedAt ?? at) + settings().admittedMs;
-  if (at >= expiresAt) return readmit(job);
+  if (at >= expiresAt) return readmit(job, leaseIsOver());
   // Sent before it is noted: a send that fails is due again at the next sweep, and one too many starts nothing.
   await send({ teamId: job.teamId, jobId: job.id, fence: job.fence });
   await update({
@@ -88,46 +106,4 @@ async function sweepAdmitted(job: JobItem): Promise<void> {
       ":fence": job.fence,
     },
   });
-}
-
-/** Only a lost running lease counts as an attempt. The index may lag behind a heartbeat, so the lease is its condition. */
-async function sweepLost(job: JobItem): Promise<void> {
-  const at = now();
-  if (job.deadlineAt !== null && at >= job.deadlineAt) {
-    await end(job, {
-      status: "failed",
-      error: { code: "deadline", message: "The run did not finish within the time that the plan allows." },
-    });
-  } else if (job.metadata.attempts >= maxAttempts) {
-    await end(job, {
-      status: "failed",
-      error: { code: "runner_lost", message: `The run was lost ${maxAttempts} times. Try again later.` },
-    });
-  } else {
-    await readmit(job);
-  }
-}
-
-/** Gives a job that owns a slot to the next runner, under a new fence. */
-async function readmit(job: JobItem): Promise<void> {
-  const at = now();
-  const fence = job.fence + 1;
-  const readmitted = await update({
-    Key: { ...keys.job(job.teamId, job.id) },
-    UpdateExpression:
-      "SET #state = :admitted, fence = :next, admittedAt = :at, duePk = :duePk, dueAt = :dueAt",
-    ConditionExpression: "#state = :state AND fence = :fence AND dueAt <= :now",
-    ExpressionAttributeNames: { "#state": "state" },
-    ExpressionAttributeValues: {
-      ":admitted": "admitted",
-      ":next": fence,
-      ":at": at,
-      ":duePk": dueKey(job.teamId),
-      ":dueAt": admittedDueAt(at),
-      ":state": job.state,
-      ":fence": job.fence,
-      ":now": toIso(at),
-    },
-  });
-  if (readmitted.ok) await send({ teamId: job.teamId, jobId: job.id, fence });
 }

@@ -2,16 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import { type Actor, useActor } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
+import { useCredential } from "../credential/use.ts";
 import { Refusal } from "../error.ts";
 import { newEvent, publish, putEvent } from "../event/index.ts";
 import { isId, newId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
 import { plans } from "../plan.ts";
-import { get, queryAll, transact } from "../table.ts";
+import { get, type Item, queryAll, transact } from "../table.ts";
 import { readTeam, unlessPlanChanged } from "../team/item.ts";
+import { readEach } from "../unreadable.ts";
 import { KeyItem } from "./item.ts";
 import { revoke } from "./revoke.ts";
-import { useKey } from "./use.ts";
 
 export const Create = z.strictObject({ name: z.string().trim().min(1).max(200) });
 
@@ -70,11 +71,23 @@ export async function create(
  */
 export async function authenticate(apiKey: string): Promise<Actor> {
   const [, publicId = newId().replaceAll("-", ""), secret = ""] = format.exec(apiKey) ?? [];
-  const key = await useKey({ key: keys.apiKey(publicId), hash: sha256(secret), at: now() });
+  const hash = sha256(secret);
+  const key = await useCredential({
+    key: keys.apiKey(publicId),
+    at: now(),
+    genuine: { condition: "#hash = :hash", names: { "#hash": "hash" }, values: { ":hash": hash } },
+    parse: (stored) => requireGenuine(stored, hash),
+  });
   if (key.apiAccess === "none") {
     throw new Refusal("plan_without_api_access", "This team's plan has no API access.");
   }
   return { type: "user", teamId: key.teamId, userId: key.userId, via: "key" };
+}
+
+function requireGenuine(stored: Item | undefined, hash: string): KeyItem {
+  const key = stored === undefined ? null : KeyItem.parse(stored);
+  if (key?.hash === hash) return key;
+  throw new Refusal("unauthorized", "The API key is missing, unknown or revoked.");
 }
 
 export interface KeySummary {
@@ -94,10 +107,13 @@ export async function list(): Promise<KeySummary[]> {
   });
   const mine = listed.filter((item) => item.userId === userId);
   const items = await Promise.all(mine.map((item) => get(keys.apiKey(String(item.publicId)))));
-  return items
-    .filter((item) => item !== undefined)
-    .map((item) => KeyItem.parse(item))
-    .map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }));
+  const stored = items.filter((item) => item !== undefined);
+  return readEach(stored, (item) => KeyItem.parse(item)).map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt,
+    lastUsedAt,
+  }));
 }
 
 /** Revokes a key of the acting user; the very next request with it is refused. */

@@ -1,38 +1,31 @@
 import * as z from "zod";
 import { useTeam } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
-import { fromCursor, toCursor } from "../cursor.ts";
 import { Refusal } from "../error.ts";
 import { isId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
-import { type Item, query, update } from "../table.ts";
+import { listNewest } from "../newest.ts";
+import { type Item, update } from "../table.ts";
+import { readEach } from "../unreadable.ts";
 import { Notification } from "./item.ts";
 
 export { Notification } from "./item.ts";
 export { write } from "./write.ts";
 
 /** The team's notifications, newest first; a page of unread ones may hold fewer than `limit`. */
-export async function list(input: {
+export async function list({
+  unread = false,
+  ...page
+}: {
   limit: number;
   cursor?: string | undefined;
   unread?: boolean | undefined;
 }): Promise<{ notifications: Notification[]; nextCursor: string | null }> {
-  const teamId = useTeam();
-  const { items, lastKey } = await query({
-    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-    ExpressionAttributeValues: {
-      ":pk": keys.team(teamId).pk,
-      ":prefix": prefixes.notification,
-      ...(input.unread && { ":none": null }),
-    },
-    ...(input.unread && { FilterExpression: "readAt = :none" }),
-    ...(input.cursor && { ExclusiveStartKey: { ...keys.notification(teamId, fromCursor(input.cursor)) } }),
-    ScanIndexForward: false,
-    ConsistentRead: true,
-    Limit: input.limit,
-  });
-  const lastId = lastKey ? String(lastKey.sk).slice(prefixes.notification.length) : null;
-  return { notifications: items.map(toNotification), nextCursor: lastId && toCursor(lastId) };
+  const filter = unread
+    ? { FilterExpression: "readAt = :none", ExpressionAttributeValues: { ":none": null } }
+    : null;
+  const { items, nextCursor } = await listNewest({ prefix: prefixes.notification, ...page, filter });
+  return { notifications: readEach(items, toNotification), nextCursor };
 }
 
 /** Marks a notification of the team as read or unread; read twice, it keeps the first time. */

@@ -1,17 +1,15 @@
 import type { TeamId } from "../actor.ts";
-import { now } from "../clock.ts";
 import { Refusal } from "../error.ts";
-import { newEvent, publish, putEvent } from "../event/index.ts";
-import { monthOf } from "../month.ts";
+import { type DomainEvent, newEvent, publish, putEvent } from "../event/index.ts";
 import { type PlanId, plans } from "../plan.ts";
 import { transact } from "../table.ts";
 import { unlessPlanChanged } from "../team/item.ts";
-import { readUsage } from "../usage/item.ts";
 import { reviseSchedule } from "./change.ts";
 import { syncCloud } from "./cloud.ts";
-import { readAll, type ScheduleItem } from "./item.ts";
-import { concern, resumeFromQuota } from "./pause.ts";
+import { isPaused, readAll, type ScheduleItem } from "./item.ts";
+import { concern } from "./pause.ts";
 import { fitToPlan } from "./plan-fit.ts";
+import { followQuota } from "./quota.ts";
 
 /** With the plan's check and an event, well below a transaction's 100 actions. */
 const maxTogether = 50;
@@ -19,8 +17,8 @@ const maxLooks = 10;
 
 /**
  * Brings a team's schedules in line with the plan that it has just been moved to: those that fire too often take the
- * plan's maximum; a plan that runs automations by hand only pauses them, to be resumed by hand on a plan that allows
- * it; and a pause by quota ends when the plan has replays left.
+ * plan's maximum; a plan that runs automations by hand only pauses them, until one that has schedules; and a pause by
+ * quota begins or ends as the plan has replays left.
  */
 export async function adjustToPlan(teamId: TeamId, plan: PlanId): Promise<void> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
@@ -29,7 +27,7 @@ export async function adjustToPlan(teamId: TeamId, plan: PlanId): Promise<void> 
       const adjusted = adjust(schedule, plan);
       return adjusted ? [{ schedule, adjusted }] : [];
     });
-    if (changes.length === 0) return resumeWhereReplaysAreLeft(teamId, plan);
+    if (changes.length === 0) return followQuota(teamId, plan);
     const together = changes.slice(0, maxTogether);
     const outcome = await apply(teamId, plan, together);
     if (outcome === "on another plan") return;
@@ -47,9 +45,10 @@ export async function adjustToPlan(teamId: TeamId, plan: PlanId): Promise<void> 
 
 function adjust(schedule: ScheduleItem, plan: PlanId): ScheduleItem | null {
   const max = plans[plan].schedule;
-  if (max === null) return schedule.paused ? null : { ...schedule, paused: true };
+  if (max === null) return isPaused(schedule) ? null : { ...schedule, pausedByPlan: true };
   const fitting = fitToPlan(schedule, max);
-  return fitting === schedule ? null : { ...schedule, ...fitting };
+  if (fitting === schedule && !schedule.pausedByPlan) return null;
+  return { ...schedule, ...fitting, pausedByPlan: false };
 }
 
 interface Adjustment {
@@ -62,11 +61,7 @@ async function apply(
   plan: PlanId,
   changes: readonly Adjustment[],
 ): Promise<"applied" | "changed" | "on another plan"> {
-  const paused = changes.filter(({ adjusted }) => adjusted.paused).map(({ schedule }) => schedule);
-  const events =
-    plans[plan].schedule === null
-      ? [newEvent(teamId, "schedule.paused", { reason: "plan", ...(await concern(paused)), resumesAt: null })]
-      : [];
+  const events = await eventsOf(teamId, changes);
   const written = await transact([
     unlessPlanChanged(teamId, plan),
     ...changes.map(({ schedule, adjusted }) => reviseSchedule(schedule, adjusted)),
@@ -82,8 +77,16 @@ async function apply(
   return "applied";
 }
 
-async function resumeWhereReplaysAreLeft(teamId: TeamId, plan: PlanId): Promise<void> {
-  const { replays } = await readUsage(teamId, monthOf(now()));
-  const { schedule, replaysPerMonth } = plans[plan];
-  if (schedule !== null && replays < replaysPerMonth) await resumeFromQuota(teamId);
+async function eventsOf(teamId: TeamId, changes: readonly Adjustment[]): Promise<DomainEvent[]> {
+  const turned = (to: boolean): ScheduleItem[] =>
+    changes
+      .filter(({ schedule, adjusted }) => isPaused(schedule) !== to && isPaused(adjusted) === to)
+      .map(({ schedule }) => schedule);
+  const [paused, resumed] = [turned(true), turned(false)];
+  return [
+    ...(paused.length > 0
+      ? [newEvent(teamId, "schedule.paused", { reason: "plan", ...(await concern(paused)), resumesAt: null })]
+      : []),
+    ...(resumed.length > 0 ? [newEvent(teamId, "schedule.resumed", await concern(resumed))] : []),
+  ];
 }

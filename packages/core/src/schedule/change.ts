@@ -7,8 +7,9 @@ import { readTeam, unlessPlanChanged } from "../team/item.ts";
 import { syncCloud } from "./cloud.ts";
 import { refuseNever } from "./create.ts";
 import type { Schedule } from "./info.ts";
-import { dueSoon, readPause, readSchedule, type ScheduleItem, toSchedule } from "./item.ts";
+import { dueSoon, isPaused, readPause, readSchedule, type ScheduleItem, toSchedule } from "./item.ts";
 import { refuseTooFrequent } from "./plan-fit.ts";
+import { pauseWhereUsedUp } from "./quota.ts";
 import { Timing, TimingInput, toTiming } from "./timing.ts";
 import { Timezone } from "./zone.ts";
 
@@ -47,13 +48,14 @@ export async function change(id: string, input: z.output<typeof Change>): Promis
       timezone: timezone ?? item.timezone,
       paused: paused ?? item.paused,
     };
-    if (isTimed || (item.paused && !changed.paused)) refuseTooFrequent(changed, plan);
+    if (isTimed || (isPaused(item) && paused === false)) refuseTooFrequent(changed, plan);
     if (isTimed || timezone !== undefined) refuseNever(changed, changed.timezone);
     const written = await transact([unlessPlanChanged(teamId, plan), reviseSchedule(item, changed)]);
     if (!written.ok) continue;
     // The sweep tells the cloud what could not be told now.
     await syncCloud(teamId, id).catch(() => undefined);
-    return toSchedule(changed, pause);
+    const isResumed = isPaused(item) && !isPaused(changed);
+    return toSchedule(changed, pause ?? (isResumed ? await pauseWhereUsedUp(teamId, plan) : null));
   }
   throw new Refusal("storage_busy", "The schedule is being changed by others. Try again in a moment.", {
     details: { retryAfterSeconds: 1 },
@@ -66,8 +68,15 @@ export const resume = (id: string): Promise<Schedule> => change(id, { paused: fa
 
 /** Writes the next revision of a schedule; fails its condition when it was changed since it was read. */
 export function reviseSchedule({ teamId, id, revision }: ScheduleItem, changed: ScheduleItem): Action {
-  const { timezone, paused } = changed;
-  const fields = { ...Timing.parse(changed), timezone, paused, revision: revision + 1, ...dueSoon(teamId) };
+  const { timezone, paused, pausedByPlan } = changed;
+  const fields = {
+    ...Timing.parse(changed),
+    timezone,
+    paused,
+    pausedByPlan,
+    revision: revision + 1,
+    ...dueSoon(teamId),
+  };
   const names = Object.keys(fields);
   return {
     Update: {

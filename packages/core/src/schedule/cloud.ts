@@ -2,7 +2,7 @@ import type { TeamId } from "../actor.ts";
 import * as CloudScheduler from "../cloud-scheduler.ts";
 import { keys } from "../keys.ts";
 import { update } from "../table.ts";
-import { findSchedule, type ScheduleItem } from "./item.ts";
+import { findSchedule, isPaused, type ScheduleItem } from "./item.ts";
 import { toExpressions } from "./timing.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function syncCloud(teamId: TeamId, id: string): Promise<void> {
 }
 
 async function makeCurrent(item: ScheduleItem): Promise<void> {
-  if (item.paused) return;
+  if (isPaused(item)) return;
   const { id, teamId, revision, timezone } = item;
   await finish(
     toExpressions(item).map((expression, index) =>

@@ -11,6 +11,7 @@ import { nextFires } from "./fires.ts";
 import type { Schedule } from "./info.ts";
 import { dueSoon, readPause, type ScheduleItem, toSchedule } from "./item.ts";
 import { refuseTooFrequent } from "./plan-fit.ts";
+import { pauseWhereUsedUp } from "./quota.ts";
 import { type Timing, TimingInput, toExpressions, toTiming } from "./timing.ts";
 import { Timezone } from "./zone.ts";
 
@@ -42,6 +43,7 @@ export async function create(input: z.output<typeof Create>): Promise<Schedule> 
     scriptId,
     timezone,
     paused,
+    pausedByPlan: false,
     revision: 1,
     cloudFrom: 1,
     createdAt: toIso(now()),
@@ -75,7 +77,7 @@ export async function create(input: z.output<typeof Create>): Promise<Schedule> 
   }
   // The sweep tells the cloud what could not be told now.
   await syncCloud(teamId, item.id).catch(() => undefined);
-  return toSchedule(item, pause);
+  return toSchedule(item, pause ?? (paused ? null : await pauseWhereUsedUp(teamId, plan)));
 }
 
 /** Throws the refusal `cron_never_fires`. */

@@ -7,7 +7,7 @@ import { keys } from "../keys.ts";
 import { historyExpiresAt } from "../retention.ts";
 import { type Action, get } from "../table.ts";
 import { forget } from "./cloud.ts";
-import { findSchedule, readResumesAt, type ScheduleItem } from "./item.ts";
+import { findSchedule, isPaused, readResumesAt, type ScheduleItem } from "./item.ts";
 import { pauseForQuota } from "./pause.ts";
 
 /** What a cloud schedule hands to the scheduler function. */
@@ -29,7 +29,7 @@ export type Fire = z.infer<typeof Fire>;
 export async function fire({ teamId, scheduleId, revision, scheduledAt }: Omit<Fire, "kind">): Promise<void> {
   const at = toIso(Date.parse(scheduledAt));
   const [schedule, resumesAt] = await Promise.all([findSchedule(teamId, scheduleId), readResumesAt(teamId)]);
-  if (schedule?.revision !== revision || schedule.paused) {
+  if (schedule?.revision !== revision || isPaused(schedule)) {
     // Left over in the cloud; should this fail, its next fire comes here again.
     return forget(scheduleId, revision, revision).catch(() => undefined);
   }

@@ -2,7 +2,7 @@ import type { TeamId } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { keys } from "../keys.ts";
 import type { Action } from "../table.ts";
-import { type PauseItem, readAll } from "./item.ts";
+import { isPaused, type PauseItem, readAll } from "./item.ts";
 
 /** Fails its condition while the team's schedules are paused by quota. */
 export const unlessPausedByQuota = (teamId: TeamId): Action => ({
@@ -13,8 +13,8 @@ export const unlessPausedByQuota = (teamId: TeamId): Action => ({
   },
 });
 
-/** The pause by quota that holds an automation, manual replays included: that of a schedule which no user has paused. */
+/** The pause by quota that holds an automation, manual replays included: that of a schedule which is not paused by itself. */
 export async function findHold(teamId: TeamId, scriptId: string): Promise<PauseItem | null> {
   const { schedules, pause } = await readAll(teamId);
-  return schedules.some((schedule) => schedule.scriptId === scriptId && !schedule.paused) ? pause : null;
+  return schedules.some((schedule) => schedule.scriptId === scriptId && !isPaused(schedule)) ? pause : null;
 }

@@ -4,7 +4,7 @@ import { JobError, JobStatus } from "../job/info.ts";
 export const Frequency = z.enum(["hourly", "every_6_hours", "daily", "weekly", "monthly", "custom"]);
 export type Frequency = z.infer<typeof Frequency>;
 
-export const PauseReason = z.enum(["user", "quota"]);
+export const PauseReason = z.enum(["user", "plan", "quota"]);
 
 /** A schedule as an automation shows it. */
 export const ScheduleSummary = z.strictObject({
@@ -28,7 +28,7 @@ export const Schedule = ScheduleSummary.extend({
   pauseReason: PauseReason.nullable(),
   /** When a pause by quota ends; null otherwise. */
   resumesAt: z.iso.datetime().nullable(),
-  /** Null while a user has it paused. */
+  /** Null while a user or the plan has it paused. */
   nextRunAt: z.iso.datetime().nullable(),
   /** The next five. */
   nextRuns: z.array(z.iso.datetime()),

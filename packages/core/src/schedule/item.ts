@@ -6,6 +6,7 @@ import { isId } from "../id.ts";
 import { dueKey, keys, prefixes } from "../keys.ts";
 import { settings } from "../settings.ts";
 import { get, type Item, queryAll } from "../table.ts";
+import { readEach } from "../unreadable.ts";
 import { nextFires } from "./fires.ts";
 import type { Schedule, ScheduleSummary } from "./info.ts";
 import { Timing, toExpressions } from "./timing.ts";
@@ -18,6 +19,8 @@ export const ScheduleItem = Timing.extend({
   timezone: z.string(),
   /** By a user; a pause by quota is the whole team's. */
   paused: z.boolean(),
+  /** Since the plan runs automations by hand only. */
+  pausedByPlan: z.boolean().default(false),
   /** Raised by every change; a fire of an older one does nothing. */
   revision: z.number(),
   /** The oldest revision of which the cloud may still hold schedules. */
@@ -25,6 +28,9 @@ export const ScheduleItem = Timing.extend({
   createdAt: z.string(),
 });
 export type ScheduleItem = z.infer<typeof ScheduleItem>;
+
+/** Whether a schedule is paused by itself, whatever its team's replays are. */
+export const isPaused = ({ paused, pausedByPlan }: ScheduleItem): boolean => paused || pausedByPlan;
 
 /** That the team's schedules are paused until its replays are counted anew. */
 export const PauseItem = z.object({ teamId: z.string(), resumesAt: z.string() });
@@ -77,7 +83,7 @@ export async function readAll(
   });
   const schedules = items.filter((item) => String(item.sk).startsWith(prefixes.schedule));
   return {
-    schedules: schedules.map((item) => ScheduleItem.parse(item)),
+    schedules: readEach(schedules, (item) => ScheduleItem.parse(item)),
     pause: toPause(items.find((item) => item.sk === sk)),
   };
 }
@@ -86,8 +92,9 @@ export async function readAll(
 export async function schedulesOf(teamId: TeamId): Promise<Map<string, ScheduleSummary[]>> {
   const { schedules, pause } = await readAll(teamId);
   const summaries = new Map<string, ScheduleSummary[]>();
-  for (const { id, scriptId, frequency, cron, timezone, paused } of schedules) {
-    const summary = { id, frequency, cron, timezone, paused: paused || pause !== null };
+  for (const schedule of schedules) {
+    const { id, scriptId, frequency, cron, timezone } = schedule;
+    const summary = { id, frequency, cron, timezone, paused: isPaused(schedule) || pause !== null };
     summaries.set(scriptId, [...(summaries.get(scriptId) ?? []), summary]);
   }
   return summaries;
@@ -97,10 +104,10 @@ const nextRunsShown = 5;
 
 export function toSchedule(item: ScheduleItem, pause: PauseItem | null): Schedule {
   const { id, scriptId, frequency, time, dayOfWeek, dayOfMonth, cron, timezone } = item;
-  const pauseReason = item.paused ? "user" : pause ? "quota" : null;
+  const pauseReason = item.paused ? "user" : item.pausedByPlan ? "plan" : pause ? "quota" : null;
   // A fire at the very time of resuming runs.
   const after = pause ? Date.parse(pause.resumesAt) - 1 : now();
-  const fires = item.paused ? [] : nextFires(toExpressions(item), timezone, after, nextRunsShown);
+  const fires = isPaused(item) ? [] : nextFires(toExpressions(item), timezone, after, nextRunsShown);
   const nextRuns = fires.map(toIso);
   return {
     id,

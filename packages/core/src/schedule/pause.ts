@@ -5,7 +5,7 @@ import { dueKey, keys } from "../keys.ts";
 import { monthBounds } from "../month.ts";
 import { get, transact } from "../table.ts";
 import { readTeam, unlessPlanChanged } from "../team/item.ts";
-import { readAll, type ScheduleItem } from "./item.ts";
+import { isPaused, readAll, type ScheduleItem } from "./item.ts";
 
 /**
  * Pauses a team's schedules together until its replays are counted anew. It is one item: the cloud goes on firing, and
@@ -14,7 +14,7 @@ import { readAll, type ScheduleItem } from "./item.ts";
  */
 export async function pauseForQuota(teamId: TeamId, resumesAt = monthBounds(now()).resetsAt): Promise<void> {
   const [{ plan }, { schedules, pause }] = await Promise.all([readTeam(teamId), readAll(teamId)]);
-  const active = schedules.filter((schedule) => !schedule.paused);
+  const active = schedules.filter((schedule) => !isPaused(schedule));
   const at = toIso(now());
   if (pause || active.length === 0 || resumesAt <= at) return;
   const events = (await concernAll(active)).map((concerned) =>
@@ -58,7 +58,7 @@ async function tellResumed(
   wasUntil: string,
   resumesAt: string,
 ): Promise<void> {
-  const active = schedules.filter((schedule) => !schedule.paused);
+  const active = schedules.filter((schedule) => !isPaused(schedule));
   const events = (await concernAll(active)).map((concerned) =>
     newEvent(teamId, "schedule.resumed", concerned),
   );

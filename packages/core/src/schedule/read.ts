@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { useTeam } from "../actor.ts";
-import { fromCursor, toCursor } from "../cursor.ts";
 import { Refusal } from "../error.ts";
 import { JobItem, toSummary } from "../job/item.ts";
 import { keys, prefixes } from "../keys.ts";
-import { getAll, query } from "../table.ts";
+import { listNewest } from "../newest.ts";
+import { getAll, type Item, query } from "../table.ts";
+import { readEach } from "../unreadable.ts";
 import type { Schedule, ScheduleRun } from "./info.ts";
 import { missing, readPause, readSchedule, ScheduleItem, toSchedule } from "./item.ts";
 
@@ -22,28 +23,15 @@ export async function list({
   schedules: Schedule[];
   nextCursor: string | null;
 }> {
-  const teamId = useTeam();
-  const [{ items, lastKey }, pause] = await Promise.all([
-    query({
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-      ...(scriptId !== undefined && { FilterExpression: "scriptId = :scriptId" }),
-      ExpressionAttributeValues: {
-        ":pk": keys.team(teamId).pk,
-        ":prefix": prefixes.schedule,
-        ...(scriptId !== undefined && { ":scriptId": scriptId }),
-      },
-      ...(cursor !== undefined && { ExclusiveStartKey: { ...keys.schedule(teamId, fromCursor(cursor)) } }),
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: limit,
-    }),
-    readPause(teamId),
+  const filter =
+    scriptId === undefined
+      ? null
+      : { FilterExpression: "scriptId = :scriptId", ExpressionAttributeValues: { ":scriptId": scriptId } };
+  const [{ items, nextCursor }, pause] = await Promise.all([
+    listNewest({ prefix: prefixes.schedule, limit, cursor, filter }),
+    readPause(useTeam()),
   ]);
-  const schedules = items.map((item) => toSchedule(ScheduleItem.parse(item), pause));
-  return {
-    schedules,
-    nextCursor: lastKey ? toCursor(String(lastKey.sk).slice(prefixes.schedule.length)) : null,
-  };
+  return { schedules: readEach(items, (item) => toSchedule(ScheduleItem.parse(item), pause)), nextCursor };
 }
 
 export async function get(id: string): Promise<Schedule> {
@@ -67,13 +55,15 @@ export async function runs(
     ConsistentRead: true,
     Limit: limit,
   });
-  const fires = items.map((item) => Fired.parse(item));
+  const fires = readEach(items, (item) => Fired.parse(item));
   // One trip brings the jobs and tells whether the schedule is still there.
   const jobKeys = fires.map(({ jobId }) => keys.job(teamId, jobId));
   const [schedule, ...jobs] = await getAll([keys.schedule(teamId, id), ...jobKeys]);
   if (!schedule) throw missing();
   // The table forgets a fire and its job in no order.
-  const found = fires.flatMap((fired, at) => (jobs[at] ? [toRun(fired, jobs[at])] : []));
+  const found = fires.flatMap((fired, at) =>
+    readEach(jobs[at] ? [jobs[at]] : [], (job) => toRun(fired, job)),
+  );
   const last = fires.at(-1);
   return {
     runs: found,
@@ -83,7 +73,7 @@ export async function runs(
 
 const Fired = z.object({ scheduledAt: z.string(), jobId: z.string() });
 
-function toRun({ scheduledAt, jobId }: z.infer<typeof Fired>, item: unknown): ScheduleRun {
+function toRun({ scheduledAt, jobId }: z.infer<typeof Fired>, item: Item): ScheduleRun {
   const { startedAt, finishedAt, status, metadata, error } = toSummary(JobItem.parse(item));
   return { jobId, scheduledAt, startedAt, finishedAt, status, recordCount: metadata.recordCount, error };
 }

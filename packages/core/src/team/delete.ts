@@ -30,6 +30,7 @@ export async function erase(teamId: TeamId, { wait = sleep }: EraseOptions = {})
     await eraseJobs(teamId, wait);
     await removeExports(teamId);
     await eraseBelow(keys.team(teamId).pk, (sk) => sk !== keys.team(teamId).sk);
+    await removeAll([keys.listedTeam(teamId)]);
     await removeAll([keys.team(teamId)]);
   });
 }

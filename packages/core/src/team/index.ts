@@ -10,6 +10,7 @@ import { toEmail, type UserItem } from "../user/item.ts";
 import { checkSeat } from "./founding.ts";
 import type { TeamItem } from "./item.ts";
 
+export { list, type TeamSummary } from "./list.ts";
 export { setPlan } from "./set-plan.ts";
 
 export const Create = z.strictObject({
@@ -41,6 +42,7 @@ export async function create(input: z.infer<typeof Create>): Promise<{ teamId: T
   const event = newEvent(teamId, "user.added", { userId });
   await transact([
     { Put: { Item: { ...keys.team(teamId), ...team } } },
+    { Put: { Item: { ...keys.listedTeam(teamId), id: teamId } } },
     { Put: { Item: { ...keys.user(teamId, userId), ...user } } },
     { Put: { Item: { ...keys.email(teamId, user.email), userId } } },
     putEvent(event),

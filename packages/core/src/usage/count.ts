@@ -72,16 +72,20 @@ export const useLateAiRun = (teamId: TeamId, month: string): Action => ({
   },
 });
 
-/** Counts a replay; fails its condition at the limit, and where `notice` is not the one to send. */
-export function countReplay(teamId: TeamId, count: Count, notice: Notice | null): Action {
+/**
+ * Counts a replay; fails its condition at the limit, where `notice` is not the one to send, and where this is the last
+ * one without being said to be, or the other way round.
+ */
+export function countReplay(teamId: TeamId, count: Count, notice: Notice | null, isLast: boolean): Action {
   const { condition, sets, names, values } = raise(count, notice);
+  const left = isLast ? "#count = :last" : "(attribute_not_exists(#count) OR #count < :last)";
   return {
     Update: {
       Key: { ...keys.usage(teamId, count.month) },
       UpdateExpression: `${sets && `SET ${sets} `}ADD #count :one`,
-      ConditionExpression: `(attribute_not_exists(#count) OR #count < :limit) AND ${condition}`,
+      ConditionExpression: `${left} AND ${condition}`,
       ExpressionAttributeNames: names,
-      ExpressionAttributeValues: { ...values, ":one": 1, ":limit": count.limit },
+      ExpressionAttributeValues: { ...values, ":one": 1, ":last": count.limit - 1 },
     },
   };
 }

@@ -25,7 +25,7 @@ const levels = [70, 90] as const;
 export const countAt = (level: UsageLevel, limit: number): number => Math.ceil((limit * level) / 100);
 
 /** Holds the highest level told, as `2026-11#70`: marks of one month and of later ones compare as text. */
-const markAttribute = ({ kind }: Count): string => `${kind}Noted`;
+export const markAttribute = ({ kind }: Pick<Count, "kind">): string => `${kind}Noted`;
 const markOf = (month: string, level: UsageLevel): string => `${month}#${level}`;
 
 /** The notice that raising a count to `next` calls for, given the item that holds it; only the highest level is told. */

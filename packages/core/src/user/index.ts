@@ -7,6 +7,7 @@ import { newId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
 import { get, queryAll, transact } from "../table.ts";
 import { isKept } from "../team/item.ts";
+import { readEach } from "../unreadable.ts";
 import { toEmail, UserItem } from "./item.ts";
 
 export { remove } from "./remove.ts";
@@ -59,9 +60,11 @@ export async function list(teamId: TeamId): Promise<User[]> {
     ExpressionAttributeValues: { ":pk": keys.team(teamId).pk, ":prefix": prefixes.user },
     ConsistentRead: true,
   });
-  return items
-    .map((item) => UserItem.parse(item))
-    .map(({ id, email, createdAt }) => ({ id, email, createdAt }));
+  return readEach(items, (item) => UserItem.parse(item)).map(({ id, email, createdAt }) => ({
+    id,
+    email,
+    createdAt,
+  }));
 }
 
 /** The user of a team who has this e-mail address. */

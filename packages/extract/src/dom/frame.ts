@@ -1,37 +1,47 @@
+import {
+  addressOf,
+  attributeOf,
+  bodyOf,
+  contentDocumentOf,
+  documentOf,
+  elementsByTag,
+  hasAttribute,
+  tagOf,
+} from "./node.ts";
 /**
  * The document of a frame that is part of the page: of the same origin, loaded from an address or written into the page
  * itself, and meant to be seen; null for all others (advertisements, trackers, other sites).
  */
 export function frameDocument(element: Element): Document | null {
-  const tag = element.localName;
+  const tag = tagOf(element);
   if ((tag !== "iframe" && tag !== "frame") || isUnseen(element)) return null;
-  const inner = readDocument(element as HTMLIFrameElement);
-  if (!inner?.body || inner === element.ownerDocument) return null;
+  const inner = readDocument(element);
+  if (!inner || !bodyOf(inner) || inner === documentOf(element)) return null;
   // Scripts of advertisers write into empty frames.
-  return /^(?:https?:|about:srcdoc$)/.test(inner.URL) ? inner : null;
+  return /^(?:https?:|about:srcdoc$)/.test(addressOf(inner)) ? inner : null;
 }
 
 // Of a frame of another origin browsers give null or throw.
-function readDocument(frame: HTMLIFrameElement): Document | null {
+function readDocument(frame: Element): Document | null {
   try {
-    return frame.contentDocument ?? null;
+    return contentDocumentOf(frame);
   } catch {
     return null;
   }
 }
 
 function isUnseen(frame: Element): boolean {
-  const isTiny = ["width", "height"].some((name) => /^[01](?:px)?$/.test(frame.getAttribute(name) ?? ""));
+  const isTiny = ["width", "height"].some((name) => /^[01](?:px)?$/.test(attributeOf(frame, name) ?? ""));
   return (
     isTiny ||
-    frame.hasAttribute("hidden") ||
-    frame.getAttribute("aria-hidden") === "true" ||
-    /display:\s*none|visibility:\s*hidden/i.test(frame.getAttribute("style") ?? "")
+    hasAttribute(frame, "hidden") ||
+    attributeOf(frame, "aria-hidden") === "true" ||
+    /display:\s*none|visibility:\s*hidden/i.test(attributeOf(frame, "style") ?? "")
   );
 }
 
 /** The frames of a document whose documents belong to the page. */
 export function frameDocuments(document: Document): Document[] {
-  const frames = [...document.getElementsByTagName("iframe"), ...document.getElementsByTagName("frame")];
+  const frames = [...elementsByTag(document, "iframe"), ...elementsByTag(document, "frame")];
   return frames.flatMap((frame) => frameDocument(frame) ?? []);
 }

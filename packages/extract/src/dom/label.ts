@@ -1,4 +1,22 @@
-import { collapse, isInline, isSkipped, textOf, textOfAll } from "../value/text.ts";
+import { collapse } from "../value/text.ts";
+import {
+  attributeOf,
+  childrenOf,
+  firstElementOf,
+  firstNodeOf,
+  isElement,
+  isText,
+  lastElementOf,
+  MOST_DEPTH,
+  nextElementOf,
+  nextNodeOf,
+  nodeValueOf,
+  parentOf,
+  previousNodeOf,
+  tagOf,
+  textContentOf,
+} from "./node.ts";
+import { isInline, isSkipped, textOf, textOfAll } from "./text.ts";
 
 /** A label that a person sees and the nodes that stand for its value. */
 export interface LabelPair {
@@ -44,46 +62,46 @@ export function labelPairs(root: Element): LabelPair[] {
   return pairs;
 }
 
-function visit(element: Element, pairs: LabelPair[]): void {
-  const tag = element.localName;
-  if (isSkipped(tag)) return;
+function visit(element: Element, pairs: LabelPair[], depth = 0): void {
+  const tag = tagOf(element);
+  if (isSkipped(tag) || depth > MOST_DEPTH) return;
   if (tag === "dt") addDefinition(element, pairs);
   else if (tag === "tr") addRowHeader(element, pairs);
   else addMarked(element, pairs);
   addRuns(element, pairs);
-  for (const child of element.children) visit(child, pairs);
+  for (const child of childrenOf(element)) visit(child, pairs, depth + 1);
 }
 
 function addDefinition(term: Element, pairs: LabelPair[]): void {
   const values: Element[] = [];
-  for (let next = term.nextElementSibling; next?.localName === "dd"; next = next.nextElementSibling) {
+  for (let next = nextElementOf(term); next && tagOf(next) === "dd"; next = nextElementOf(next)) {
     values.push(next);
   }
   push(pairs, textOf(term), values);
 }
 
 function addRowHeader(row: Element, pairs: LabelPair[]): void {
-  const cells = [...row.children].filter((cell) => cell.localName === "td" || cell.localName === "th");
+  const cells = [...childrenOf(row)].filter((cell) => tagOf(cell) === "td" || tagOf(cell) === "th");
   const [first, second] = cells;
-  if (!first || !second || row.parentElement?.localName === "thead") return;
-  const isHeader = first.localName === "th" && cells.slice(1).every((cell) => cell.localName === "td");
+  if (!first || !second || tagOf(parentOf(row)) === "thead") return;
+  const isHeader = tagOf(first) === "th" && cells.slice(1).every((cell) => tagOf(cell) === "td");
   if (isHeader && cells.length === 2) push(pairs, textOf(first), [second]);
-  else if (cells.length === 2 && first.localName === "td" && isShort(textOf(first))) {
+  else if (cells.length === 2 && tagOf(first) === "td" && isShort(textOf(first))) {
     push(pairs, textOf(first), [second]);
   }
 }
 
 // An element that holds only a label: "<b>Height:</b> 6-5", "<span>Height</span><span>6-5</span>".
 function addMarked(element: Element, pairs: LabelPair[]): void {
-  if (!LABEL_TAGS.has(element.localName) || element.children.length > 2) return;
-  const raw = element.textContent ?? "";
+  if (!LABEL_TAGS.has(tagOf(element)) || childrenOf(element).length > 2) return;
+  const raw = textContentOf(element);
   if (raw.length > MAX_LABEL * 4) return;
   const text = collapse(raw);
   if (text === "" || text.length > MAX_LABEL) return;
-  const hasColon = /[:：]$/.test(text) || /^\s*[:：]/.test(element.nextSibling?.nodeValue ?? "");
-  const isStrong = /^(b|strong|label|h[3-6])$/.test(element.localName);
+  const hasColon = /[:：]$/.test(text) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
+  const isStrong = /^(b|strong|label|h[3-6])$/.test(tagOf(element));
   const isNamed = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_\s])/i.test(
-    element.getAttribute("class") ?? "",
+    attributeOf(element, "class") ?? "",
   );
   if (hasColon || (isStrong && isFirstIn(element)) || isNamed || isPlainPair(element)) {
     push(pairs, text, valueAfter(element), hasColon);
@@ -91,69 +109,67 @@ function addMarked(element: Element, pairs: LabelPair[]): void {
 }
 
 function isFirstIn(element: Element): boolean {
-  for (let before = element.previousSibling; before; before = before.previousSibling) {
-    if (before.nodeType === 1 && (before as Element).localName === "br") return true;
-    if (collapse(before.textContent ?? "") !== "") return false;
+  for (let before = previousNodeOf(element); before; before = previousNodeOf(before)) {
+    if (isElement(before) && tagOf(before) === "br") return true;
+    if (collapse(textContentOf(before)) !== "") return false;
   }
   return true;
 }
 
 // Two children, both plain text, the first without digits: how labelled values look without any markup for it.
 function isPlainPair(element: Element): boolean {
-  const parent = element.parentElement;
-  if (parent?.children.length !== 2 || parent.firstElementChild !== element) return false;
-  const other = parent.lastElementChild;
-  if (!other || other.localName === "ul" || other.children.length > 3) return false;
-  return !/\d/.test(element.textContent ?? "") && element.children.length === 0 && parent.localName !== "tr";
+  const parent = parentOf(element);
+  if (childrenOf(parent).length !== 2 || firstElementOf(parent) !== element) return false;
+  const other = lastElementOf(parent);
+  if (!other || tagOf(other) === "ul" || childrenOf(other).length > 3) return false;
+  return !/\d/.test(textContentOf(element)) && childrenOf(element).length === 0 && tagOf(parent) !== "tr";
 }
 
 function valueAfter(label: Element): Node[] {
   const nodes = following(label);
   if (nodes.length > 0) return nodes;
-  const parent = label.parentElement;
+  const parent = parentOf(label);
   // The label may be wrapped alone: its value follows the wrapper.
-  if (parent && collapse(parent.textContent ?? "") === collapse(label.textContent ?? "")) {
-    const next = parent.nextElementSibling;
-    return next && collapse(next.textContent ?? "") !== "" ? [next] : [];
+  if (parent && collapse(textContentOf(parent)) === collapse(textContentOf(label))) {
+    const next = nextElementOf(parent);
+    return next && collapse(textContentOf(next)) !== "" ? [next] : [];
   }
   return [];
 }
 
 function following(label: Element): Node[] {
   const nodes: Node[] = [];
-  for (let next = label.nextSibling; next; next = next.nextSibling) {
-    if (next.nodeType === 3) {
-      if (collapse(next.nodeValue ?? "") !== "") nodes.push(next);
+  for (let next = nextNodeOf(label); next; next = nextNodeOf(next)) {
+    if (isText(next)) {
+      if (collapse(nodeValueOf(next)) !== "") nodes.push(next);
       continue;
     }
-    if (next.nodeType !== 1) continue;
-    const element = next as Element;
-    if (isSkipped(element.localName)) continue;
-    const hasText = nodes.some((node) => /[^\s:：]/.test(node.textContent ?? ""));
-    if (element.localName === "br") {
+    if (!isElement(next)) continue;
+    if (isSkipped(tagOf(next))) continue;
+    const hasText = nodes.some((node) => /[^\s:：]/.test(textContentOf(node)));
+    if (tagOf(next) === "br") {
       if (hasText) break;
       continue;
     }
-    if (hasText && (!isInline(element.localName) || isLabelLike(element, label))) break;
-    nodes.push(element);
-    if (!isInline(element.localName)) break;
+    if (hasText && (!isInline(tagOf(next)) || isLabelLike(next, label))) break;
+    nodes.push(next);
+    if (!isInline(tagOf(next))) break;
   }
-  return nodes.some((node) => /[^\s:：]/.test(node.textContent ?? "")) ? nodes : [];
+  return nodes.some((node) => /[^\s:：]/.test(textContentOf(node))) ? nodes : [];
 }
 
 function isLabelLike(element: Element, like: Element): boolean {
-  if (element.localName !== like.localName) return false;
+  if (tagOf(element) !== tagOf(like)) return false;
   return (
-    /[:：]\s*$/.test(element.textContent ?? "") ||
-    element.getAttribute("class") === like.getAttribute("class")
+    /[:：]\s*$/.test(textContentOf(element)) || attributeOf(element, "class") === attributeOf(like, "class")
   );
 }
 
 // "Label: value" within one run of text.
 function addRuns(element: Element, pairs: LabelPair[]): void {
-  for (let node = element.firstChild; node; node = node.nextSibling) {
-    if (node.nodeType !== 3) continue;
-    const text = node.nodeValue ?? "";
+  for (let node = firstNodeOf(element); node; node = nextNodeOf(node)) {
+    if (!isText(node)) continue;
+    const text = nodeValueOf(node);
     const at = text.search(/[:：]/);
     if (at < 1 || at > MAX_LABEL * 2) continue;
     const label = collapse(text.slice(0, at));
@@ -171,9 +187,9 @@ function addRuns(element: Element, pairs: LabelPair[]): void {
 }
 
 function* followingInline(node: Node): Generator<Node> {
-  for (let next = node.nextSibling; next; next = next.nextSibling) {
-    if (next.nodeType === 1) {
-      const tag = (next as Element).localName;
+  for (let next = nextNodeOf(node); next; next = nextNodeOf(next)) {
+    if (isElement(next)) {
+      const tag = tagOf(next);
       if (tag === "br" || !isInline(tag) || /^(b|strong)$/.test(tag)) return;
     }
     yield next;
@@ -192,6 +208,6 @@ function push(pairs: LabelPair[], label: string, nodes: readonly Node[], isColon
     .replace(/^[:：]\s*/, "")
     .replace(/\s*[•▪·|,;]$/, "");
   if (text === "" || text.length > 2000 || (!isColon && text.length > 300)) return;
-  const isWhole = nodes.length === 1 && nodes[0]?.nodeType === 1;
+  const isWhole = nodes.length === 1 && isElement(nodes[0]);
   pairs.push({ label: name, nodes, text: isWhole ? null : text });
 }

@@ -1,3 +1,4 @@
+import { attributeOf, parentOf } from "./node.ts";
 import type { Page } from "./page.ts";
 import type { Box } from "./scan.ts";
 import { cellsOf, headersOf, headerText } from "./table.ts";
@@ -10,13 +11,13 @@ export function labelNames(label: string): string[] {
 
 /** The header over a cell, as name candidates. */
 export function headerNames(page: Page, cell: Element): string[] {
-  const row = cell.parentElement;
+  const row = parentOf(cell);
   if (!row) return [];
   const column = cellsOf(page, row).find((each) => each.element === cell)?.column;
   const header = column === undefined ? undefined : headersOf(page, row).get(column);
   if (!header) return [];
   const told = ["aria-label", "data-tip", "title"].flatMap(
-    (name) => header.getAttribute(name)?.replace(/<[^>]{0,60}>/g, " ") ?? [],
+    (name) => attributeOf(header, name)?.replace(/<[^>]{0,60}>/g, " ") ?? [],
   );
   return [headerText(header), ...told].map(words).filter((name) => name !== "" && name.length <= 60);
 }
@@ -49,10 +50,10 @@ function ownNames(element: Element): string[] {
     "name",
     "rel",
   ]) {
-    const value = element.getAttribute(name);
+    const value = attributeOf(element, name);
     if (value && value.length <= 40 && /\p{L}/u.test(value)) names.push(words(value));
   }
-  for (const token of (element.getAttribute("class") ?? "").split(/\s+/)) {
+  for (const token of (attributeOf(element, "class") ?? "").split(/\s+/)) {
     if (token.length > 60) continue;
     const kept = words(token)
       .split(" ")

@@ -1,3 +1,5 @@
+import { takeRealm } from "./members.ts";
+import { attributeOf, baseOf, rootOf } from "./node.ts";
 /** One look at a document: what reads and observations share, made fresh for each call, so that nothing goes stale. */
 export interface Page {
   readonly document: Document;
@@ -11,12 +13,13 @@ export interface Page {
 
 /** Opens a page over a document; `now` in milliseconds since 1970. */
 export function openPage(document: Document, now: number = Date.now()): Page {
-  return { document, base: document.baseURI || document.URL, now, memo: new Map() };
+  takeRealm(document);
+  return { document, base: baseOf(document), now, memo: new Map() };
 }
 
 /** The language (BCP 47) that the page says it is written in; null where it says none. */
 export function languageOf({ document }: Page): string | null {
-  return document.documentElement?.getAttribute("lang")?.trim() || null;
+  return attributeOf(rootOf(document), "lang")?.trim() || null;
 }
 
 /** Works a value out once a page, kind and key. */

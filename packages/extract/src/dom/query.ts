@@ -1,4 +1,15 @@
 import { frameDocument, frameDocuments } from "./frame.ts";
+import {
+  documentOf,
+  elementsByTag,
+  findClosest,
+  isDocument,
+  isElement,
+  isFragment,
+  matchesSelector,
+  selectAll,
+  shadowRootOf,
+} from "./node.ts";
 
 /**
  * All matches of a selector below a root, in document order, those in open shadow roots and in the page's own frames
@@ -6,11 +17,10 @@ import { frameDocument, frameDocuments } from "./frame.ts";
  */
 export function queryAll(root: Document | Element | ShadowRoot, css: string): Element[] {
   try {
-    const matches = [...root.querySelectorAll(css)];
-    for (const inner of innerRoots(root)) matches.push(...queryAll(inner, css));
+    const matches = [...selectAll(root, css), ...innerRoots(root).flatMap((inner) => queryAll(inner, css))];
     // Without scripting a parser makes elements of what `noscript` holds; in a page it is text.
-    const hasFallbacks = (matches[0]?.ownerDocument.getElementsByTagName("noscript").length ?? 0) > 0;
-    return hasFallbacks ? matches.filter((each) => each.closest("noscript") === null) : matches;
+    const hasFallbacks = elementsByTag(documentOf(matches[0]), "noscript").length > 0;
+    return hasFallbacks ? matches.filter((each) => findClosest(each, "noscript") === null) : matches;
   } catch {
     return [];
   }
@@ -19,7 +29,7 @@ export function queryAll(root: Document | Element | ShadowRoot, css: string): El
 /** True where an element matches a selector; false for a bad selector. */
 export function matches(element: Element, css: string): boolean {
   try {
-    return element.matches(css);
+    return matchesSelector(element, css);
   } catch {
     return false;
   }
@@ -35,18 +45,22 @@ export function lookAnew(): void {
 
 function innerRoots(root: Document | Element | ShadowRoot): (Document | ShadowRoot)[] {
   const found: (Document | ShadowRoot)[] = [];
-  if ("shadowRoot" in root && root.shadowRoot) found.push(root.shadowRoot);
-  const document = root.nodeType === 9 ? (root as Document) : root.ownerDocument;
+  const own = isElement(root) ? shadowRootOf(root) : null;
+  if (own) found.push(own);
+  const document = isDocument(root) ? root : documentOf(root);
   if (!document) return found;
-  if (root.nodeType === 9) found.push(...frameDocuments(document));
-  else if (root.nodeType === 11 || frameDocuments(document).length > 0) {
-    for (const frame of root.querySelectorAll("iframe, frame")) {
+  if (isDocument(root)) found.push(...frameDocuments(document));
+  else if (isFragment(root) || frameDocuments(document).length > 0) {
+    for (const frame of selectAll(root, "iframe, frame")) {
       const inner = frameDocument(frame);
       if (inner) found.push(inner);
     }
   }
-  if (root.nodeType !== 11 && !hasHosts(document)) return found;
-  for (const element of root.querySelectorAll("*")) if (element.shadowRoot) found.push(element.shadowRoot);
+  if (!isFragment(root) && !hasHosts(document)) return found;
+  for (const element of selectAll(root, "*")) {
+    const inner = shadowRootOf(element);
+    if (inner) found.push(inner);
+  }
   return found;
 }
 
@@ -54,8 +68,8 @@ function hasHosts(document: Document): boolean {
   const known = hosting.get(document);
   if (known !== undefined) return known;
   let has = false;
-  for (const element of document.getElementsByTagName("*")) {
-    if (element.shadowRoot) {
+  for (const element of elementsByTag(document, "*")) {
+    if (shadowRootOf(element)) {
       has = true;
       break;
     }

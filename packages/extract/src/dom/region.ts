@@ -1,3 +1,5 @@
+import { own } from "@gleaner/automation/named";
+import { attributeOf } from "./node.ts";
 /** Which part of a page an element belongs to. */
 export type Region = "main" | "header" | "nav" | "aside" | "footer";
 
@@ -32,11 +34,11 @@ const BY_NAME: readonly (readonly [Region, RegExp])[] = [
 export function regionOf(element: Element, tag: string, inherited: Region): Region {
   if (inherited !== "main" && inherited !== "header") return inherited;
   if (tag === "main" || tag === "article") return "main";
-  const own = BY_TAG[tag] ?? BY_ROLE[element.getAttribute("role") ?? ""];
-  if (own) return own;
+  const stated = own(BY_TAG, tag) ?? own(BY_ROLE, attributeOf(element, "role") ?? "");
+  if (stated) return stated;
   if (tag === "tr" || tag === "td" || tag === "li" || tag === "a" || tag === "body") return inherited;
-  const id = element.getAttribute("id") ?? "";
-  const name = `${element.getAttribute("class") ?? ""} ${id}`;
+  const id = attributeOf(element, "id") ?? "";
+  const name = `${attributeOf(element, "class") ?? ""} ${id}`;
   if (name.length < 2) return inherited;
   for (const [region, pattern] of BY_NAME) if (pattern.test(name)) return region;
   return inherited;

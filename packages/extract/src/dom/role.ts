@@ -1,4 +1,17 @@
-import { collapse, isSkipped, textOf } from "../value/text.ts";
+import { own } from "@gleaner/automation/named";
+import { collapse } from "../value/text.ts";
+import {
+  attributeOf,
+  contains,
+  documentOf,
+  elementById,
+  hasAttribute,
+  selectAll,
+  selectFirst,
+  tagOf,
+  textContentOf,
+} from "./node.ts";
+import { isSkipped, textOf } from "./text.ts";
 
 const ROLES: Readonly<Record<string, string>> = {
   button: "button",
@@ -34,40 +47,40 @@ const INPUT_ROLES: Readonly<Record<string, string>> = {
 
 /** The ARIA role of an element: stated, or implied by its tag; null where it has none that matters here. */
 export function roleOf(element: Element): string | null {
-  const stated = element.getAttribute("role")?.trim().split(/\s+/)[0];
+  const stated = attributeOf(element, "role")?.trim().split(/\s+/)[0];
   if (stated) return stated;
-  const tag = element.localName;
-  if (tag === "a" || tag === "area") return element.hasAttribute("href") ? "link" : null;
-  if (tag === "input") return INPUT_ROLES[element.getAttribute("type") ?? ""] ?? "textbox";
-  return ROLES[tag] ?? null;
+  const tag = tagOf(element);
+  if (tag === "a" || tag === "area") return hasAttribute(element, "href") ? "link" : null;
+  if (tag === "input") return own(INPUT_ROLES, attributeOf(element, "type") ?? "") ?? "textbox";
+  return own(ROLES, tag) ?? null;
 }
 
 /** The accessible name, near enough: aria-label, labels, alt, text, title, value. */
 export function nameOf(element: Element): string {
-  const labelled = element.getAttribute("aria-labelledby");
+  const labelled = attributeOf(element, "aria-labelledby");
   if (labelled) {
-    const parts = labelled.split(/\s+/).map((id) => element.ownerDocument.getElementById(id));
+    const parts = labelled.split(/\s+/).map((id) => elementById(documentOf(element), id));
     const name = collapse(parts.map((part) => (part ? textOf(part) : "")).join(" "));
     if (name !== "") return name;
   }
-  const own = collapse(element.getAttribute("aria-label") ?? "");
-  if (own !== "") return own;
-  if (element.localName === "input" || element.localName === "select" || element.localName === "textarea") {
+  const stated = collapse(attributeOf(element, "aria-label") ?? "");
+  if (stated !== "") return stated;
+  if (tagOf(element) === "input" || tagOf(element) === "select" || tagOf(element) === "textarea") {
     return fieldName(element);
   }
-  const alt = element.getAttribute("alt") ?? element.querySelector("img[alt]")?.getAttribute("alt") ?? "";
-  return collapse(textOf(element)) || collapse(alt) || collapse(element.getAttribute("title") ?? "");
+  const alt = attributeOf(element, "alt") ?? attributeOf(selectFirst(element, "img[alt]"), "alt") ?? "";
+  return collapse(textOf(element)) || collapse(alt) || collapse(attributeOf(element, "title") ?? "");
 }
 
 function fieldName(element: Element): string {
-  const id = element.getAttribute("id");
-  const labels = [...element.ownerDocument.querySelectorAll("label")];
-  const label = labels.find((each) => (id && each.getAttribute("for") === id) || each.contains(element));
+  const id = attributeOf(element, "id");
+  const labels = [...selectAll(documentOf(element), "label")];
+  const label = labels.find((each) => (id && attributeOf(each, "for") === id) || contains(each, element));
   const names = [
     label ? textOf(label) : "",
-    element.getAttribute("type") === "submit" ? (element.getAttribute("value") ?? "") : "",
-    element.getAttribute("placeholder") ?? "",
-    element.getAttribute("title") ?? "",
+    attributeOf(element, "type") === "submit" ? (attributeOf(element, "value") ?? "") : "",
+    attributeOf(element, "placeholder") ?? "",
+    attributeOf(element, "title") ?? "",
   ];
   return names.map(collapse).find((name) => name !== "") ?? "";
 }
@@ -82,7 +95,7 @@ export function findByRole(elements: readonly Element[], role: string, name: str
 export function findByText(elements: readonly Element[], text: string): Element[] {
   const wanted = collapse(text);
   const found = elements.filter(
-    (element) => !isSkipped(element.localName) && collapse(element.textContent ?? "") === wanted,
+    (element) => !isSkipped(tagOf(element)) && collapse(textContentOf(element)) === wanted,
   );
-  return found.filter((element) => !found.some((other) => other !== element && element.contains(other)));
+  return found.filter((element) => !found.some((other) => other !== element && contains(element, other)));
 }

@@ -1,4 +1,5 @@
 import type { Rows } from "@gleaner/automation";
+import { attributeOf, childrenOf, nextElementOf, tagOf } from "./node.ts";
 import type { Page } from "./page.ts";
 import { matches, queryAll } from "./query.ts";
 
@@ -17,7 +18,7 @@ export function findRows(page: Page, rows: Rows): Element[][] {
   const isStart = new Set(starts);
   return starts.map((start) => {
     const run = [start];
-    for (let next = start.nextElementSibling; next && !isStart.has(next); next = next.nextElementSibling) {
+    for (let next = nextElementOf(start); next && !isStart.has(next); next = nextElementOf(next)) {
       if (!isLeftOut(next)) run.push(next);
     }
     return run;
@@ -26,10 +27,10 @@ export function findRows(page: Page, rows: Rows): Element[][] {
 
 // One cell across the whole table separates rows or advertises; among rows of cells it is none of them.
 function isBanner(element: Element): boolean {
-  const [cell] = element.children;
+  const [cell] = childrenOf(element);
   return (
-    element.localName === "tr" &&
-    element.children.length === 1 &&
-    Number(cell?.getAttribute("colspan") ?? 1) > 1
+    tagOf(element) === "tr" &&
+    childrenOf(element).length === 1 &&
+    Number(attributeOf(cell, "colspan") ?? 1) > 1
   );
 }

@@ -1,7 +1,20 @@
-import { isInline, isSkipped } from "../value/text.ts";
 import { frameDocument } from "./frame.ts";
+import {
+  attributeOf,
+  bodyOf,
+  firstNodeOf,
+  hasAttribute,
+  isElement,
+  isText,
+  MOST_DEPTH,
+  nextNodeOf,
+  nodeValueOf,
+  shadowRootOf,
+  tagOf,
+} from "./node.ts";
 import { once, type Page } from "./page.ts";
 import { type Region, regionOf } from "./region.ts";
+import { isInline, isSkipped } from "./text.ts";
 
 /** What one walk over the document learns of an element. */
 export interface Box {
@@ -41,7 +54,7 @@ export function scan(page: Page): readonly Box[] {
   return once(page, "scan", null, () => {
     const boxes: Box[] = [];
     const ids = new Map<string, number>();
-    const body = page.document.body;
+    const body = bodyOf(page.document);
     if (body) walk(body, null, boxes, ids);
     return boxes;
   });
@@ -53,7 +66,7 @@ export function boxOf(page: Page, element: Element): Box | undefined {
 }
 
 function walk(element: Element, parent: Box | null, boxes: Box[], ids: Map<string, number>): Box {
-  const tag = element.localName;
+  const tag = tagOf(element);
   const tokens = tokensOf(element);
   const path = intern(ids, `${parent?.path ?? 0}>${parent?.key ?? ""}>${tag}`);
   const box: Box = {
@@ -67,36 +80,37 @@ function walk(element: Element, parent: Box | null, boxes: Box[], ids: Map<strin
     depth: (parent?.depth ?? 0) + 1,
     order: boxes.length,
     region: regionOf(element, tag, parent?.region ?? "main"),
-    isHidden: (parent?.isHidden ?? false) || element.hasAttribute("hidden"),
+    isHidden: (parent?.isHidden ?? false) || hasAttribute(element, "hidden"),
     textLength: 0,
     ownLength: 0,
-    links: tag === "a" && element.hasAttribute("href") ? 1 : 0,
+    links: tag === "a" && hasAttribute(element, "href") ? 1 : 0,
     images: tag === "img" ? 1 : 0,
     size: 1,
   };
   boxes.push(box);
-  const shadow = element.shadowRoot;
+  if (box.depth > MOST_DEPTH) return box;
+  const shadow = shadowRootOf(element);
   if (shadow) walkChildren(shadow, box, boxes, ids);
   walkChildren(element, box, boxes, ids);
   return box;
 }
 
 function walkChildren(node: Element | ShadowRoot, box: Box, boxes: Box[], ids: Map<string, number>): void {
-  for (let child = node.firstChild; child; child = child.nextSibling) {
-    if (child.nodeType === 3) {
-      const length = (child.nodeValue ?? "").trim().length;
+  for (let child = firstNodeOf(node); child; child = nextNodeOf(child)) {
+    if (isText(child)) {
+      const length = nodeValueOf(child).trim().length;
       box.textLength += length;
       box.ownLength += length;
       continue;
     }
-    if (child.nodeType !== 1) continue;
-    const frame = frameDocument(child as Element);
-    if (frame?.body) {
-      adopt(box, walk(frame.body, box, boxes, ids));
+    if (!isElement(child)) continue;
+    const body = bodyOf(frameDocument(child));
+    if (body) {
+      adopt(box, walk(body, box, boxes, ids));
       continue;
     }
-    if (isSkipped((child as Element).localName)) continue;
-    adopt(box, walk(child as Element, box, boxes, ids));
+    if (isSkipped(tagOf(child))) continue;
+    adopt(box, walk(child, box, boxes, ids));
   }
 }
 
@@ -116,7 +130,7 @@ function intern(ids: Map<string, number>, key: string): number {
 }
 
 function tokensOf(element: Element): string[] {
-  const value = element.getAttribute("class");
+  const value = attributeOf(element, "class");
   if (!value) return [];
   const tokens = new Set<string>();
   const isRated = /star|rating/i.test(value);
@@ -130,7 +144,7 @@ function tokensOf(element: Element): string[] {
 function keyOf(element: Element, tag: string, tokens: readonly string[]): string {
   let key = tokens.length > 0 ? `${tag}.${tokens.join(".")}` : tag;
   for (const name of MEANING) {
-    const value = element.getAttribute(name);
+    const value = attributeOf(element, name);
     if (value && value.length <= 40) key += `[${name}=${value.replace(/\d+/g, "#")}]`;
   }
   return key;
@@ -138,7 +152,7 @@ function keyOf(element: Element, tag: string, tokens: readonly string[]): string
 
 /** Class and attribute values as the document has them, for selectors: without states and changing numbers. */
 export function stableClasses(element: Element): string[] {
-  return (element.getAttribute("class") ?? "")
+  return (attributeOf(element, "class") ?? "")
     .split(/\s+/)
     .filter((token) => token !== "" && token.length <= 60 && !STATE_TOKEN.test(token) && !isHash(token));
 }

@@ -1,3 +1,4 @@
+import { attributeOf, attributesOf } from "./node.ts";
 import type { Box } from "./scan.ts";
 import { isHash, stableClasses } from "./scan.ts";
 
@@ -22,7 +23,7 @@ export function simpleSelectors(box: Box): readonly string[] {
 function findSimples(box: Box): string[] {
   const { element, tag } = box;
   const found: string[] = [];
-  for (const { name, value } of element.attributes) {
+  for (const { name, value } of attributesOf(element)) {
     if (!/^(itemprop|rel|property|name|role|data-[\w-]+)$/.test(name)) continue;
     if (!/^[a-z][\w-]{0,39}$/i.test(value) || isHash(value)) continue;
     if (name === "role" && value === "presentation") continue;
@@ -36,7 +37,7 @@ function findSimples(box: Box): string[] {
 
 // What a person wrote of names that a build completes: `Card_title__` of `Card_title__x7Qp2`.
 function stemsOf(element: Element): string[] {
-  const tokens = (element.getAttribute("class") ?? "").split(/\s+/);
+  const tokens = (attributeOf(element, "class") ?? "").split(/\s+/);
   return tokens.flatMap((token) => {
     const stem = /^([A-Za-z][\w-]*_[\w-]*[a-z]__)[\w-]{5,6}$/.exec(token)?.[1];
     return stem && isHash(token) ? [stem] : [];

@@ -1,7 +1,10 @@
+import { own } from "@gleaner/automation/named";
 import { squeeze } from "../value/squeeze.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { collapse } from "../value/text.ts";
+import { attributeOf, bodyOf, findClosest, parentOf, selectAll, tagOf, textContentOf } from "./node.ts";
 import { once, type Page } from "./page.ts";
 import { plainText } from "./plain.ts";
+import { textOf } from "./text.ts";
 
 /** A value of structured data and the element that states it. */
 export interface Datum {
@@ -70,10 +73,10 @@ function findWithHeads(page: Page, blocks: readonly Block[], path: string): Datu
   if (!isLines(rest.at(-1) ?? "")) return plain;
   for (const { element, name, data } of blocks) {
     if (!name.split(" ").includes(head)) continue;
-    const headed = rest.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), data);
+    const headed = rest.reduce<unknown>((at, key) => (isObject(at) ? own(at, key) : undefined), data);
     const heads = stepsOf(headed).flatMap(headOf);
     if (heads.length === 0) continue;
-    const shown = once(page, "shown", null, () => squeeze(textOf(page.document.body)));
+    const shown = once(page, "shown", null, () => squeeze(textOf(bodyOf(page.document) ?? page.document)));
     if (!heads.every((each) => shown.includes(squeeze(each)))) return plain;
     return stepsOf(headed).flatMap((step) =>
       [...headOf(step), ...leafTexts(step)].map((text) => ({ text, element })),
@@ -127,8 +130,8 @@ export function isObject(data: unknown): data is Record<string, unknown> {
 export function jsonLdNodes(page: Page): readonly Block[] {
   return once(page, "jsonld", null, () => {
     const nodes: Block[] = [];
-    for (const element of page.document.querySelectorAll('script[type="application/ld+json"]')) {
-      addNodes(parse(element.textContent), element, nodes);
+    for (const element of selectAll(page.document, 'script[type="application/ld+json"]')) {
+      addNodes(parse(textContentOf(element)), element, nodes);
     }
     return nodes;
   });
@@ -152,31 +155,44 @@ function localName(type: string): string {
 /** JSON blocks that scripts of the page start from, named by their id. */
 export function stateBlocks(page: Page): readonly Block[] {
   return once(page, "state", null, () => {
-    const scripts = page.document.querySelectorAll('script[type="application/json"], script#__NEXT_DATA__');
+    const scripts = selectAll(page.document, 'script[type="application/json"], script#__NEXT_DATA__');
     return [...scripts].flatMap((element, at) => {
-      const data = parse(element.textContent);
-      return data === null ? [] : [{ element, name: element.id.replaceAll(".", "") || `json${at}`, data }];
+      const data = parse(textContentOf(element));
+      const name = attributeOf(element, "id")?.replaceAll(".", "") || `json${at}`;
+      return data === null ? [] : [{ element, name, data }];
     });
   });
 }
 
-function parse(text: string | null): unknown {
+/** Nothing that a page states of itself is nested deeper; what recurses over it would overflow the stack. */
+const MOST_DATA_DEPTH = 300;
+
+function parse(text: string): unknown {
   try {
     // Control characters inside strings are a common fault of hand-made blocks.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is being repaired
-    return JSON.parse((text ?? "").replace(/[\u0000-\u001f]+/g, " ").replace(/^\s*<!--|-->\s*$/g, ""));
+    const data = JSON.parse(text.replace(/[\u0000-\u001f]+/g, " ").replace(/^\s*<!--|-->\s*$/g, ""));
+    return isTooDeep(data) ? null : data;
   } catch {
     return null;
   }
 }
 
+function isTooDeep(data: unknown): boolean {
+  let level: unknown[] = [data];
+  for (let depth = 0; depth < MOST_DATA_DEPTH && level.length > 0; depth++) {
+    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
+  }
+  return level.length > 0;
+}
+
 function metaElements(page: Page, attribute: "name" | "property", path: string): Datum[] {
   const wanted = path.toLowerCase();
   const found: Datum[] = [];
-  for (const element of page.document.querySelectorAll("meta[content]")) {
+  for (const element of selectAll(page.document, "meta[content]")) {
     const key =
-      element.getAttribute(attribute) ?? (attribute === "name" ? null : element.getAttribute("name"));
-    const text = collapse(element.getAttribute("content") ?? "");
+      attributeOf(element, attribute) ?? (attribute === "name" ? null : attributeOf(element, "name"));
+    const text = collapse(attributeOf(element, "content") ?? "");
     if (key?.toLowerCase() === wanted && text !== "") found.push({ text, element });
   }
   return found;
@@ -187,8 +203,8 @@ function findMicrodata(page: Page, path: string): Datum[] {
   const [type, property] = path.includes(".") ? path.split(".") : [null, path];
   const found: Datum[] = [];
   let item: Element | null | undefined;
-  for (const element of page.document.querySelectorAll("[itemprop]")) {
-    if (!(element.getAttribute("itemprop") ?? "").split(/\s+/).includes(property ?? "")) continue;
+  for (const element of selectAll(page.document, "[itemprop]")) {
+    if (!(attributeOf(element, "itemprop") ?? "").split(/\s+/).includes(property ?? "")) continue;
     if (type && ownerType(element) !== type) continue;
     const owner = ownerOf(element);
     if (item !== undefined && owner !== item) continue;
@@ -212,20 +228,20 @@ function withoutCopy(found: Datum[]): Datum[] {
 }
 
 function ownerOf(element: Element): Element | null {
-  return element.parentElement?.closest("[itemscope]") ?? null;
+  return findClosest(parentOf(element), "[itemscope]");
 }
 
 /** The type of the item that a property element belongs to, without its address; null where it has none. */
 export function ownerType(element: Element): string | null {
-  const type = ownerOf(element)?.getAttribute("itemtype")?.trim().split(/\s+/)[0];
+  const type = attributeOf(ownerOf(element), "itemtype")?.trim().split(/\s+/)[0];
   return type ? localName(type) : null;
 }
 
 /** What a microdata property says: its machine-readable attribute, else its text. */
 function propertyText(element: Element): string {
-  const attribute = element.getAttribute("content") ?? element.getAttribute("datetime");
+  const attribute = attributeOf(element, "content") ?? attributeOf(element, "datetime");
   if (attribute) return collapse(plainText(attribute));
-  if (element.localName === "img") return element.getAttribute("src") ?? "";
-  if (element.localName === "link") return element.getAttribute("href") ?? "";
+  if (tagOf(element) === "img") return attributeOf(element, "src") ?? "";
+  if (tagOf(element) === "link") return attributeOf(element, "href") ?? "";
   return collapse(textOf(element));
 }

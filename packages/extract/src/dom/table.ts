@@ -1,5 +1,7 @@
-import { collapse, textOf } from "../value/text.ts";
+import { collapse } from "../value/text.ts";
+import { attributeOf, childrenOf, findClosest, parentOf, selectFirst, tagOf, textContentOf } from "./node.ts";
 import { once, type Page } from "./page.ts";
+import { textOf } from "./text.ts";
 
 /** A cell and the column (0-based) at which it starts. */
 export interface Cell {
@@ -7,9 +9,12 @@ export interface Cell {
   readonly column: number;
 }
 
+/** Cells that start further to the right are all in this column: spans can claim more than any table has. */
+const MOST_COLUMNS = 1000;
+
 /** The cells of a row with their columns; `colspan` and `rowspan` of the rows above are counted. */
 export function cellsOf(page: Page, row: Element): readonly Cell[] {
-  const table = row.closest("table");
+  const table = findClosest(row, "table");
   if (!table) return place(row, new Map());
   return once(page, "cells", table, () => layOut(table)).get(row) ?? place(row, new Map());
 }
@@ -23,10 +28,10 @@ function layOut(table: Element): Map<Element, Cell[]> {
 
 function ownRows(table: Element): Element[] {
   const rows: Element[] = [];
-  for (const child of table.children) {
-    if (child.localName === "tr") rows.push(child);
-    else if (/^t(head|body|foot)$/.test(child.localName)) {
-      for (const inner of child.children) if (inner.localName === "tr") rows.push(inner);
+  for (const child of childrenOf(table)) {
+    if (tagOf(child) === "tr") rows.push(child);
+    else if (/^t(head|body|foot)$/.test(tagOf(child))) {
+      for (const inner of childrenOf(child)) if (tagOf(inner) === "tr") rows.push(inner);
     }
   }
   return rows;
@@ -42,43 +47,44 @@ function place(row: Element, carried: Map<number, number>): Cell[] {
       column++;
     }
   };
-  for (const element of row.children) {
-    if (element.localName !== "td" && element.localName !== "th") continue;
+  for (const element of childrenOf(row)) {
+    if (tagOf(element) !== "td" && tagOf(element) !== "th") continue;
     skipCovered();
     cells.push({ element, column });
     const rows = spanOf(element, "rowspan");
-    for (let span = spanOf(element, "colspan"); span > 0; span--) carried.set(column++, rows - 1);
+    const end = Math.min(column + spanOf(element, "colspan"), MOST_COLUMNS);
+    while (column < end) carried.set(column++, rows - 1);
   }
   skipCovered();
   return cells;
 }
 
 function spanOf(cell: Element, attribute: "colspan" | "rowspan"): number {
-  const span = Number(cell.getAttribute(attribute) ?? 1);
+  const span = Number(attributeOf(cell, attribute) ?? 1);
   return Number.isInteger(span) && span >= 1 && span <= 1000 ? span : 1;
 }
 
 /** Column headers by column (0-based) of the table that a row stands in; empty where it has none. */
 export function headersOf(page: Page, row: Element): ReadonlyMap<number, Element> {
-  const table = row.closest("table");
+  const table = findClosest(row, "table");
   return table ? once(page, "headers", table, () => findHeaders(page, table)) : new Map();
 }
 
 function findHeaders(page: Page, table: Element): Map<number, Element> {
   const headers = new Map<number, Element>();
   const rows = ownRows(table);
-  const heads = rows.filter((row) => row.parentElement?.localName === "thead");
+  const heads = rows.filter((row) => tagOf(parentOf(row)) === "thead");
   const isHead = (row: Element | undefined): row is Element =>
     row !== undefined &&
-    row.children.length > 1 &&
-    [...row.children].every((cell) => cell.localName === "th");
+    childrenOf(row).length > 1 &&
+    [...childrenOf(row)].every((cell) => tagOf(cell) === "th");
   const isBold = (row: Element | undefined): row is Element =>
     row !== undefined &&
-    row.children.length > 1 &&
-    [...row.children].every((cell) => cell.querySelector("b, strong") !== null || !textOf(cell)) &&
-    row.querySelector("a[href]") === null;
-  const first = rows.find((row) => collapse(row.textContent ?? "") !== "" && row.children.length > 1);
-  const chosen = heads.length > 0 ? heads : isHead(first) || isBold(first) ? [first as Element] : [];
+    childrenOf(row).length > 1 &&
+    [...childrenOf(row)].every((cell) => selectFirst(cell, "b, strong") !== null || !textOf(cell)) &&
+    selectFirst(row, "a[href]") === null;
+  const first = rows.find((row) => collapse(textContentOf(row)) !== "" && childrenOf(row).length > 1);
+  const chosen = heads.length > 0 ? heads : isHead(first) || isBold(first) ? [first] : [];
   // The lowest header row names columns best: the ones above it are group titles.
   const usual = usualRow(page, rows, chosen);
   for (const row of chosen) {
@@ -120,6 +126,6 @@ function widthOf(cells: readonly Cell[]): number {
 /** What a header cell says: its text, or its accessible name where it shows an icon. */
 export function headerText(cell: Element): string {
   return (
-    collapse(textOf(cell)) || collapse(cell.getAttribute("aria-label") ?? cell.getAttribute("title") ?? "")
+    collapse(textOf(cell)) || collapse(attributeOf(cell, "aria-label") ?? attributeOf(cell, "title") ?? "")
   );
 }

@@ -1,9 +1,12 @@
+import { own } from "@gleaner/automation/named";
 import { words } from "../dom/name.ts";
+import { attributeOf, childrenOf, hasAttribute } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { findData, isLines, isObject, jsonLdNodes, ownerType, stateBlocks } from "../dom/structured-data.ts";
+import { textOf } from "../dom/text.ts";
 import type { Draft } from "../read/draft.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { collapse } from "../value/text.ts";
 
 // Types that describe the site, not what the page is about.
 const FURNITURE =
@@ -17,8 +20,8 @@ export function microdata(page: Page): Draft[] {
   const names = new Map<string, { type: string; property: string }>();
   for (const element of queryAll(page.document, "[itemprop]")) {
     const type = ownerType(element) ?? "";
-    const property = element.getAttribute("itemprop")?.trim().split(/\s+/)[0] ?? "";
-    const isItem = element.hasAttribute("itemscope") && element.children.length > 20;
+    const property = attributeOf(element, "itemprop")?.trim().split(/\s+/)[0] ?? "";
+    const isItem = hasAttribute(element, "itemscope") && childrenOf(element).length > 20;
     if (property === "" || FURNITURE.test(type) || isItem) continue;
     names.set(`${type}.${property}`, { type, property });
   }
@@ -57,7 +60,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function dataNames(key: string): string[] {
-  return [...(SYNONYMS[key] ?? []), words(key)];
+  return [...(own(SYNONYMS, key) ?? []), words(key)];
 }
 
 /** The leaves of JSON-LD, by type and path; what the page is about first. */
@@ -115,7 +118,7 @@ function isListAt(data: unknown, keys: readonly string[]): boolean {
   for (const key of keys) {
     if (Array.isArray(at)) at = at.length === 1 ? at[0] : at;
     if (Array.isArray(at)) return true;
-    at = isObject(at) ? at[key] : undefined;
+    at = isObject(at) ? own(at, key) : undefined;
   }
   return (Array.isArray(at) && at.length > 1) || isLines(keys.at(-1) ?? "");
 }
@@ -147,8 +150,8 @@ function walkData(
 export function metas(page: Page): Draft[] {
   const drafts: Draft[] = [];
   for (const element of queryAll(page.document, "meta[content]")) {
-    const property = element.getAttribute("property");
-    const name = property ?? element.getAttribute("name");
+    const property = attributeOf(element, "property");
+    const name = property ?? attributeOf(element, "name");
     if (
       !name ||
       /viewport|verification|theme|robots|app|fb:|twitter:(card|site|creator)|csrf|google|msapplication|token|image:(width|height|type)|og:type|og:locale|referrer|format-detection|charset/i.test(

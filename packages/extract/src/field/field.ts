@@ -1,17 +1,19 @@
 import type { FieldType, Locator } from "@gleaner/automation";
 import { normaliseLabel } from "../dom/label.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
+import { attributeOf, hasAttribute, isElement, parentOf, tagOf, titleOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import type { Region } from "../dom/region.ts";
 import { boxOf, scan } from "../dom/scan.ts";
+import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import type { FieldCandidate } from "../observation.ts";
 import { lendNames } from "../read/agree.ts";
 import type { Draft } from "../read/draft.ts";
 import { documentPairs } from "../read/locate.ts";
 import { readRaw } from "../read/read.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { collapse } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
 import { transformsFor, typeOf } from "../value/value-type.ts";
 import { findArticle } from "./article.ts";
@@ -113,7 +115,7 @@ function lineType(draft: Draft, type: FieldType, texts: readonly string[]): Fiel
 
 // Page titles join the thing's name and the site's.
 function documentTitle(page: Page): Draft[] {
-  const title = collapse(page.document.title ?? "");
+  const title = collapse(titleOf(page.document));
   const separator = [" | ", " – ", " — ", " - ", " · ", " : "].find((each) => title.includes(each));
   if (title === "") return [];
   const base = { locators: [{ by: "css" as const, css: "title" }], attribute: null, take: "one" as const };
@@ -141,7 +143,7 @@ function ownNames(page: Page, element: Element): string[] {
 }
 
 function regionOfNode(page: Page, node: Node | undefined): Region {
-  const element = node?.nodeType === 1 ? (node as Element) : node?.parentElement;
+  const element = isElement(node) ? node : parentOf(node);
   return (element && boxOf(page, element)?.region) ?? "main";
 }
 
@@ -155,8 +157,8 @@ function labelled(page: Page): Draft[] {
     const label = pair.label.replace(/\s*[:：]$/, "");
     const locators: Locator[] = [{ by: "label", label }];
     const [node] = pair.nodes;
-    if (pair.text === null && node?.nodeType === 1) {
-      const css = uniqueSelector(page, node as Element);
+    if (pair.text === null && isElement(node)) {
+      const css = uniqueSelector(page, node);
       if (css) locators.push({ by: "css", css });
     }
     const isList = pair.text === null && pair.nodes.length > 1;
@@ -171,7 +173,12 @@ function named(page: Page): Draft[] {
   for (const box of scan(page)) {
     if (box.ownLength === 0 || box.textLength > 1500 || box.region === "nav" || box.region === "footer")
       continue;
-    if (box.tokens.length === 0 && !box.element.id && box.tag !== "time" && !box.element.hasAttribute("rel"))
+    if (
+      box.tokens.length === 0 &&
+      !attributeOf(box.element, "id") &&
+      box.tag !== "time" &&
+      !hasAttribute(box.element, "rel")
+    )
       continue;
     const known = byKey.get(box.key);
     if (known) known.push(box.element);
@@ -183,7 +190,7 @@ function named(page: Page): Draft[] {
     const css = uniqueSelector(page, element);
     if (!css) continue;
     const names = ownNames(page, element);
-    if (element.localName === "time" && element.hasAttribute("datetime")) {
+    if (tagOf(element) === "time" && hasAttribute(element, "datetime")) {
       drafts.push({
         locators: [{ by: "css", css }],
         attribute: "datetime",

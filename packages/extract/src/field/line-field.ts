@@ -1,14 +1,15 @@
 import { findHeading } from "../dom/heading.ts";
 import { headingNames } from "../dom/heading-name.ts";
 import { slotNames } from "../dom/name.ts";
+import { contains } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Box, scan, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
+import { isInline } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import type { Draft } from "../read/draft.ts";
 import { piecesOf } from "../read/piece.ts";
-import { isInline } from "../value/text.ts";
 import { areAmounts } from "./line-kind.ts";
 
 const MAX_TEXT = 8000;
@@ -51,7 +52,7 @@ function blockOf(box: Box): Box | null {
 function homeOf(boxes: readonly Box[]): Box | null {
   let home = boxes[0]?.parent ?? null;
   for (const box of boxes) {
-    while (home && !home.element.contains(box.element)) home = home.parent;
+    while (home && !contains(home.element, box.element)) home = home.parent;
   }
   return home && home.tag !== "body" && home.tag !== "html" ? home : null;
 }

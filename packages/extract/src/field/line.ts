@@ -1,9 +1,11 @@
 import type { Transform } from "@gleaner/automation";
+import { childrenOf, firstElementOf, selectAll, selectFirst, tagOf, textContentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { textOf } from "../dom/text.ts";
+import { collapse } from "../value/text.ts";
 
 const MAX_HEADING = 80;
 
@@ -37,10 +39,10 @@ const MAX_LINES = 120;
 
 /** True where a second container holds the first one's lines again, in other units or for another screen. */
 export function areAlternatives([first, second]: readonly Element[]): boolean {
-  if (!first || !second || first.children.length > MAX_LINES || second.children.length > MAX_LINES)
+  if (!first || !second || childrenOf(first).length > MAX_LINES || childrenOf(second).length > MAX_LINES)
     return false;
   const ends = (container: Element): string[] =>
-    [...container.children].map((line) =>
+    [...childrenOf(container)].map((line) =>
       collapse(textOf(line)).toLowerCase().split(" ").slice(-2).join(" "),
     );
   const [left, right] = [ends(first), new Set(ends(second))];
@@ -55,18 +57,16 @@ export function withoutOrdinals(page: Page, css: string, elements: readonly Elem
   let lines = [...elements];
   let path = css;
   for (let level = 0; level < 3 && lines.length > 1; level++) {
-    const isNumbered = lines.every((line) =>
-      ORDINAL.test(collapse(line.firstElementChild?.textContent ?? "")),
-    );
-    const inner = lines.map((line) => (isNumbered ? line.children[1] : line.firstElementChild));
+    const isNumbered = lines.every((line) => ORDINAL.test(collapse(textContentOf(firstElementOf(line)))));
+    const inner = lines.map((line) => (isNumbered ? childrenOf(line)[1] : firstElementOf(line)));
     const [first] = inner;
     const isWhole = lines.every((line, at) => {
-      const mark = isNumbered ? collapse(line.firstElementChild?.textContent ?? "") : "";
-      const rest = collapse(inner[at]?.textContent ?? "");
-      return collapse(line.textContent ?? "").replace(/\s/g, "") === `${mark}${rest}`.replace(/\s/g, "");
+      const mark = isNumbered ? collapse(textContentOf(firstElementOf(line))) : "";
+      const rest = collapse(textContentOf(inner[at]));
+      return collapse(textContentOf(line)).replace(/\s/g, "") === `${mark}${rest}`.replace(/\s/g, "");
     });
-    if (!first || !isWhole || inner.some((each) => each?.localName !== first.localName)) return null;
-    path = `${path} > ${first.localName}:nth-child(${isNumbered ? 2 : 1})`;
+    if (!first || !isWhole || inner.some((each) => tagOf(each) !== tagOf(first))) return null;
+    path = `${path} > ${tagOf(first)}:nth-child(${isNumbered ? 2 : 1})`;
     lines = inner.filter((each): each is Element => each !== null && each !== undefined);
     if (isNumbered)
       return path.length <= 1000 && queryAll(page.document, path).length >= lines.length ? path : null;
@@ -79,7 +79,7 @@ function isHead(element: Element): boolean {
   const text = collapse(textOf(element));
   if (text === "" || text.length > MAX_HEADING) return false;
   if (/[:：]$/.test(text)) return true;
-  const marked = element.querySelector("b, strong, h2, h3, h4, h5, h6");
+  const marked = selectFirst(element, "b, strong, h2, h3, h4, h5, h6");
   return marked !== null && collapse(textOf(marked)) === text && !/\d/.test(text);
 }
 
@@ -100,7 +100,7 @@ export function withoutControl(elements: readonly Element[]): Transform[] | null
 }
 
 function controlOf(element: Element | undefined): string | null {
-  const control = [...(element?.querySelectorAll("a, button, label, [role=button]") ?? [])].at(-1);
+  const control = [...selectAll(element, "a, button, label, [role=button]")].at(-1);
   const label = control ? collapse(textOf(control)) : "";
   return label.length >= 2 && label.length <= 40 && !/\d/.test(label) ? label : null;
 }

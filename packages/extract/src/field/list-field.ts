@@ -5,10 +5,12 @@ import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Box, scan, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
+import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import type { Draft } from "../read/draft.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { largest } from "../value/extreme.ts";
+import { collapse } from "../value/text.ts";
 import { areAlternatives, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
 import { findBrokenLines } from "./line-field.ts";
 import { areAmounts, areSentences } from "./line-kind.ts";
@@ -74,7 +76,7 @@ function areKin(lines: readonly Box[]): boolean {
   const [first] = lines;
   const keys = new Map<string, number>();
   for (const { key } of lines) keys.set(key, (keys.get(key) ?? 0) + 1);
-  return first !== undefined && Math.max(...keys.values()) >= lines.length * 0.6;
+  return first !== undefined && largest(keys.values()) >= lines.length * 0.6;
 }
 
 function selectorOf(page: Page, box: Box, lines: readonly Box[]): string | null {

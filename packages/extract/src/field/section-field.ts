@@ -1,12 +1,14 @@
 import { headingNames } from "../dom/heading-name.ts";
 import { slotNames } from "../dom/name.ts";
+import { findClosest, parentOf, selectFirst, tagOf, textContentOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { boxOf, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
+import { textOf } from "../dom/text.ts";
 import type { Draft } from "../read/draft.ts";
 import { findUnder, headingsOf } from "../read/under.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { collapse } from "../value/text.ts";
 import { areAlternatives, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
 import { areAmounts } from "./line-kind.ts";
 
@@ -25,7 +27,7 @@ export function findSections(page: Page): Draft[] {
     seen.add(text);
     if (seen.size > MAX_HEADINGS) break;
     const items = under(page, text, "li");
-    const paragraphs = under(page, text, "p").filter((element) => element.closest("li") === null);
+    const paragraphs = under(page, text, "p").filter((element) => findClosest(element, "li") === null);
     for (const [css, elements] of [["li", items] as const, ["p", paragraphs] as const]) {
       if (!isLines(elements) || areAlternatives(parentsOf(elements))) continue;
       const main = mainKind(page, elements);
@@ -54,14 +56,14 @@ function under(page: Page, heading: string, css: string): Element[] {
 function isLines(elements: readonly Element[]): boolean {
   if (elements.length < 2 || elements.length > MAX_LINES) return false;
   const linked = elements.filter((element) => {
-    const link = element.querySelector("a[href]");
-    return link !== null && (link.textContent ?? "").trim() === (element.textContent ?? "").trim();
+    const link = selectFirst(element, "a[href]");
+    return link !== null && textContentOf(link).trim() === textContentOf(element).trim();
   });
   return linked.length < elements.length * 0.6;
 }
 
 function parentsOf(elements: readonly Element[]): Element[] {
-  return [...new Set(elements.flatMap((element) => element.parentElement ?? []))];
+  return [...new Set(elements.flatMap((element) => parentOf(element) ?? []))];
 }
 
 // Of lines that stand in different kinds of containers those of the kind with most text; the first of equal ones.
@@ -81,13 +83,13 @@ function mainKind(page: Page, elements: readonly Element[]): Element[] {
 
 function kindSelector(page: Page, main: readonly Element[], all: readonly Element[]): string | null {
   const [first] = main;
-  const parent = first?.parentElement;
+  const parent = parentOf(first);
   if (!first || !parent) return null;
   const others = all.filter((element) => !main.includes(element));
-  const tail = `${parent.localName} > ${first.localName}`;
+  const tail = `${tagOf(parent)} > ${tagOf(first)}`;
   const candidates = [
-    ...stableClasses(parent).map((token) => `${parent.localName}.${escapeClass(token)} > ${first.localName}`),
-    ...stableClasses(parent.parentElement ?? parent).map((token) => `.${escapeClass(token)} > ${tail}`),
+    ...stableClasses(parent).map((token) => `${tagOf(parent)}.${escapeClass(token)} > ${tagOf(first)}`),
+    ...stableClasses(parentOf(parent) ?? parent).map((token) => `.${escapeClass(token)} > ${tail}`),
     tail,
   ];
   for (const css of candidates) {

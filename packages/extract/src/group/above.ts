@@ -1,10 +1,12 @@
 import { labelNames, slotNames } from "../dom/name.ts";
+import { parentOf, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Box, boxOf, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
+import { textOf } from "../dom/text.ts";
 import { locateAll } from "../read/locate.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { collapse } from "../value/text.ts";
 import type { Slot } from "./slot.ts";
 
 const MOST_CHECKED = 100;
@@ -50,7 +52,7 @@ function candidates(page: Page): Set<string> {
     page.document,
     "h2, h3, h4, h5, h6, tr > th[colspan]:only-child, tr > td[colspan]:only-child",
   )) {
-    const tag = element.localName;
+    const tag = tagOf(element);
     if (tag === "th" || tag === "td") found.add(`tr > ${tag}[colspan]:only-child`);
     else
       for (const token of [
@@ -66,6 +68,6 @@ function candidates(page: Page): Set<string> {
 }
 
 function isWithin(element: Element, roots: ReadonlySet<Element>): boolean {
-  for (let up: Element | null = element; up; up = up.parentElement) if (roots.has(up)) return true;
+  for (let up: Element | null = element; up; up = parentOf(up)) if (roots.has(up)) return true;
   return false;
 }

@@ -1,5 +1,7 @@
+import { isText, nextNodeOf, nodeValueOf, previousNodeOf } from "../dom/node.ts";
 import type { Box } from "../dom/scan.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { textOf } from "../dom/text.ts";
+import { collapse } from "../value/text.ts";
 
 const MAX_LENGTH = 30;
 /** What fewer rows begin with is a part of their names by chance. */
@@ -25,7 +27,7 @@ function badgesIn(box: Box): Set<string> {
   const found = new Set<string>();
   const ends = [box.children[0], box.children.at(-1)];
   for (const [at, child] of ends.entries()) {
-    if (!child || hasTextBeside(child.element, at === 0 ? "previousSibling" : "nextSibling")) continue;
+    if (!child || hasTextBeside(child.element, at === 0 ? previousNodeOf : nextNodeOf)) continue;
     if (child.tag === "a" || child.textLength === 0 || child.textLength > MAX_LENGTH) continue;
     if (box.textLength - child.textLength < child.textLength) continue;
     const text = collapse(textOf(child.element));
@@ -35,9 +37,9 @@ function badgesIn(box: Box): Set<string> {
   return found;
 }
 
-function hasTextBeside(element: Element, side: "previousSibling" | "nextSibling"): boolean {
-  for (let node = element[side]; node; node = node[side]) {
-    if (node.nodeType === 3 && (node.nodeValue ?? "").trim() !== "") return true;
+function hasTextBeside(element: Element, side: (node: Node) => Node | null): boolean {
+  for (let node = side(element); node; node = side(node)) {
+    if (isText(node) && nodeValueOf(node).trim() !== "") return true;
   }
   return false;
 }

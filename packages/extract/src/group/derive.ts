@@ -1,5 +1,6 @@
 import type { Transform } from "@gleaner/automation";
 import { words } from "../dom/name.ts";
+import { largest } from "../value/extreme.ts";
 import { decimalOfLanguage, guessDecimal, numbersIn } from "../value/number.ts";
 import type { Part } from "../value/part.ts";
 import { ratingParts } from "../value/rating-part.ts";
@@ -28,7 +29,7 @@ export function derive(raws: readonly string[], attribute: string | null, langua
 
 function lineParts(raws: readonly string[]): Part[] {
   const counts = raws.map((raw) => raw.split("\n").length);
-  const most = Math.max(...counts);
+  const most = largest(counts);
   if (most < 2 || most > 6 || counts.filter((count) => count > 1).length < raws.length * 0.5) return [];
   return Array.from({ length: most }, (_, at) => ({
     transforms: [{ op: "line" as const, at }, { op: "trim" as const }],
@@ -129,9 +130,9 @@ function numberParts(texts: readonly string[], language: string | null): Part[] 
   const decimal = guessDecimal(texts, decimalOfLanguage(language));
   const counts = texts.map((text) => (text.length <= 120 ? numbersIn(text, decimal).length : 0));
   const having = counts.filter((count) => count > 0).length;
-  const isBare = texts.every((text) => !/\p{L}/u.test(text)) && Math.max(...counts) < 2;
+  const isBare = texts.every((text) => !/\p{L}/u.test(text)) && largest(counts) < 2;
   if (isBare || having < texts.length * 0.8) return [];
-  const most = Math.min(3, Math.max(...counts));
+  const most = Math.min(3, largest(counts));
   return Array.from({ length: most }, (_, nth) => ({
     transforms: [{ op: "trim" as const }, { op: "number" as const, nth, decimal }],
     names: [],

@@ -1,6 +1,7 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { headersOf, headerText } from "../dom/table.ts";
+import { largest, smallest } from "../value/extreme.ts";
 import { withoutOddRows } from "./odd-row.ts";
 import { findScattered } from "./scattered.ts";
 
@@ -63,7 +64,7 @@ function clusters(page: Page, list: readonly Box[]): Box[][] {
   for (const kind of [...kinds.values()].sort((a, b) => b.length - a.length)) {
     const [sample] = kind;
     const home = sample && merged.find((each) => each[0] && isAlike(each[0], sample));
-    if (home) home.push(...kind);
+    if (home) for (const box of kind) home.push(box);
     else merged.push([...kind]);
   }
   for (const each of merged) each.sort((a, b) => a.order - b.order);
@@ -211,7 +212,7 @@ function areLists(rows: readonly (readonly Box[])[]): boolean {
   const lists = rows.map((row) => row.at(-1)?.children ?? []);
   const items = lists.flat();
   const counts = lists.map(({ length }) => length);
-  const most = Math.max(...counts);
+  const most = largest(counts);
   const linked = items.filter(({ links }) => links > 0).length;
   const isHeadLinked = rows.some((row) => row.length > 1 && (row[0]?.links ?? 0) > 0);
   return (
@@ -219,7 +220,7 @@ function areLists(rows: readonly (readonly Box[])[]): boolean {
     !isHeadLinked &&
     linked * 5 >= items.length * 3 &&
     most > 2 &&
-    most >= Math.min(...counts) * 2
+    most >= smallest(counts) * 2
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Locator } from "@gleaner/automation";
+import { childrenOf, parentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { cssOf, type RowIndex, type Selector, selectorsOf } from "../dom/selector.ts";
@@ -115,7 +116,7 @@ function judge(css: string, selector: Selector, place: Place, indexes: readonly 
 }
 
 function headerLabel(page: Page, cell: Element): string | null {
-  const row = cell.parentElement;
+  const row = parentOf(cell);
   if (!row) return null;
   const column = cellsOf(page, row).find((each) => each.element === cell)?.column;
   if (column === undefined) return null;
@@ -139,8 +140,8 @@ function positionPath(place: Place, rows: readonly (readonly Box[])[], isRun: bo
     let up: Box | null = box;
     while (up && up !== root) {
       const index: number = up.parent?.children.indexOf(up) ?? 0;
-      const shadowless = up.parent?.element.children[index] === up.element;
-      const at2 = shadowless ? index : [...(up.element.parentElement?.children ?? [])].indexOf(up.element);
+      const shadowless = childrenOf(up.parent?.element)[index] === up.element;
+      const at2 = shadowless ? index : [...childrenOf(parentOf(up.element))].indexOf(up.element);
       steps.unshift(`${up.tag}:nth-child(${at2 + 1})`);
       up = up.parent;
     }

@@ -1,9 +1,10 @@
 import type { Locator } from "@gleaner/automation";
 import { headerNames, slotNames } from "../dom/name.ts";
+import { attributeNamesOf, attributeOf, findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
+import { isInline, textOf } from "../dom/text.ts";
 import { piecesOf } from "../read/piece.ts";
-import { isInline, textOf } from "../value/text.ts";
 import { findBadges } from "./badge.ts";
 import { isCell, type Place } from "./place.ts";
 import { lazily, type Slot } from "./slot.ts";
@@ -19,8 +20,8 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
     ...(isCell(sample) ? [] : cellNames(page, sample)),
   ];
   const boxes = place.boxes.flatMap((box) => (box ? [box] : []));
-  const isStruck = sample.element.closest("s, del, strike") !== null;
-  const isInLink = sample.element.closest("a[href]") !== null;
+  const isStruck = findClosest(sample.element, "s, del, strike") !== null;
+  const isInLink = findClosest(sample.element, "a[href]") !== null;
   const add = (attribute: string | null, own: readonly string[], weight: number): void => {
     const glance = place.boxes.map((box) => (box ? glanceAt(page, box, attribute) : null));
     const isText = attribute === null;
@@ -48,13 +49,13 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
   if (boxes.some((box) => box.children.length > 0 && box.ownLength > 0)) {
     slots.push(...pieceSlots(place, locate, names, false), ...pieceSlots(place, locate, names, true));
   }
-  const attributes = new Set(boxes.slice(0, 12).flatMap((box) => box.element.getAttributeNames()));
+  const attributes = new Set(boxes.slice(0, 12).flatMap((box) => attributeNamesOf(box.element)));
   for (const attribute of attributes) {
     if (READ_ATTRIBUTES.test(attribute) && !isNoise(boxes, attribute)) {
       const weight = attribute.startsWith("data-") ? 0.2 : attribute === "href" ? 0.9 : 0.5;
       add(attribute, attributeNames(sample, attribute, names), weight);
     }
-    if (attribute === "class" && new Set(boxes.map((box) => box.element.getAttribute("class"))).size > 1) {
+    if (attribute === "class" && new Set(boxes.map((box) => attributeOf(box.element, "class"))).size > 1) {
       if (boxes.every((box) => box.textLength === 0)) add("class", names, 0.5);
     }
   }
@@ -71,7 +72,7 @@ function isContainer({ children, textLength, tag }: Box): boolean {
 // Long or structured values of data attributes are the page's own machinery.
 function isNoise(boxes: readonly Box[], attribute: string): boolean {
   if (!attribute.startsWith("data-")) return false;
-  const values = boxes.slice(0, 8).map((box) => box.element.getAttribute(attribute) ?? "");
+  const values = boxes.slice(0, 8).map((box) => attributeOf(box.element, attribute) ?? "");
   return values.every((value) => value.length > 150 || value === "" || /^[[{]/.test(value));
 }
 
@@ -98,7 +99,7 @@ function cellNames(page: Page, box: Box): string[] {
 }
 
 function glanceAt(page: Page, box: Box, attribute: string | null): string | null {
-  const raw = attribute === null ? textIn(page, box) : (box.element.getAttribute(attribute)?.trim() ?? "");
+  const raw = attribute === null ? textIn(page, box) : (attributeOf(box.element, attribute)?.trim() ?? "");
   return raw === "" ? null : raw;
 }
 

@@ -1,4 +1,13 @@
 import type { Rows } from "@gleaner/automation";
+import {
+  attributeOf,
+  attributesOf,
+  childrenOf,
+  classesOf,
+  hasAttribute,
+  parentOf,
+  tagOf,
+} from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
 import { findRows } from "../dom/rows.ts";
@@ -37,7 +46,8 @@ export function describeRows(page: Page, group: Group): Rows | null {
   const rows: Rows = { css: best.css, within, except, run: group.isRun };
   const final = findRows(page, rows).flatMap((row) => row.slice(0, 1));
   const hits = final.filter((element) => wanted.has(element)).length;
-  if (final.length < 2 || (2 * hits) / (final.length + wanted.size) < MIN_FINAL_FIT) return null;
+  const fewest = Math.min(2, group.rows.length);
+  if (final.length < fewest || (2 * hits) / (final.length + wanted.size) < MIN_FINAL_FIT) return null;
   return rows;
 }
 
@@ -87,7 +97,7 @@ function rowSelectors(starts: readonly Box[], home: Box, hasHome: boolean): stri
 function cellSelectors(starts: readonly Box[]): string[] {
   const [first] = starts;
   if (first?.tag !== "tr") return [];
-  const spans = starts.some((box) => box.children.some((cell) => cell.element.hasAttribute("colspan")));
+  const spans = starts.some((box) => box.children.some((cell) => hasAttribute(cell.element, "colspan")));
   return [
     ...(spans ? [] : [":scope > tr:not(:has(> [colspan]))"]),
     `:scope > tr:has(> :nth-child(${Math.max(1, first.children.length)}))`,
@@ -103,7 +113,7 @@ function commonClasses(elements: readonly Element[]): string[] {
   const [first] = elements;
   if (!first) return [];
   return stableClasses(first).filter((token) =>
-    elements.every((element) => element.classList.contains(token)),
+    elements.every((element) => classesOf(element).contains(token)),
   );
 }
 
@@ -111,11 +121,11 @@ function commonAttributes(elements: readonly Element[]): string[] {
   const [first] = elements;
   if (!first) return [];
   const found: string[] = [];
-  for (const { name, value } of first.attributes) {
+  for (const { name, value } of attributesOf(first)) {
     if (!/^(itemprop|itemtype|role|data-[\w-]+)$/.test(name)) continue;
-    const isSame = elements.every((element) => element.getAttribute(name) === value);
+    const isSame = elements.every((element) => attributeOf(element, name) === value);
     if (isSame && /^[\w:/.-]{1,60}$/.test(value)) found.push(`[${name}="${value}"]`);
-    else if (name.startsWith("data-") && elements.every((element) => element.hasAttribute(name))) {
+    else if (name.startsWith("data-") && elements.every((element) => hasAttribute(element, name))) {
       found.push(`[${name}]`);
     }
   }
@@ -126,7 +136,7 @@ function commonAttributes(elements: readonly Element[]): string[] {
 function exceptFor(extra: readonly Element[], rows: readonly Element[]): string | null {
   const [first] = extra;
   if (!first) return null;
-  const tag = first.localName;
+  const tag = tagOf(first);
   const candidates = unique([
     ...extra.flatMap((element) => stableClasses(element).map((token) => `${tag}.${escapeClass(token)}`)),
     ...(tag === "tr" ? ["tr:not(:has(td))", "thead tr", "tr:has(> :only-child)"] : []),
@@ -151,7 +161,7 @@ function exceptFor(extra: readonly Element[], rows: readonly Element[]): string 
 
 // Children that all rows have and none of the others has.
 function lackingParts(extra: readonly Element[], rows: readonly Element[]): string[] {
-  const tags = unique([...(rows[0]?.children ?? [])].map((child) => child.localName));
+  const tags = unique([...childrenOf(rows[0])].map((child) => tagOf(child)));
   const has = (element: Element, part: string): boolean => matches(element, `:has(> ${part})`);
   return tags
     .filter((part) => extra.every((each) => !has(each, part)) && rows.every((row) => has(row, part)))
@@ -169,14 +179,14 @@ export function uniqueSelector(page: Page, element: Element): string | null {
   };
   let below = "";
   let depth = 0;
-  for (let up: Element | null = element; up && depth < 12; up = up.parentElement, depth++) {
+  for (let up: Element | null = element; up && depth < 12; up = parentOf(up), depth++) {
     for (const name of ownNames(up)) {
       const css = below === "" ? name : `${name} > ${below}`;
       if (css.length < 900 && isOnly(css)) return css;
     }
     const step = positionOf(up);
     below = below === "" ? step : `${step} > ${below}`;
-    if (up.localName === "body") return isOnly(below) ? below : null;
+    if (tagOf(up) === "body") return isOnly(below) ? below : null;
   }
   return isOnly(below) ? below : null;
 }
@@ -193,11 +203,11 @@ function countClasses(page: Page): Map<string, number> {
 }
 
 function ownNames(element: Element): string[] {
-  const tag = element.localName;
+  const tag = tagOf(element);
   const names: string[] = [];
-  const id = element.getAttribute("id");
+  const id = attributeOf(element, "id");
   if (id && /^[a-z][\w-]*$/i.test(id) && !isHash(id)) names.push(`#${id}`);
-  for (const { name, value } of element.attributes) {
+  for (const { name, value } of attributesOf(element)) {
     if (!/^(itemprop|itemtype|role|name|data-[\w-]+)$/.test(name)) continue;
     if (/^[a-z][\w:/.-]{0,60}$/i.test(value) && !isHash(value)) names.push(`${tag}[${name}="${value}"]`);
   }
@@ -209,10 +219,8 @@ function ownNames(element: Element): string[] {
 }
 
 function positionOf(element: Element): string {
-  const parent = element.parentElement;
-  if (!parent || element.localName === "body") return element.localName;
-  const same = [...parent.children].filter((child) => child.localName === element.localName);
-  return same.length === 1
-    ? element.localName
-    : `${element.localName}:nth-of-type(${same.indexOf(element) + 1})`;
+  const parent = parentOf(element);
+  if (!parent || tagOf(element) === "body") return tagOf(element);
+  const same = [...childrenOf(parent)].filter((child) => tagOf(child) === tagOf(element));
+  return same.length === 1 ? tagOf(element) : `${tagOf(element)}:nth-of-type(${same.indexOf(element) + 1})`;
 }

@@ -1,4 +1,5 @@
 import type { Locator } from "@gleaner/automation";
+import { attributeOf, nextNodeOf, nodeNameOf, tagOf, textContentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryScope, type Scope } from "../read/locate.ts";
 
@@ -18,13 +19,15 @@ export function fragmentShare(page: Page, scopes: readonly Scope[], locator: Loc
 }
 
 function isLike(one: Element, other: Element): boolean {
-  return one.localName === other.localName && one.className === other.className;
+  return (
+    tagOf(one) === tagOf(other) && (attributeOf(one, "class") ?? "") === (attributeOf(other, "class") ?? "")
+  );
 }
 
 // Nothing but a chance to break the line stands between them.
 function areTogether(one: Element, other: Element): boolean {
-  let next = one.nextSibling;
-  while (next && next !== other && (next.nodeName === "WBR" || next.textContent?.trim() === ""))
-    next = next.nextSibling;
+  let next = nextNodeOf(one);
+  while (next && next !== other && (nodeNameOf(next) === "WBR" || textContentOf(next).trim() === ""))
+    next = nextNodeOf(next);
   return next === other;
 }

@@ -2,6 +2,7 @@ import type { Page } from "../dom/page.ts";
 import { type Box, boxOf, scan } from "../dom/scan.ts";
 import { simpleSelectors } from "../dom/selector.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
+import { smallest } from "../value/extreme.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
 import { waysBeside, waysTo, waysUnder } from "./item-place.ts";
 import { documentIndex } from "./row-set.ts";
@@ -33,7 +34,7 @@ function holders(page: Page, value: string | number): Box[] {
   const found: { box: Box; cost: number }[] = [];
   for (const box of scan(page)) {
     const spots = spotsOf(page, box, wanted).filter((spot) => spot.attribute === null && spot.piece === null);
-    const cost = Math.min(...spots.flatMap((spot) => spot.chains.map((chain) => chain.cost)));
+    const cost = smallest(spots.flatMap((spot) => spot.chains.map((chain) => chain.cost)));
     if (spots.length > 0) found.push({ box, cost });
   }
   return found

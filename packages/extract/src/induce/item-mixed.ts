@@ -5,6 +5,7 @@ import { simpleSelectors } from "../dom/selector.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { likeNames } from "../read/like-names.ts";
 import { headingsOver } from "../read/under.ts";
+import { largest } from "../value/extreme.ts";
 import { squeeze } from "../value/squeeze.ts";
 import type { Candidate, Items } from "./item-candidate.ts";
 import { textOfBox } from "./spot.ts";
@@ -31,7 +32,7 @@ export function itemsOfMixedBoxes(page: Page, name: string, items: Items): Candi
 function holdersOf(page: Page, items: Items): Box[][] | null {
   const wanted = new Map<string, Box[]>();
   for (const item of items) wanted.set(squeeze(String(item)), []);
-  const longest = Math.max(...items.map((item) => String(item).length));
+  const longest = largest(items.map((item) => String(item).length));
   for (const box of scan(page)) {
     if (box.textLength === 0 || box.textLength > longest * 1.5 + 20) continue;
     wanted.get(once(page, "squeezed", box, () => squeeze(textOfBox(page, box))))?.push(box);

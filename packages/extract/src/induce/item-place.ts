@@ -1,14 +1,15 @@
 import type { Locator, Transform } from "@gleaner/automation";
 import { slotNames } from "../dom/name.ts";
+import { previousElementOf, tagOf } from "../dom/node.ts";
+import { numberedAmong } from "../dom/ordinal.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Box, stableClasses } from "../dom/scan.ts";
 import { escapeClass, simpleSelectors } from "../dom/selector.ts";
+import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { likeNames } from "../read/like-names.ts";
 import { headingsOver } from "../read/under.ts";
-import { numberedAmong } from "../value/ordinal.ts";
-import { textOf } from "../value/text.ts";
 import { type Candidate, chainsOfItems, type Items } from "./item-candidate.ts";
 import { documentIndex } from "./row-set.ts";
 
@@ -74,11 +75,11 @@ export function waysUnder(
 
 /** Ways by the element before each line: a paragraph right after a step's heading, numbered ones where all are. */
 export function waysBeside(page: Page, name: string, box: Box, items: Items): Candidate[] {
-  const before = box.element.previousElementSibling;
-  if (!before || before.localName === box.tag) return [];
+  const before = previousElementOf(box.element);
+  if (!before || tagOf(before) === box.tag) return [];
   const classes = stableClasses(before).slice(0, 2);
   return [...classes.map((token) => `.${escapeClass(token)}`), ""].flatMap((lead) => {
-    const css = `${before.localName}${lead} + ${box.tag}`;
+    const css = `${tagOf(before)}${lead} + ${box.tag}`;
     const elements = queryAll(page.document, css);
     const numbered = numberedAmong(elements);
     const isNumbered = items.length > 1 && numbered.length === items.length;

@@ -1,5 +1,6 @@
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
+import { smallest } from "../value/extreme.ts";
 import { spotsOf, type Wanted } from "./spot.ts";
 
 /** How deep the values of a row stand in it, as tags from the row down; by field, each way that the example has. */
@@ -22,7 +23,7 @@ function findKin(page: Page, row: readonly Box[], wanted: ReadonlyMap<string, Wa
   const kin = new Map<string, readonly (readonly string[])[]>();
   for (const [name, want] of wanted) {
     const placed = row.flatMap((root) => placesIn(page, root, want, [root.tag]));
-    const least = Math.min(...placed.map((each) => each.cost));
+    const least = smallest(placed.map((each) => each.cost));
     const plain = placed.filter((each) => each.cost <= least + NEAR);
     // An element whose only child says the same is known by its child.
     const inner = plain.filter((each) => !plain.some((other) => isBelow(other.path, each.path)));
@@ -37,7 +38,7 @@ function findKin(page: Page, row: readonly Box[], wanted: ReadonlyMap<string, Wa
 
 function placesIn(page: Page, box: Box, want: Wanted, path: readonly string[]): Placed[] {
   const costs = spotsOf(page, box, want).flatMap((spot) => spot.chains.map((chain) => chain.cost));
-  const own = costs.length > 0 ? [{ path, cost: Math.min(...costs) }] : [];
+  const own = costs.length > 0 ? [{ path, cost: smallest(costs) }] : [];
   return [...own, ...box.children.flatMap((child) => placesIn(page, child, want, [...path, child.tag]))];
 }
 

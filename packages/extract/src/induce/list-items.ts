@@ -1,4 +1,5 @@
 import type { Reader, Way } from "@gleaner/automation";
+import { isElement } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { boxOf } from "../dom/scan.ts";
 import { type Family, familyOf } from "../read/family.ts";
@@ -40,7 +41,9 @@ export function induceItems(page: Page, name: string, items: Items): Reader | nu
 // The lines under a heading of the same words, for the day when the markup of the lines is another.
 function underWays(page: Page, reader: Reader): Way[] {
   const nodes = locateAll(page, null, reader.locators[0] ?? { by: "self" }).flatMap((hit) => hit.nodes);
-  const [first, last] = [nodes[0], nodes.at(-1)].map((node) => boxOf(page, node as Element));
+  const [first, last] = [nodes[0], nodes.at(-1)].map((node) =>
+    isElement(node) ? boxOf(page, node) : undefined,
+  );
   if (!first || !last) return [];
   const over = headingsOver(page, first).find(
     ({ text }) =>

@@ -1,4 +1,5 @@
 import type { ListRead } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { looksOf } from "../refind/looks.ts";
@@ -95,7 +96,7 @@ function readSet(
   const taken = new Set([...hits.values()].flat());
   for (const name of Object.keys(examples[0] ?? {})) {
     const shown = examples.flatMap((example, index): Shown[] => {
-      const each = example[name];
+      const each = own(example, name);
       const row = at[index];
       if (!each || row === undefined) return [];
       const { value } = each;
@@ -115,7 +116,7 @@ function readSet(
   const wanted = Object.values(examples[0] ?? {}).filter((each) => each.value !== null).length;
   const fields = picked.flatMap(({ name, columns }) => {
     const reader = toReader(columns);
-    const type = examples[0]?.[name]?.type ?? "text";
+    const type = own(examples[0] ?? {}, name)?.type ?? "text";
     const looks = looksOf(columns[0]?.values ?? []);
     return reader ? [{ name, type, reader, ...(looks ? { looks } : {}) }] : [];
   });

@@ -7,6 +7,7 @@ import { likeNames } from "../read/like-names.ts";
 import { headingsOf } from "../read/under.ts";
 import { follow } from "../read/way.ts";
 import { orderIn, provenOrder } from "../value/date-order.ts";
+import { smallest } from "../value/extreme.ts";
 import { collapse } from "../value/text.ts";
 import { type Chain, chainsFor } from "./chain.ts";
 import { dataWays } from "./data-way.ts";
@@ -86,7 +87,7 @@ function proven(page: Page, candidates: readonly Candidate[], wanted: Wanted): C
     const beside = besides(page, candidate.way, wanted);
     return beside === null ? [] : [{ candidate, beside }];
   });
-  const least = Math.min(...found.map(({ beside }) => beside));
+  const least = smallest(found.map(({ beside }) => beside));
   return found
     .filter(({ beside }) => beside <= Math.max(MUCH_BESIDE, least * 3))
     .map(({ candidate }) => candidate)
@@ -158,7 +159,7 @@ const REGIONS = { main: 0.2, header: 0.1, nav: -0.3, aside: -0.2, footer: -0.3 }
 function scoreSpot(spot: Spot, name: string): number {
   const { box, attribute } = spot;
   const names = [...(attribute ? [attribute] : []), ...slotNames(box)];
-  const cost = Math.min(...spot.chains.map((chain) => chain.cost));
+  const cost = smallest(spot.chains.map((chain) => chain.cost));
   const isHeading = box.tag === "h1" || box.parent?.tag === "h1";
   return (
     REGIONS[box.region] +

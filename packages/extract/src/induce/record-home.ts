@@ -3,6 +3,7 @@ import { slotNames } from "../dom/name.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { likeNames } from "../read/like-names.ts";
+import { largest } from "../value/extreme.ts";
 import { squeeze } from "../value/squeeze.ts";
 import { dataWays } from "./data-way.ts";
 import type { Example } from "./example.ts";
@@ -65,7 +66,7 @@ export function spotsAtHome(field: string, spots: readonly Spot[], home: RecordH
     (spot) => spot.attribute === null && spot.piece === null && isTelling(field, spot.box),
   );
   const depths = telling.map((spot) => sharedDepth(spot.box, home.box));
-  const most = Math.max(...depths);
+  const most = largest(depths);
   return telling.filter((_, at) => depths[at] === most);
 }
 

@@ -5,6 +5,7 @@ import type { Box } from "../dom/scan.ts";
 import { familyOf } from "../read/family.ts";
 import { likeNames } from "../read/like-names.ts";
 import { readRaw } from "../read/raw.ts";
+import { smallest } from "../value/extreme.ts";
 import { squeeze } from "../value/squeeze.ts";
 import { collapse } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
@@ -134,7 +135,7 @@ function isPlain({ chains }: Spot): boolean {
 }
 
 function costOf(spot: Spot): number {
-  const cost = Math.min(...spot.chains.map((chain) => chain.cost));
+  const cost = smallest(spot.chains.map((chain) => chain.cost));
   return cost + (spot.piece ? 0.15 : 0) + (spot.attribute?.startsWith("data-") ? 0.1 : 0);
 }
 

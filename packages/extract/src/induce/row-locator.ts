@@ -1,4 +1,5 @@
 import type { Locator } from "@gleaner/automation";
+import { childrenOf, parentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { cssOf, selectorsOf } from "../dom/selector.ts";
@@ -94,7 +95,7 @@ function pathTo(box: Box, root: Box | null): string | null {
   if (!root) return null;
   const steps: string[] = [];
   for (let up: Box | null = box; up && up !== root; up = up.parent) {
-    const siblings = [...(up.element.parentElement?.children ?? [])];
+    const siblings = [...childrenOf(parentOf(up.element))];
     const at = siblings.indexOf(up.element);
     if (at < 0) return null;
     steps.unshift(`${up.tag}:nth-child(${at + 1})`);

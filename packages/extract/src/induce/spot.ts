@@ -1,8 +1,9 @@
+import { attributesOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
+import { textOf } from "../dom/text.ts";
 import { piecesOf } from "../read/piece.ts";
 import { squeeze } from "../value/squeeze.ts";
-import { textOf } from "../value/text.ts";
 import type { Scalar } from "../value/transform.ts";
 import { type Chain, chainsFor } from "./chain.ts";
 import type { Kind } from "./example.ts";
@@ -37,7 +38,7 @@ export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
   const spots: Spot[] = [];
   const { kind, value } = wanted;
   const target = squeeze(String(value));
-  for (const { name, value: raw } of box.element.attributes) {
+  for (const { name, value: raw } of attributesOf(box.element)) {
     if (!READ_ATTRIBUTES.test(name) || raw === "" || raw.length > MAX_ATTRIBUTE) continue;
     if (kind === "text" && target.length < 3 && name !== "title" && name !== "alt") continue;
     if (name === "class" && kind !== "boolean") continue;

@@ -1,4 +1,14 @@
 import type { Locator } from "@gleaner/automation";
+import {
+  attributeOf,
+  classesOf,
+  matchesSelector,
+  nextElementOf,
+  parentOf,
+  selectFirst,
+  tagOf,
+  textContentOf,
+} from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { stableClasses } from "../dom/scan.ts";
@@ -13,14 +23,14 @@ const MARKS =
 /** Of numbered page links the one after the current page, found from the mark of the current one; null where there is none. */
 export function findNumbered(page: Page): Locator | null {
   for (const mark of queryAll(page.document, MARKS)) {
-    if ((mark.textContent?.length ?? 0) > 40) continue;
-    const text = collapse(mark.textContent ?? "");
+    if (textContentOf(mark).length > 40) continue;
+    const text = collapse(textContentOf(mark));
     if (!/^\d{1,4}$/.test(text)) continue;
     const wanted = String(Number(text) + 1);
     for (const { near, next } of besides(mark)) {
-      const link = next.matches("a[href], button") ? next : next.querySelector("a[href], button");
-      if (!link || collapse(link.textContent ?? "") !== wanted) continue;
-      if (!isInPager(link) && !isPagedAddress(link.getAttribute("href") ?? "")) continue;
+      const link = matchesSelector(next, "a[href], button") ? next : selectFirst(next, "a[href], button");
+      if (!link || collapse(textContentOf(link)) !== wanted) continue;
+      if (!isInPager(link) && !isPagedAddress(attributeOf(link, "href") ?? "")) continue;
       const css = relativeSelector(page, mark, near, next, link);
       if (css) return { by: "css", css };
     }
@@ -31,9 +41,10 @@ export function findNumbered(page: Page): Locator | null {
 // What stands right after the mark, or after the items that hold only it.
 function besides(mark: Element): { near: Element; next: Element }[] {
   const found: { near: Element; next: Element }[] = [];
-  for (let near: Element | null = mark, level = 0; near && level < 3; near = near.parentElement, level++) {
-    if (near.nextElementSibling) {
-      found.push({ near, next: near.nextElementSibling });
+  for (let near: Element | null = mark, level = 0; near && level < 3; near = parentOf(near), level++) {
+    const next = nextElementOf(near);
+    if (next) {
+      found.push({ near, next });
       break;
     }
   }
@@ -47,12 +58,12 @@ function relativeSelector(
   next: Element,
   link: Element,
 ): string | null {
-  const pager = near.parentElement;
+  const pager = parentOf(near);
   const home = pager ? uniqueSelector(page, pager) : null;
   const steps = near === mark ? [] : pathDown(near, mark);
-  const tail = next === link ? next.localName : `${next.localName} ${link.localName}`;
+  const tail = next === link ? tagOf(next) : `${tagOf(next)} ${tagOf(link)}`;
   for (const name of markNames(mark)) {
-    const own = near === mark ? name : `${near.localName}:has(> ${[...steps, name].join(" > ")})`;
+    const own = near === mark ? name : `${tagOf(near)}:has(> ${[...steps, name].join(" > ")})`;
     for (const prefix of ["", home === null || /:nth-/.test(home) ? null : `${home} > `]) {
       if (prefix === null) continue;
       const css = `${prefix}${own} + ${tail}`;
@@ -66,16 +77,16 @@ function relativeSelector(
 // Tags between an ancestor and an element, both left out.
 function pathDown(from: Element, to: Element): string[] {
   const tags: string[] = [];
-  for (let up = to.parentElement; up && up !== from; up = up.parentElement) tags.unshift(up.localName);
+  for (let up = parentOf(to); up && up !== from; up = parentOf(up)) tags.unshift(tagOf(up));
   return tags;
 }
 
 function markNames(mark: Element): string[] {
-  const tag = mark.localName;
+  const tag = tagOf(mark);
   const names: string[] = [];
-  const current = mark.getAttribute("aria-current");
+  const current = attributeOf(mark, "aria-current");
   if (current) names.push(`[aria-current="${current}"]`);
-  const states = [...mark.classList].filter((token) => /active|current|selected/i.test(token));
+  const states = [...classesOf(mark)].filter((token) => /active|current|selected/i.test(token));
   names.push(...[...states, ...stableClasses(mark)].map((token) => `${tag}.${escapeClass(token)}`));
   // Where links are links and the current page is not, the tag alone marks it.
   if (tag !== "a" && tag !== "li" && tag !== "td") names.push(tag);

@@ -1,4 +1,5 @@
 import type { Locator } from "@gleaner/automation";
+import { attributeOf, parentOf, tagOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { nameOf, roleOf } from "../dom/role.ts";
@@ -9,8 +10,8 @@ import { locateOne } from "../read/locate.ts";
 
 /** True for an element in a pager, as classes, ids and labels around it say. */
 export function isInPager(element: Element): boolean {
-  for (let up: Element | null = element, level = 0; up && level < 6; up = up.parentElement, level++) {
-    const name = `${up.getAttribute("class") ?? ""} ${up.id} ${up.getAttribute("aria-label") ?? ""}`;
+  for (let up: Element | null = element, level = 0; up && level < 6; up = parentOf(up), level++) {
+    const name = `${attributeOf(up, "class") ?? ""} ${attributeOf(up, "id") ?? ""} ${attributeOf(up, "aria-label") ?? ""}`;
     if (/pag(e|er|ing|ination|inator)|seiten|blätter/i.test(name)) return true;
   }
   return false;
@@ -31,8 +32,8 @@ export function controlLocators(page: Page, element: Element): Locator[] {
   const targets: Locator[] = [];
   const role = roleOf(element);
   const name = nameOf(element);
-  if (element.getAttribute("rel")?.split(/\s+/).includes("next")) {
-    const css = `${element.localName}[rel~="next"]`;
+  if (attributeOf(element, "rel")?.split(/\s+/).includes("next")) {
+    const css = `${tagOf(element)}[rel~="next"]`;
     const count = queryAll(page.document, css).length;
     targets.push(count === 1 ? { by: "css", css } : { by: "css", css, nth: 0 });
   }
@@ -56,10 +57,10 @@ function isBare(css: string): boolean {
 
 // Pagers above and below a list are the same control twice.
 function twinLocator(page: Page, element: Element): Locator | null {
-  const tag = element.localName;
+  const tag = tagOf(element);
   const names = [
     ...["aria-label", "title", "data-testid"].flatMap((attribute) => {
-      const value = element.getAttribute(attribute);
+      const value = attributeOf(element, attribute);
       return value && /^[\p{L}\p{N} _-]{1,60}$/u.test(value) ? [`${tag}[${attribute}="${value}"]`] : [];
     }),
     ...stableClasses(element).map((token) => `${tag}.${escapeClass(token)}`),
@@ -67,7 +68,7 @@ function twinLocator(page: Page, element: Element): Locator | null {
   for (const css of names) {
     const found = queryAll(page.document, css);
     const isSame = (each: Element): boolean =>
-      each.getAttribute("href") === element.getAttribute("href") && nameOf(each) === nameOf(element);
+      attributeOf(each, "href") === attributeOf(element, "href") && nameOf(each) === nameOf(element);
     if (found[0] === element && found.length <= 3 && found.every(isSame)) return { by: "css", css, nth: 0 };
   }
   return null;

@@ -1,4 +1,15 @@
 import type { ListRead, Pagination } from "@gleaner/automation";
+import {
+  addressOf,
+  attributeOf,
+  baseOf,
+  documentOf,
+  hasAttribute,
+  isElement,
+  parentOf,
+  tagOf,
+  textContentOf,
+} from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { nameOf } from "../dom/role.ts";
@@ -6,7 +17,7 @@ import { locateOne } from "../read/locate.ts";
 import { collapse } from "../value/text.ts";
 import { controlLocators, isInPager, isPagedAddress } from "./pager.ts";
 import { findNumbered } from "./pager-number.ts";
-import { canGrow } from "./scrolling.ts";
+import { canGrow, hasScripts } from "./scrolling.ts";
 
 const NEXT =
   /^(?:(?:go to )?(?:the )?next(?: page| results)?|weiter|nächste(?: seite)?|vor|suivant(?:e|s)?|page suivante|siguiente|página siguiente|sig\.?|prossim[ao]|successiv[ao]|avanti|próxim[ao]|seguinte|volgende|næste|nästa|neste|seuraava|następna|dalej|další|ďalej|следующая|далее|вперёд|sonraki|次へ?|次のページ|下一[页頁]|다음|tiếp|επόμενη|következő|următoare[al]?|older(?: posts| entries)?|ältere.*)[\s›»→>]*$|^[›»→⟩>]{1,2}$/iu;
@@ -29,7 +40,7 @@ export function findPagination(page: Page, lastRow: Element | null): Pagination[
   };
   for (const element of queryAll(page.document, 'a[rel~="next"], link[rel~="next"]')) {
     // In a page's head the next one is often another article.
-    const isLink = element.localName === "link";
+    const isLink = tagOf(element) === "link";
     if (isLink && !isPagedHref(element)) continue;
     if (isUsable(element)) add("next", element, isLink ? 40 : 100);
   }
@@ -39,13 +50,13 @@ export function findPagination(page: Page, lastRow: Element | null): Pagination[
   )) {
     if (!isPossible(element) || !isUsable(element)) continue;
     const name = nameOf(element).slice(0, 80);
-    const title = collapse(element.getAttribute("title") ?? "");
+    const title = collapse(attributeOf(element, "title") ?? "");
     if (OTHER_NEXT.test(name) || OTHER_NEXT.test(title)) continue;
-    const isNext = NEXT.test(name) || NEXT.test(title) || NEXT.test(collapse(element.textContent ?? ""));
+    const isNext = NEXT.test(name) || NEXT.test(title) || NEXT.test(collapse(textContentOf(element)));
     const isPaging = isInPager(element);
     if (isNext && !isCarousel(element)) add("next", element, isPaging ? 90 : name.length <= 2 ? 30 : 70);
     else if (isPaging && isNextByClass(element) && !OTHER_PAGE.test(name)) add("next", element, 65);
-    else if (MORE.test(name) && element.localName !== "a") add("more", element, 60);
+    else if (MORE.test(name) && tagOf(element) !== "a") add("more", element, 60);
     else if (MORE.test(name) && isPagedHref(element)) add("more", element, 45);
   }
   const numbered = findNumbered(page);
@@ -58,7 +69,7 @@ export function findPagination(page: Page, lastRow: Element | null): Pagination[
 
 // Names are dear to work out; a control's text is short.
 function isPossible(element: Element): boolean {
-  return (element.textContent?.length ?? 0) <= 300;
+  return textContentOf(element).length <= 300;
 }
 
 function dropTwins(list: readonly Pagination[]): Pagination[] {
@@ -73,49 +84,48 @@ function dropTwins(list: readonly Pagination[]): Pagination[] {
 
 /** True for a control that is not disabled, here or by its item. */
 function isUsable(element: Element): boolean {
-  for (let up: Element | null = element, level = 0; up && level < 2; up = up.parentElement, level++) {
-    if (up.hasAttribute("disabled") || up.getAttribute("aria-disabled") === "true") return false;
-    if (up.hasAttribute("hidden")) return false;
-    if (/(?:display:\s*none|visibility:\s*hidden)/i.test(up.getAttribute("style") ?? "")) return false;
-    if (/(^|[\s_-])(is-)?disabled($|\s)/i.test(up.getAttribute("class") ?? "")) return false;
+  for (let up: Element | null = element, level = 0; up && level < 2; up = parentOf(up), level++) {
+    if (hasAttribute(up, "disabled") || attributeOf(up, "aria-disabled") === "true") return false;
+    if (hasAttribute(up, "hidden")) return false;
+    if (/(?:display:\s*none|visibility:\s*hidden)/i.test(attributeOf(up, "style") ?? "")) return false;
+    if (/(^|[\s_-])(is-)?disabled($|\s)/i.test(attributeOf(up, "class") ?? "")) return false;
   }
   return true;
 }
 
 function isNextByClass(element: Element): boolean {
-  const own = `${element.getAttribute("class") ?? ""} ${element.parentElement?.getAttribute("class") ?? ""}`;
+  const own = `${attributeOf(element, "class") ?? ""} ${attributeOf(parentOf(element), "class") ?? ""}`;
   return /(^|[-_\s])next($|[-_\s])/i.test(own);
 }
 
 function isCarousel(element: Element): boolean {
-  for (let up: Element | null = element; up; up = up.parentElement) {
-    if (/carousel|slider|slick|swiper|slideshow/i.test(`${up.localName} ${up.getAttribute("class") ?? ""}`))
+  for (let up: Element | null = element; up; up = parentOf(up)) {
+    if (/carousel|slider|slick|swiper|slideshow/i.test(`${tagOf(up)} ${attributeOf(up, "class") ?? ""}`))
       return true;
   }
   return false;
 }
 
 function isPagedHref(element: Element): boolean {
-  return isPagedAddress(element.getAttribute("href") ?? "");
+  return isPagedAddress(attributeOf(element, "href") ?? "");
 }
 
 /** True while a list read's pagination control is there and can be used. */
 export function canPaginate(page: Page, read: ListRead): boolean {
   const { pagination } = read;
   if (!pagination) return false;
-  if (pagination.kind === "scroll") return true;
+  if (pagination.kind === "scroll") return hasScripts(page);
   for (const locator of pagination.target) {
-    const node = locateOne(page, null, locator)?.nodes[0];
-    if (node?.nodeType !== 1) continue;
-    const element = node as Element;
+    const element = locateOne(page, null, locator)?.nodes[0];
+    if (!isElement(element)) continue;
     if (!isUsable(element)) return false;
-    if (element.localName !== "a" || pagination.kind === "more") return true;
-    const href = element.getAttribute("href");
+    if (tagOf(element) !== "a" || pagination.kind === "more") return true;
+    const href = attributeOf(element, "href");
     // In a frame an address is relative to the frame's document.
-    const { baseURI, URL: own } = element.ownerDocument;
-    const address = href === null ? null : URL.parse(href, baseURI || own);
+    const document = documentOf(element) ?? page.document;
+    const address = href === null ? null : URL.parse(href, baseOf(document));
     // A next link that leads to the page itself is how some sites end.
-    return href === null || href.startsWith("#") || address?.href !== own;
+    return href === null || href.startsWith("#") || address?.href !== addressOf(document);
   }
   return false;
 }

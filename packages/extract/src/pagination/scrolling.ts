@@ -1,3 +1,4 @@
+import { attributeOf, elementsByTag, hasAttribute, textContentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { boxOf, scan } from "../dom/scan.ts";
 
@@ -20,9 +21,11 @@ export function canGrow(page: Page, lastRow: Element): boolean {
   return below <= all * MOST_BELOW;
 }
 
-function hasScripts(page: Page): boolean {
-  return [...page.document.scripts].some(({ type, src, textContent }) => {
+/** True where a page has a script: without one it cannot grow. */
+export function hasScripts(page: Page): boolean {
+  return [...elementsByTag(page.document, "script")].some((script) => {
+    const type = attributeOf(script, "type") ?? "";
     const isCode = type === "" || /javascript|module/i.test(type);
-    return isCode && (src !== "" || (textContent ?? "").trim() !== "");
+    return isCode && (hasAttribute(script, "src") || textContentOf(script).trim() !== "");
   });
 }

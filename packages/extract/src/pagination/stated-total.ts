@@ -1,7 +1,8 @@
-import type { Page } from "../dom/page.ts";
+import { once, type Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
+import { textOf } from "../dom/text.ts";
 import { numbersIn } from "../value/number.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { collapse } from "../value/text.ts";
 
 const NUMBER = "(\\d[\\d.,\\u00a0\\u202f' ]*)";
 const OF =
@@ -13,27 +14,39 @@ const PATTERNS = [
   new RegExp(`\\d+\\s*(?:-|–|—|to|bis|à|a)\\s*\\d+\\s*${OF}\\s*(?:about |over |ca\\. )?${NUMBER}`, "iu"),
   new RegExp(`(?:showing|displaying|zeige|affichage)\\D{0,20}\\d+\\s*${OF}\\s*${NUMBER}`, "iu"),
   new RegExp(`^\\D{0,20}?${NUMBER}\\s*${THINGS}\\b`, "iu"),
+  /^(\d[\d.,]{0,9}) (?:\p{L}{2,20} ){1,2}(?:were )?found[.!]?$/iu,
   new RegExp(`^(?:${THINGS}|total)\\s*[:(]\\s*${NUMBER}`, "iu"),
 ];
+
+/** A total and the line of the page that states it. */
+export interface StatedTotal {
+  readonly total: number;
+  readonly line: Box;
+}
 
 /**
  * The total that the page states for its list ("1–20 of 245", "245 results"); null where it states none. What is clearly
  * less than the `least` rows that the page shows counts something else.
  */
-export function findStatedTotal(page: Page, least = 0): number | null {
-  const texts = scan(page)
+export function findStatedTotal(page: Page, least = 0): StatedTotal | null {
+  const stated = once(page, "totals", null, () => findTotals(page));
+  return stated.find(({ total }) => total * 1.1 >= least) ?? null;
+}
+
+/** All that could be a total, by how plainly its line says so, then in the order of the page. */
+function findTotals(page: Page): StatedTotal[] {
+  const lines = scan(page)
     .filter((box) => isLine(box))
     .slice(0, 4000)
-    .map((box) => collapse(textOf(box.element)));
-  for (const pattern of PATTERNS) {
-    for (const text of texts) {
-      if (text.length > 120 || !/\d/.test(text)) continue;
-      const total = pattern.exec(text)?.[1];
-      const value = total === undefined ? undefined : numbersIn(total.trim(), guess(total))[0];
-      if (value !== undefined && Number.isInteger(value) && value > 0 && value * 1.1 >= least) return value;
-    }
-  }
-  return null;
+    .map((box) => ({ line: box, text: collapse(textOf(box.element)) }))
+    .filter(({ text }) => text.length <= 120 && /\d/.test(text));
+  return PATTERNS.flatMap((pattern) =>
+    lines.flatMap(({ line, text }) => {
+      const stated = pattern.exec(text)?.[1];
+      const total = stated === undefined ? undefined : numbersIn(stated.trim(), guess(stated))[0];
+      return total !== undefined && Number.isInteger(total) && total > 0 ? [{ total, line }] : [];
+    }),
+  );
 }
 
 // A total has no fraction: either mark groups.

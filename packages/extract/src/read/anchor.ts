@@ -1,11 +1,23 @@
 import type { Field, Read } from "@gleaner/automation";
 import { findHeading } from "../dom/heading.ts";
 import { normaliseLabel } from "../dom/label.ts";
+import {
+  attributeOf,
+  bodyOf,
+  findClosest,
+  isElement,
+  parentOf,
+  selectAll,
+  tagOf,
+  textContentOf,
+} from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Region, regionOf } from "../dom/region.ts";
 import { cellsOf, headersOf, headerText } from "../dom/table.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { textOf } from "../dom/text.ts";
+import { largest } from "../value/extreme.ts";
+import { collapse } from "../value/text.ts";
 import { labelsIn, locateAll, type Scope } from "./locate.ts";
 import { meantRows } from "./meant-rows.ts";
 import { vote } from "./vote.ts";
@@ -64,8 +76,8 @@ function labelIn(header: Element): string {
 }
 
 function regionAround(element: Element): Region {
-  const parent = element.parentElement;
-  return regionOf(element, element.localName, parent ? regionAround(parent) : "main");
+  const parent = parentOf(element);
+  return regionOf(element, tagOf(element), parent ? regionAround(parent) : "main");
 }
 
 function anchorOf(page: Page, rows: readonly Scope[], field: Field): FieldAnchor {
@@ -86,22 +98,23 @@ function elementOf(page: Page, row: Scope, { reader }: Field): Element | null {
   const read = vote(page, row, reader)?.outcome.way.locator;
   for (const locator of [...(read ? [read] : []), ...locators, ...also.map((way) => way.locator)]) {
     const node = locateAll(page, row, locator)[0]?.nodes[0];
-    if (node) return node.nodeType === 1 ? (node as Element) : node.parentElement;
+    if (node) return isElement(node) ? node : parentOf(node);
   }
   return null;
 }
 
 function countColumns(page: Page, rows: readonly Scope[]): number | null {
   const counts = rows.flatMap((row) => {
-    const last = row?.[0]?.localName === "tr" ? cellsOf(page, row[0]).at(-1) : undefined;
-    return last ? [last.column + Number(last.element.getAttribute("colspan") ?? 1)] : [];
+    const [element] = row ?? [];
+    const last = element && tagOf(element) === "tr" ? cellsOf(page, element).at(-1) : undefined;
+    return last ? [last.column + Number(attributeOf(last.element, "colspan") ?? 1)] : [];
   });
-  return counts.length > 0 ? Math.max(...counts) : null;
+  return counts.length > 0 ? largest(counts) : null;
 }
 
 function headerOver(page: Page, element: Element): string | null {
-  const cell = element.closest("td, th");
-  const row = cell?.parentElement;
+  const cell = findClosest(element, "td, th");
+  const row = parentOf(cell);
   if (!cell || !row) return null;
   const column = cellsOf(page, row).find((each) => each.element === cell)?.column;
   const header = column === undefined ? undefined : headersOf(page, row).get(column);
@@ -109,7 +122,8 @@ function headerOver(page: Page, element: Element): string | null {
 }
 
 function labelOf(page: Page, row: Scope, element: Element): string | null {
-  const around = row ?? (page.document.body ? [page.document.body] : []);
+  const body = bodyOf(page.document);
+  const around = row ?? (body ? [body] : []);
   for (const root of around) {
     const pair = labelsIn(page, root).find((each) => each.nodes.some((node) => node === element));
     if (pair) return normaliseLabel(pair.label).slice(0, LABEL_LENGTH);
@@ -119,7 +133,7 @@ function labelOf(page: Page, row: Scope, element: Element): string | null {
 
 function textAround(row: Scope, element: Element): string | null {
   let text: string | null = null;
-  for (let up: Element | null = element; up; up = up.parentElement) {
+  for (let up: Element | null = element; up; up = parentOf(up)) {
     const now = collapse(textOf(up));
     if (now.length > NEAR_LENGTH) break;
     text = now;
@@ -136,11 +150,11 @@ function statedCurrencies(page: Page): string[] {
     page.document,
     '[itemprop="priceCurrency"], meta[property$="price:currency"]',
   )) {
-    const code = element.getAttribute("content") ?? element.textContent ?? "";
+    const code = attributeOf(element, "content") ?? textContentOf(element);
     if (/^\s*[A-Za-z]{3}\s*$/.test(code)) found.add(code.trim().toUpperCase());
   }
-  for (const script of page.document.querySelectorAll('script[type="application/ld+json"]')) {
-    for (const match of (script.textContent ?? "").matchAll(CODE)) found.add((match[1] ?? "").toUpperCase());
+  for (const script of selectAll(page.document, 'script[type="application/ld+json"]')) {
+    for (const match of textContentOf(script).matchAll(CODE)) found.add((match[1] ?? "").toUpperCase());
   }
   return [...found].slice(0, 10).sort();
 }

@@ -1,4 +1,5 @@
 import type { Locator } from "@gleaner/automation";
+import { attributeOf, selectAll } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Datum, findData, isObject, jsonLdNodes } from "../dom/structured-data.ts";
 import { likeNames } from "./like-names.ts";
@@ -28,8 +29,8 @@ export function findNamedData(page: Page, source: Source, path: string, withHead
 function pathsNamed(page: Page, source: Source, name: string): string[] {
   if (source === "microdata") {
     const properties = new Set<string>();
-    for (const element of page.document.querySelectorAll("[itemprop]")) {
-      for (const each of (element.getAttribute("itemprop") ?? "").split(/\s+/)) properties.add(each);
+    for (const element of selectAll(page.document, "[itemprop]")) {
+      for (const each of (attributeOf(element, "itemprop") ?? "").split(/\s+/)) properties.add(each);
     }
     return [...properties].filter((each) => each !== "" && likeNames(name, [each]) === 1);
   }

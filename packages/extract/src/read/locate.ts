@@ -1,10 +1,11 @@
 import type { Locator } from "@gleaner/automation";
 import { type LabelPair, labelPairs, normaliseLabel } from "../dom/label.ts";
+import { bodyOf, contains, isBefore, tagOf } from "../dom/node.ts";
+import { numberedAmong } from "../dom/ordinal.ts";
 import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
 import { findByRole, findByText } from "../dom/role.ts";
 import { cellsOf, headersOf, headerText } from "../dom/table.ts";
-import { numberedAmong } from "../value/ordinal.ts";
 import { findNamedData } from "./key-data.ts";
 import { piecesOf } from "./piece.ts";
 import { sectionLines } from "./section-line.ts";
@@ -98,7 +99,7 @@ function pick(hits: Hit[], nth: number | undefined): Hit[] {
 function findByLabel(page: Page, scope: Scope, label: string): Hit[] {
   const wanted = normaliseLabel(label);
   const row = scope?.[0];
-  if (row?.localName === "tr") {
+  if (row && tagOf(row) === "tr") {
     for (const [column, header] of headersOf(page, row)) {
       if (normaliseLabel(headerText(header)) !== wanted) continue;
       const cell = cellsOf(page, row).find((each) => each.column === column);
@@ -122,7 +123,7 @@ export function labelsIn(page: Page, root: Element): readonly LabelPair[] {
 
 /** All label-value pairs of the document. */
 export function documentPairs(page: Page): readonly LabelPair[] {
-  const body = page.document.body;
+  const body = bodyOf(page.document);
   return body ? labelsIn(page, body) : [];
 }
 
@@ -135,10 +136,9 @@ function findAbove(page: Page, scope: Scope, css: string): Hit[] {
   while (low < high) {
     const middle = (low + high) >> 1;
     const candidate = all[middle];
-    // 4: the row follows the candidate.
-    if (candidate && candidate.compareDocumentPosition(start) & 4) low = middle + 1;
+    if (candidate && isBefore(candidate, start)) low = middle + 1;
     else high = middle;
   }
   const last = all[low - 1];
-  return last && !last.contains(start) ? [whole(last)] : [];
+  return last && !contains(last, start) ? [whole(last)] : [];
 }

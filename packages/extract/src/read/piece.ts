@@ -1,4 +1,6 @@
-import { collapse, isInline, isSkipped, textOfAll } from "../value/text.ts";
+import { firstNodeOf, isElement, isText, nextNodeOf, selectFirst, tagOf } from "../dom/node.ts";
+import { isInline, isSkipped, textOfAll } from "../dom/text.ts";
+import { collapse } from "../value/text.ts";
 
 /** A run of text that stands directly in an element, between its blocks and line breaks. */
 export interface Piece {
@@ -16,15 +18,14 @@ export function piecesOf(element: Element, own = false): Piece[] {
     nodes = [];
   };
   const visit = (parent: Node): void => {
-    for (let node = parent.firstChild; node; node = node.nextSibling) {
-      if (node.nodeType === 3) nodes.push(node);
-      else if (node.nodeType === 1) {
-        const inner = node as Element;
-        const tag = inner.localName;
+    for (let node = firstNodeOf(parent); node; node = nextNodeOf(node)) {
+      if (isText(node)) nodes.push(node);
+      else if (isElement(node)) {
+        const tag = tagOf(node);
         if (own || tag === "br" || (!isInline(tag) && !isSkipped(tag))) close();
         // A line may break within the emphasis around it.
-        else if (inner.querySelector("br") !== null) visit(inner);
-        else if (!isSkipped(tag)) nodes.push(inner);
+        else if (selectFirst(node, "br") !== null) visit(node);
+        else if (!isSkipped(tag)) nodes.push(node);
       }
     }
   };

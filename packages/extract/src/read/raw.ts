@@ -1,6 +1,17 @@
 import type { Locator, Reader } from "@gleaner/automation";
+import {
+  attributeOf,
+  baseOf,
+  contains,
+  documentOf,
+  hasAttribute,
+  isElement,
+  nodeNameOf,
+  selectAll,
+  tagOf,
+} from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
-import { textOfAll } from "../value/text.ts";
+import { textOfAll } from "../dom/text.ts";
 import { type Hit, locateAll, locateOne, type Scope } from "./locate.ts";
 
 /** Raw texts that the first locator with any finds: one, or of a list field each; null where none does. */
@@ -28,8 +39,8 @@ export function readRaw(
 function innermost(hits: readonly Hit[]): Hit[] {
   return hits.filter((hit, at) => {
     const [own, next] = [hit.nodes[0], hits[at + 1]?.nodes[0]];
-    if (!own || !next || own === next || own.nodeName !== next.nodeName) return true;
-    return !/^li$/i.test(own.nodeName) || !own.contains(next);
+    if (!own || !next || own === next || nodeNameOf(own) !== nodeNameOf(next)) return true;
+    return !/^li$/i.test(nodeNameOf(own)) || !contains(own, next);
   });
 }
 
@@ -38,34 +49,37 @@ function isHeading(hit: Hit): boolean {
   const text = (hit.text ?? textOfAll(hit.nodes)).trim();
   if (text.length > 120) return false;
   if (/[:：]$/.test(text)) return true;
-  const bold = hit.nodes.flatMap((node) => (node.nodeType === 1 ? boldOf(node as Element) : []));
+  const bold = hit.nodes.flatMap((node) => (isElement(node) ? boldOf(node) : []));
   return text !== "" && !/\d/.test(text) && textOfAll(bold).trim() === text;
 }
 
 function boldOf(element: Element): Element[] {
-  return /^(b|strong|h[1-6])$/.test(element.localName)
-    ? [element]
-    : [...element.querySelectorAll("b, strong")];
+  return /^(b|strong|h[1-6])$/.test(tagOf(element)) ? [element] : [...selectAll(element, "b, strong")];
 }
 
 function rawOf(page: Page, hit: Hit, attribute: string | null): string {
   if (attribute === null) return hit.text ?? textOfAll(hit.nodes);
-  const elements = hit.nodes.filter((node): node is Element => node.nodeType === 1);
-  const own = elements.find((element) => element.hasAttribute(attribute));
-  if (own) return attributeOf(page, own, attribute);
+  const elements = hit.nodes.filter(isElement);
+  const own = elements.find((element) => hasAttribute(element, attribute));
+  if (own) return readAttribute(page, own, attribute);
   // A label's value may wrap the one element that has the attribute.
-  const inner = elements.flatMap((element) => [...element.querySelectorAll(`[${escapeName(attribute)}]`)]);
+  const inner = elements.flatMap((element) => [...selectAll(element, `[${escapeName(attribute)}]`)]);
   const [only] = inner;
-  return only && inner.length === 1 ? attributeOf(page, only, attribute) : "";
+  return only && inner.length === 1 ? readAttribute(page, only, attribute) : "";
 }
 
 // An address in a frame is relative to the frame's document, not to the page's.
-function attributeOf(page: Page, element: Element, attribute: string): string {
-  const value = element.getAttribute(attribute)?.trim() ?? "";
-  const { ownerDocument } = element;
-  if (ownerDocument === page.document || value === "" || !/^(?:href|src|action|poster)$/.test(attribute))
+function readAttribute(page: Page, element: Element, attribute: string): string {
+  const value = attributeOf(element, attribute)?.trim() ?? "";
+  const document = documentOf(element);
+  if (
+    !document ||
+    document === page.document ||
+    value === "" ||
+    !/^(?:href|src|action|poster)$/.test(attribute)
+  )
     return value;
-  return URL.parse(value, ownerDocument.baseURI)?.href ?? value;
+  return URL.parse(value, baseOf(document))?.href ?? value;
 }
 
 function escapeName(name: string): string {

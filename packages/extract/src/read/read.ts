@@ -7,6 +7,8 @@ import type {
   Transform,
   Value,
 } from "@gleaner/automation";
+import { newNamed } from "@gleaner/automation/named";
+import { addressOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import type { ReadResult } from "../observation.ts";
 import { settleDates } from "../value/date-order.ts";
@@ -26,8 +28,8 @@ export function readPage(page: Page, read: Read): ReadResult {
   const records: DataRecord[] = [];
   const evidence: RecordEvidence[] = [];
   for (const { row, at } of scopes) {
-    const record: DataRecord = {};
-    const proof: RecordEvidence = {};
+    const record: DataRecord = newNamed();
+    const proof: RecordEvidence = newNamed();
     for (const field of read.fields) {
       const found = readField(page, row, field, at);
       record[field.name] = found?.value ?? null;
@@ -42,7 +44,7 @@ export function readPage(page: Page, read: Read): ReadResult {
   const keep = (_: unknown, at: number): boolean => isRead[at] === true;
   const isMixed = isRead.includes(true) && isRead.includes(false);
   return {
-    url: page.document.URL,
+    url: addressOf(page.document),
     records: isMixed ? records.filter(keep) : records,
     evidence: isMixed ? evidence.filter(keep) : evidence,
   };
@@ -62,7 +64,7 @@ function readField(
   return {
     value,
     evidence: {
-      url: page.document.URL,
+      url: addressOf(page.document),
       locator: way.locator,
       attribute: way.attribute,
       row,

@@ -1,6 +1,8 @@
+import { contains, selectFirst } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { boxOf, scan } from "../dom/scan.ts";
-import { collapse, textOf } from "../value/text.ts";
+import { textOf } from "../dom/text.ts";
+import { collapse } from "../value/text.ts";
 import { headingsOver } from "./under.ts";
 
 /** A line of a section and its text, without the number that only counts it. */
@@ -18,7 +20,7 @@ const COUNTED = /^(\p{L}{2,12}\s*)?\(?(\d{1,2})([.):]+)?(?:\s*[–-])?\s*(?=\D)/
  * up to the last of them; none where they are not. Numbers that count the lines from 1 on are left out.
  */
 export function sectionLines(page: Page, elements: readonly Element[], heading: string): SectionLine[] {
-  const lines = elements.filter((each) => !elements.some((other) => other !== each && each.contains(other)));
+  const lines = elements.filter((each) => !elements.some((other) => other !== each && contains(each, other)));
   if (coverOf(page, lines, heading) < LEAST_COVER || lines.every(isLink)) return [];
   const texts = lines.map((element) => collapse(textOf(element)));
   const counts = texts.map((text) => COUNTED.exec(text));
@@ -36,7 +38,7 @@ export function sectionLines(page: Page, elements: readonly Element[], heading: 
 
 // A list of nothing but links is a menu.
 function isLink(line: Element): boolean {
-  const link = line.querySelector("a[href]");
+  const link = selectFirst(line, "a[href]");
   return link !== null && collapse(textOf(link)) === collapse(textOf(line));
 }
 

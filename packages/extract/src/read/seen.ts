@@ -1,7 +1,7 @@
 import { once, type Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import type { Datum } from "../dom/structured-data.ts";
-import { textOf } from "../value/text.ts";
+import { textOf } from "../dom/text.ts";
 import { essence, isAlike } from "./agree.ts";
 
 const MAX_LINES = 200;

@@ -1,10 +1,13 @@
+import { attributeOf, contains, findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Box, boxOf, scan } from "../dom/scan.ts";
-import { textOf } from "../value/text.ts";
+import { textOf } from "../dom/text.ts";
 
 const LIKE_TAG = /^(b|strong|dt|legend|caption|summary)$/;
 const LIKE_CLASS = /(^|[-_\s])(sub)?(title|heading|header|headline|label|hd)/i;
 const MAX_LENGTH = 80;
+/** Of headings that read alike no more are looked under: a label in each of many rows heads nothing. */
+const MOST_ALIKE = 50;
 
 /** An element that heads a section, and its rank: 1 to 6 by tag, 7 where only looks say so. */
 export interface Heading {
@@ -43,11 +46,11 @@ function wordsOf(text: string): string {
 function rankOf(box: Box): number | null {
   const { tag } = box;
   if (/^h[1-6]$/.test(tag)) return Number(tag.slice(1));
-  if (box.element.getAttribute("role") === "heading")
-    return Number(box.element.getAttribute("aria-level") ?? 2) || 2;
+  if (attributeOf(box.element, "role") === "heading")
+    return Number(attributeOf(box.element, "aria-level") ?? 2) || 2;
   if (LIKE_TAG.test(tag)) return 7;
   if (/^(div|p|span|a|th)$/.test(tag) && box.size <= 3 && box.textLength <= MAX_LENGTH) {
-    return LIKE_CLASS.test(box.element.getAttribute("class") ?? "") ? 7 : null;
+    return LIKE_CLASS.test(attributeOf(box.element, "class") ?? "") ? 7 : null;
   }
   return null;
 }
@@ -56,9 +59,9 @@ function rankOf(box: Box): number | null {
 export function findUnder(page: Page, elements: readonly Element[], heading: string): Element[] {
   const wanted = wordsOf(heading);
   const all = headingsOf(page);
-  const hasMain = all.some((each) => each.text === wanted && each.box.region === "main");
-  for (const [at, start] of all.entries()) {
-    if (start.text !== wanted || (hasMain && start.box.region !== "main")) continue;
+  const alike = [...all.keys()].filter((at) => all[at]?.text === wanted);
+  const inMain = alike.filter((at) => all[at]?.box.region === "main");
+  for (const at of (inMain.length > 0 ? inMain : alike).slice(0, MOST_ALIKE)) {
     // A table of contents or a second copy may have the same heading and nothing under it.
     const found = findBelow(page, elements, all, at);
     if (found.length > 0) return found;
@@ -83,8 +86,8 @@ function findBelow(page: Page, elements: readonly Element[], all: readonly Headi
     return box !== undefined && !isBeside && box.order >= from && box.order < to;
   });
   // Under the last heading of a part of the page stands no more than that part.
-  const part = start.box.element.closest("section, article");
-  const within = part ? found.filter((element) => part.contains(element)) : [];
+  const part = findClosest(start.box.element, "section, article");
+  const within = part ? found.filter((element) => contains(part, element)) : [];
   return within.length > 0 ? within : found;
 }
 

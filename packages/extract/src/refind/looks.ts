@@ -1,4 +1,5 @@
 import type { DataRecord, Field, Looks, Value } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 
 const MOST_OUTLINES = 8;
 const MOST_WORDS = 6;
@@ -95,7 +96,7 @@ function byFamily(outlines: Looks["outlines"]): Record<string, number> {
 }
 
 function overlap(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): number {
-  return Object.entries(one).reduce((sum, [key, share]) => sum + Math.min(share, other[key] ?? 0), 0);
+  return Object.entries(one).reduce((sum, [key, share]) => sum + Math.min(share, own(other, key) ?? 0), 0);
 }
 
 function likeSize(one: Looks, other: Looks): number {

@@ -1,4 +1,5 @@
 import type { Field, ListRead, Looks, Read, Reader, Value } from "@gleaner/automation";
+import { contains } from "../dom/node.ts";
 import { languageOf, type Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
 import { findColumns } from "../group/column.ts";
@@ -91,7 +92,7 @@ function refindRows(page: Page, read: ListRead): ListRead | null {
 
 function isWithin(inner: Found, outer: Found): boolean {
   return inner.elements.every(
-    ([row]) => row && outer.elements.some((run) => run.some((each) => each.contains(row))),
+    ([row]) => row && outer.elements.some((run) => run.some((each) => contains(each, row))),
   );
 }
 

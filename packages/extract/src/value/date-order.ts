@@ -1,4 +1,5 @@
 import type { DataRecord, Read, RecordEvidence, Transform } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import { applyTransforms } from "./transform.ts";
 
 const NUMERIC = /(?<!\d)(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?\d{2,4}(?!\d)/;
@@ -25,18 +26,18 @@ export function settleDates(
 ): void {
   for (const { name, type } of read.fields) {
     if (type !== "date") continue;
-    const order = provenOrder(evidence.flatMap((proof) => proof[name]?.raw ?? []));
+    const order = provenOrder(evidence.flatMap((proof) => own(proof, name)?.raw ?? []));
     if (order === null) continue;
     for (const [at, proof] of evidence.entries()) {
-      const own = proof[name];
+      const seen = own(proof, name);
       const record = records[at];
-      if (!own || !record || typeof own.raw !== "string" || !NUMERIC.test(own.raw)) continue;
-      if (orderIn(own.transforms) === null || orderIn(own.transforms) === order) continue;
-      const transforms = own.transforms.map((each) => (each.op === "date" ? { ...each, order } : each));
-      const value = applyTransforms(transforms, own.raw, base);
+      if (!seen || !record || typeof seen.raw !== "string" || !NUMERIC.test(seen.raw)) continue;
+      if (orderIn(seen.transforms) === null || orderIn(seen.transforms) === order) continue;
+      const transforms = seen.transforms.map((each) => (each.op === "date" ? { ...each, order } : each));
+      const value = applyTransforms(transforms, seen.raw, base);
       if (value === null) continue;
       record[name] = value;
-      proof[name] = { ...own, transforms };
+      proof[name] = { ...seen, transforms };
     }
   }
 }

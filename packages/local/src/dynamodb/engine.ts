@@ -26,6 +26,8 @@ export interface EngineOptions {
   conflictSeed?: number;
   /** The clock of the request tokens, in milliseconds. */
   now?: () => number;
+  /** How long to wait before a database whose disk took no write is opened once more. */
+  mendPauseMs?: number;
 }
 
 export interface Engine {
@@ -40,12 +42,21 @@ export interface Engine {
  * queries iterate over a snapshot, and a transaction of reads runs while no write does.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const disk = await openDisk(options.folder);
-  const tokens = await openRequestTokens(disk, options.now ?? Date.now);
+  const { now = Date.now } = options;
+  const disk = await openDisk(options.folder, options);
+  let tokens = await openRequestTokens(disk, now);
   const conflicts = createConflicts(options.conflictShare ?? 0, options.conflictSeed ?? 1);
   const exclusively = createMutex();
 
+  const mend = async (): Promise<void> => {
+    if (disk.isSound()) return;
+    await disk.mend();
+    // What was in doubt may be on the disk, its token with it.
+    tokens = await openRequestTokens(disk, now);
+  };
+
   const run = async (operation: string, body: Json): Promise<Json> => {
+    if (!disk.isSound()) await exclusively(mend);
     switch (operation) {
       case "TransactWriteItems":
         return exclusively(() => transactWrite(body, disk, tokens, conflicts));

@@ -56,12 +56,20 @@ export function unknownOperation(): DynamoError {
   return new DynamoError(400, { __type: `${coral}.service#UnknownOperationException` });
 }
 
+/** A disk that takes no writes; whoever asks again later may succeed. */
+export function unavailable(): DynamoError {
+  return new DynamoError(503, {
+    __type: `${coral}.service#ServiceUnavailable`,
+    message: "The service is unavailable. Try again later.",
+  });
+}
+
 /** A body that is not JSON. */
 export function serializationError(): DynamoError {
   return new DynamoError(400, { __type: `${coral}.service#SerializationException` });
 }
 
 /** A caller who does not hold our credentials, or a web page. */
-export function accessDenied(message: string): DynamoError {
-  return new DynamoError(403, { __type: `${coral}.service#AccessDeniedException`, message });
+export function accessDenied(code: string, message: string): DynamoError {
+  return new DynamoError(403, { __type: `${coral}.service#${code}`, message });
 }

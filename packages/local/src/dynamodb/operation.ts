@@ -75,7 +75,8 @@ export function findTable(store: Store, name: string): Table {
 export function readItem(store: Store, input: Json): Item | undefined {
   const key = rules.createKey((input.Key ?? input.Item) as Item, findTable(store, String(input.TableName)));
   let found: unknown;
-  store.getItemDb(String(input.TableName)).get(key, (_error, value) => {
+  store.getItemDb(String(input.TableName)).get(key, (error, value) => {
+    if (error) throw error;
     found = value;
   });
   return found as Item | undefined;

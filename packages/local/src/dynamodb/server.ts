@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { crc32 } from "node:zlib";
-import { refusalOf } from "../emulator-guard.ts";
+import { type Credentials, createDoor, Refused } from "../door/door.ts";
+import { jsonCodes } from "../door/refusal-code.ts";
 import { readBytes, serveLocally } from "../local-server.ts";
+import { DiskFault } from "./disk.ts";
 import type { Json } from "./dynalite.ts";
 import { openEngine } from "./engine.ts";
-import { accessDenied, DynamoError, isDynamoError, serializationError, unknownOperation } from "./error.ts";
+import {
+  accessDenied,
+  DynamoError,
+  isDynamoError,
+  serializationError,
+  unavailable,
+  unknownOperation,
+} from "./error.ts";
 
 const maxBodyBytes = 16 * 1024 * 1024;
 
@@ -14,7 +23,7 @@ export interface DynamoOptions {
   dataDir: string;
   /** 0 or absent: a free one. */
   port?: number;
-  credentials: { accessKeyId: string; secretAccessKey: string };
+  credentials: Credentials;
   /** For tests: the share of transactions and single writes, 0 to 1, that fail with a TransactionConflict. */
   conflictShare?: number;
   conflictSeed?: number;
@@ -36,19 +45,19 @@ export async function startDynamo({
   ...options
 }: DynamoOptions): Promise<Dynamo> {
   const engine = await openEngine({ folder: dataDir, ...options });
+  const door = createDoor({ services: ["dynamodb"], credentials });
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      const refusal = refusalOf(
-        { headers: request.headers, url: request.url ?? "/" },
-        credentials.accessKeyId,
-      );
-      if (refusal !== undefined) throw accessDenied(refusal);
-      const operation = readOperation(request);
-      send(response, 200, await engine.run(operation, await readBody(request)));
+      const { method = "GET", headers, url = "/" } = request;
+      const admitted = door.admit({ method, headers, url });
+      const bytes = await readBytes(request, maxBodyBytes);
+      if (!bytes) throw new DynamoError(413, { __type: "RequestEntityTooLarge" });
+      await admitted.prove(bytes);
+      send(response, 200, await engine.run(readOperation(request), parseBody(bytes)));
     } catch (error) {
       if (request.errored) return;
-      const known = isDynamoError(error) ? error : internalError(error);
+      const known = toDynamoError(error);
       send(response, known.statusCode, known.body);
     }
   };
@@ -71,9 +80,7 @@ function readOperation({ method, headers }: IncomingMessage): string {
   return operation;
 }
 
-async function readBody(request: IncomingMessage): Promise<Json> {
-  const bytes = await readBytes(request, maxBodyBytes);
-  if (!bytes) throw new DynamoError(413, { __type: "RequestEntityTooLarge" });
+function parseBody(bytes: Buffer): Json {
   try {
     const body: unknown = JSON.parse(bytes.toString("utf8"));
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Json;
@@ -83,7 +90,10 @@ async function readBody(request: IncomingMessage): Promise<Json> {
   throw serializationError();
 }
 
-function internalError(error: unknown): DynamoError {
+function toDynamoError(error: unknown): DynamoError {
+  if (isDynamoError(error)) return error;
+  if (error instanceof DiskFault) return unavailable();
+  if (error instanceof Refused) return accessDenied(jsonCodes[error.kind], error.message);
   // The stack goes to the operator's terminal; it holds no item.
   console.error("dynamodb:", error);
   return new DynamoError(500, {

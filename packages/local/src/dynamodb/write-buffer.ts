@@ -30,7 +30,8 @@ export function createWriteBuffer(disk: Disk): WriteBuffer {
       lock: (_key, run) => run((done) => done),
       get: (key, done) => {
         const written = pending.get(prefix + key);
-        done(null, written ? structuredClone(written.value) : disk.read(prefix + key));
+        if (written) done(null, structuredClone(written.value));
+        else readInto(done, disk, prefix + key);
       },
       put: (key, value, done) => {
         put(key, value);
@@ -65,9 +66,14 @@ export function createWriteBuffer(disk: Disk): WriteBuffer {
     tableDb,
     getTable: (name, checkStatus, done) => {
       const answer = typeof checkStatus === "function" ? checkStatus : done;
-      const table = disk.read(`table~${name}`) as Table | undefined;
-      if (table) answer?.(null, table);
-      else answer?.(tableNotFound(checkStatus ? "" : `: Table: ${name} not found`));
+      readInto<Table>(
+        (error, table) => {
+          if (error || table) answer?.(error, table);
+          else answer?.(tableNotFound(checkStatus ? "" : `: Table: ${name} not found`));
+        },
+        disk,
+        `table~${name}`,
+      );
     },
     getItemDb: (table) => openSpace(`item-${table}`),
     getIndexDb: (kind, table, index) => openSpace(indexName(kind, table, index)),
@@ -77,6 +83,18 @@ export function createWriteBuffer(disk: Disk): WriteBuffer {
     deleteTagDb: (table, done) => deleteSpace(`tag-${table}`, done),
   };
   return { store, writes: () => [...pending.values()] };
+}
+
+/** dynalite asks from callbacks of its own, where nobody would catch a disk's fault. */
+function readInto<Value>(done: Done<Value>, disk: Disk, key: string): void {
+  let value: Value | undefined;
+  try {
+    value = disk.read(key) as Value | undefined;
+  } catch (error) {
+    done(error);
+    return;
+  }
+  done(null, value);
 }
 
 async function* listKeys(disk: Disk, prefix: string, range: Range): AsyncGenerator<string> {

@@ -4,4 +4,4 @@ import { answer } from "./operations.ts";
 
 /** Serves EventBridge; running its due work hands the events to the targets of the rules that match. */
 export const startEventBus = (options: DueEmulatorOptions): Promise<DueEmulator> =>
-  startDueEmulator(options, openEngine, answer);
+  startDueEmulator("events", options, openEngine, answer);

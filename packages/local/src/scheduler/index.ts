@@ -4,4 +4,4 @@ import { answer } from "./routes.ts";
 
 /** Serves EventBridge Scheduler; running its due work fires what is due. */
 export const startScheduler = (options: DueEmulatorOptions): Promise<DueEmulator> =>
-  startDueEmulator(options, openEngine, answer);
+  startDueEmulator("scheduler", options, openEngine, answer);

@@ -26,7 +26,9 @@ const Target = z.object({
     .object({
       Arn: z
         .string()
-        .regex(/^arn:aws(?:-[a-z]+)?:sqs:/)
+        .max(1600)
+        // Of a standard queue: the names of others hold a dot.
+        .regex(/^arn:aws(?:-[a-z]+)*:sqs:[a-z0-9-]+:\d{12}:[a-zA-Z0-9\-_]+$/)
         .optional(),
     })
     .optional(),

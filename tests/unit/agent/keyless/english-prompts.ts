@@ -190,7 +190,7 @@ export const english: readonly (readonly [string, Expected])[] = [
     { fields: "title isbn", url: "https://a.example/Foo_(bar)" },
   ],
   [
-    "Please read name and founder from a.example, ignore the file data.json",
-    { fields: "name founder", url: "https://a.example" },
+    'Please read name and "notes.json" from a.example',
+    { fields: "name notes.json", url: "https://a.example" },
   ],
 ];

@@ -121,7 +121,6 @@ describe("how many are wanted, said behind the fields", () => {
     [`scrape ${address}: title, price, the first 3 homes`, ["title", "price"], 3],
     [`For each home at ${address} give me the price and link, first 5 only`, ["price", "link"], 5],
     [`${address}: Titel, Preis, die ersten 4`, ["Titel", "Preis"], 4],
-    [`all recipes on ${address} with title, first 3 images`, ["title", "images"], null],
   ];
   test.each(cases)("%s", (prompt, fields, most) => {
     const request = parsePrompt(prompt);

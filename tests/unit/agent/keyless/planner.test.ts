@@ -2,6 +2,7 @@ import type { Observation } from "@gleaner/extract";
 import { describe, expect, test } from "vitest";
 import { createKeylessPlanner } from "../../../../packages/agent/src/keyless/index.ts";
 import type { PlannerTask, Seen, ToolResult } from "../../../../packages/agent/src/planner.ts";
+import { NotFoundInput } from "../../../../packages/agent/src/tools/inputs.ts";
 import { sketchGroup, sketchPage } from "./page.ts";
 
 const page = (paginated: boolean) =>
@@ -104,26 +105,75 @@ describe("the log", () => {
   });
 });
 
-describe("what it cannot do ends as a rejection with a sentence", () => {
-  const reason = async (prompt: string, observation: Observation | null) => {
-    const { calls } = await plan(prompt, observation);
-    expect(calls.map(({ tool }) => tool)).toEqual(["reject"]);
-    return String(Object.values(calls[0]?.input ?? {}));
-  };
-
-  test("a prompt that is not about a page", async () => {
-    expect(await reason("write a poem", null)).toContain("does not ask for data");
+describe("what it cannot do ends as what it is", () => {
+  test("a prompt that is not about a page is rejected with a sentence", async () => {
+    const { calls } = await plan("write a poem", null);
+    expect(calls).toEqual([
+      { tool: "reject", input: { reason: expect.stringContaining("does not ask for data") } },
+    ]);
   });
 
-  test("a page without the fields", async () => {
-    expect(
-      await reason("warranty and designer of every lamp on https://a.example/list", page(false)),
-    ).toContain("None of the asked fields (warranty, designer)");
+  test("a task that takes a model fails for want of one, and says what can be done", async () => {
+    for (const task of ["search for lamps and get their prices", "prices of the lamps cheaper than $20"]) {
+      const planned = plan(`${task} on https://a.example/list`, page(false));
+      await expect(planned).rejects.toMatchObject({ name: "ModelError", code: "missing" });
+      await expect(planned).rejects.toThrow(/takes a model.*Without a model key/);
+    }
   });
 
-  test("a reason never exceeds what the tool takes", async () => {
+  test("fields that the page lacks are not found", async () => {
+    const { calls } = await plan(
+      "warranty and designer of every lamp on https://a.example/list",
+      page(false),
+    );
+    expect(calls).toEqual([{ tool: "not_found", input: { fields: ["warranty", "designer"] } }]);
+  });
+
+  test("a prompt that names no field is told what the page has", async () => {
+    const { calls } = await plan("https://a.example/list", page(false));
+    expect(calls).toEqual([{ tool: "not_found", input: { fields: [] } }]);
+  });
+
+  test("however many fields are not found, the tool takes their names", async () => {
     const names = Array.from({ length: 60 }, (_, index) => `field_number_${index}`).join(", ");
-    expect((await reason(`every lamp: ${names}`, page(false))).length).toBeLessThanOrEqual(500);
+    const { calls } = await plan(`every lamp: ${names}`, page(false));
+    expect(NotFoundInput.safeParse(calls[0]?.input).success).toBe(true);
+  });
+});
+
+describe("a list that is short", () => {
+  const empty = { ...sketchPage({ fields: [["title|h1", "text", "Lamps"]] }), statedTotal: 0 };
+  const only = sketchPage({
+    fields: [["title|name|h1", "text", "Lamps"]],
+    groups: [
+      sketchGroup(
+        "g1",
+        [
+          ["title|name", "text", ["Desk lamp"]],
+          ["price", "money", ["19.9"]],
+        ],
+        { count: 1 },
+      ),
+    ],
+  });
+
+  test("is empty where the page says so, also beside a list of something else", async () => {
+    const prompt = "title and price of every lamp on https://a.example/list";
+    for (const groups of [[], page(false).groups]) {
+      const { calls } = await plan(prompt, { ...empty, groups });
+      expect(calls).toEqual([{ tool: "finish_empty", input: {} }]);
+    }
+  });
+
+  test("has one record where it has one row", async () => {
+    const { calls } = await plan("name and price of every lamp on https://a.example/list", only);
+    expect(calls.map(({ tool }) => tool)).toEqual(["read_list", "finish"]);
+    expect(calls[0]?.input).toMatchObject({
+      fields: [
+        { name: "name", ref: "g1.c1" },
+        { name: "price", ref: "g1.c2" },
+      ],
+    });
   });
 });
 
@@ -137,16 +187,18 @@ describe("after a failed call", () => {
     expect(turn.calls.map(({ tool }) => tool)).toEqual(["finish"]);
   });
 
-  test("a page that could not be read is a rejection, not another try", async () => {
+  test("a page that could not be read has not what was asked, and is not tried again", async () => {
     const { proceed } = await plan("title and price of every lamp on https://a.example/list", page(true));
     const turn = await proceed([{ id: "keyless-read_list", ok: false, message: "" }]);
-    expect(turn.calls.map(({ tool }) => tool)).toEqual(["reject"]);
+    expect(turn.calls.map(({ tool, input }) => ({ tool, input }))).toEqual([
+      { tool: "not_found", input: { fields: ["title", "price"] } },
+    ]);
   });
 
   test("an address that does not open is opened once", async () => {
     const { proceed } = await plan("title of every lamp on https://a.example/list", null);
-    const turn = await proceed([{ id: "keyless-open", ok: false, message: "" }]);
-    expect(turn.calls.map(({ tool }) => tool)).toEqual(["reject"]);
+    const turn = proceed([{ id: "keyless-open", ok: false, message: "" }]);
+    await expect(turn).rejects.toMatchObject({ name: "PageError", code: "navigation_failed" });
   });
 });
 
@@ -179,10 +231,10 @@ describe("more rows and chosen rows", () => {
       ],
     });
 
-  test("rows of one value are read where the list holds no others, and rejected where it does", async () => {
+  test("rows of one value are read where the list holds no others, and take a model where it does", async () => {
     const prompt = "title of every lamp (status = open) on https://a.example/list";
     expect((await plan(prompt, statuses(["open"]))).calls[0]?.tool).toBe("read_list");
-    expect((await plan(prompt, statuses(["open", "closed"]))).calls[0]?.tool).toBe("reject");
+    await expect(plan(prompt, statuses(["open", "closed"]))).rejects.toMatchObject({ code: "missing" });
   });
 });
 
@@ -215,5 +267,5 @@ test("a list that cannot be read as a whole stays null, and the rest of the reco
     { tool: "finish" },
   ]);
   expect(log.at(-1)).toBe("ingredients: null, its list cannot be read as a whole.");
-  expect((await proceed([refused])).calls).toMatchObject([{ tool: "reject" }]);
+  expect((await proceed([refused])).calls).toMatchObject([{ tool: "not_found" }]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parsePrompt } from "../../../../packages/agent/src/keyless/index.ts";
 import { english } from "./english-prompts.ts";
 import { foreign } from "./foreign-prompts.ts";
+import { compare, readExamples } from "./prompts/read.ts";
 
 /** A prompt as it is understood, in the form of `Expected`. */
 function read(prompt: string) {
@@ -26,13 +27,13 @@ const rejected: readonly (readonly [string, string])[] = [
   ["Schreib mir ein Gedicht", "does not ask for data"],
   ["buy me a laptop on https://shop.example", "an action"],
   ["Add it to my cart at https://shop.example and read the total", "an action"],
-  ["log in and post a comment on https://forum.example", "an action"],
+  ["log in and post a comment on https://forum.example", "a login"],
   ["Log in to https://forum.example and get title and date of every post", "login"],
   ["Search for laptops on https://shop.example and extract name and price", "clicking"],
   ["Click on the second tab of https://a.example and read name and price", "clicking"],
   ["For every lamp on https://a.example open its detail page and get name and weight", "clicking"],
   ["lamps under $20 from https://a.example: name, price", "filter"],
-  ["name and price of the lamps on https://a.example sorted by price", "filter"],
+  ["name and price of the lamps on https://a.example sorted by price", "order records"],
   ["name and price of every product", "no address"],
   ["asdf", "no address"],
   ["read file:///srv/data.html and give me name and price", "Only http and https"],
@@ -43,6 +44,18 @@ describe("a prompt that names fields and an address", () => {
   test.each([...english, ...foreign])("%s", (prompt, expected) => {
     expect(read(prompt)).toMatchObject(expected);
   });
+});
+
+describe("a prompt in one of many styles and languages", () => {
+  test.each(readExamples("open"))("$prompt", (example) => {
+    expect(compare(example)).toEqual([]);
+  });
+});
+
+test("of the prompts that the grammar was not made with, nine in ten are read or refused rightly", () => {
+  const examples = readExamples("held-out");
+  const right = examples.filter((example) => compare(example).length === 0);
+  expect(right.length / examples.length).toBeGreaterThan(0.9);
 });
 
 describe("a prompt that cannot be followed without a model", () => {

@@ -18,7 +18,16 @@ test("a list that is put together from columns keeps what its values look like, 
   const session = { call: async (_: string, read: never) => page.read(read) } as unknown as PageSession;
   const view = { observation, taken: () => null, outline: async () => "" };
   const limits = { signal: new AbortController().signal, timeoutMs: 1000 };
-  const bench = { session, limits, fields: null, recording, view, stale: false, full: false };
+  const bench = {
+    session,
+    limits,
+    fields: null,
+    recording,
+    view,
+    stale: false,
+    full: false,
+    onVoid: () => {},
+  };
   const fields = ["title", "maker", "price", "date"].map((name) => ({ name, ref: ref(name) }));
   await readList.use(bench, { group: group?.ref, part: null, fields, maxRecords: null });
 

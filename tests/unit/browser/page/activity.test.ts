@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { DocumentState } from "../../../../packages/browser/src/in-page/state.ts";
 import { isAtRest, type Rest } from "../../../../packages/browser/src/page/activity.ts";
-import type { DocumentState } from "../../../../packages/browser/src/page/probe.ts";
 
 const still: DocumentState = {
   loading: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { DocumentFace } from "../../../../packages/browser/src/in-page/face.ts";
 import { findBlock } from "../../../../packages/browser/src/page/blocked.ts";
-import type { DocumentFace } from "../../../../packages/browser/src/page/probe.ts";
 
 function face(parts: Partial<DocumentFace>): DocumentFace {
   const text = parts.text ?? "";

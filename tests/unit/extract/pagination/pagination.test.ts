@@ -144,6 +144,66 @@ describe("the stated total", () => {
   });
 });
 
+describe("a page that states that its list is empty", () => {
+  test.each([
+    "0 results",
+    "0 jobs found",
+    "Showing 0 of 0 results",
+    "No results found",
+    "No results found for “copper kettle”.",
+    "Sorry, no matching products were found.",
+    "No items.",
+    "Nothing found",
+    "Your search did not match any documents.",
+    "We couldn’t find any results for copper kettle",
+    "There are no open positions at the moment.",
+    "Keine Ergebnisse gefunden",
+    "Es wurden keine Treffer gefunden.",
+    "Aucun résultat pour votre recherche",
+    "No se encontraron resultados",
+    "Nessun risultato trovato",
+    "Nenhum resultado encontrado",
+    "Geen resultaten",
+    "Found 0 matching records",
+    "No stays match your search.",
+    "0 stays found",
+  ])("%s", (text) => {
+    expect(parsePage(`<h1>Kettles</h1><main><p>${text}</p></main>`).observe().statedTotal).toBe(0);
+  });
+
+  test.each([
+    "No products in the cart.",
+    "0 items in your basket",
+    "No reviews yet",
+    "0 comments",
+    "No results are final until the jury has met.",
+    "No refunds on reduced products",
+    "No items may be returned",
+    "No new notifications",
+    "No page found",
+    "10 results",
+    "Item 0",
+  ])("is not this one: %s", (text) => {
+    expect(parsePage(`<h1>Kettles</h1><main><p>${text}</p></main>`).observe().statedTotal).not.toBe(0);
+  });
+
+  const card = (name: string) =>
+    `<li class="card"><a href="/${name}">${name}</a> <b class="price">$5</b></li>`;
+  const cards = `<ul>${["Lamp", "Table", "Chair"].map(card).join("")}</ul>`;
+
+  test("beside a list of other things in a side bar, but not above a list of its own", () => {
+    const text = "<p>No results found.</p>";
+    const beside = parsePage(`<main>${text}</main><aside><h2>Popular</h2>${cards}</aside>`).observe();
+    expect(beside).toMatchObject({ statedTotal: 0, groups: [{ region: "aside" }] });
+    expect(parsePage(`<main>${text}${cards}</main>`).observe().statedTotal).toBeNull();
+  });
+
+  test("and not where the sentence is hidden", () => {
+    const page = parsePage("<main><h1>Kettles</h1><p hidden>No results found.</p></main>");
+    expect(page.observe().statedTotal).toBeNull();
+  });
+});
+
 test("has more until the control is gone or disabled", () => {
   const next: Pagination = { kind: "next", target: [{ by: "role", role: "button", name: "Next" }] };
   expect([

@@ -1,0 +1,32 @@
+import * as Automation from "@gleaner/core/automation";
+import { Refusal } from "@gleaner/core/error";
+import type * as Job from "@gleaner/core/job";
+import type { Assignment } from "./assignment.ts";
+import type { RunTime } from "./run-time.ts";
+
+/** What a worker needs to know of a job; null where the automation that it replays is gone. */
+export async function assign(job: Job.JobItem, { collectUntil }: RunTime): Promise<Assignment | null> {
+  const { kind, task, scriptId } = job;
+  switch (kind) {
+    case "agent":
+      return { task, proven: null, collectUntil };
+    case "replay":
+    case "scheduled": {
+      const automation = await findAutomation(String(scriptId));
+      if (!automation) return null;
+      const { plan, contract } = automation;
+      return { task, proven: { plan, contract }, collectUntil };
+    }
+    case "heal":
+      throw new Error("heal jobs are not made yet");
+  }
+}
+
+async function findAutomation(id: string): Promise<Automation.Automation | null> {
+  try {
+    return await Automation.get(id);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not_found") return null;
+    throw error;
+  }
+}

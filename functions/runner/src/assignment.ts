@@ -1,0 +1,95 @@
+import type { Completeness, DataRecord, ProvenPlan, RecordEvidence } from "@gleaner/automation";
+import type { PageErrorCode } from "@gleaner/browser";
+import type * as Job from "@gleaner/core/job";
+
+/** The variable that holds a worker's settings as JSON; where it is set, the process is a worker. */
+export const workerVariable = "GLEANER_WORKER";
+
+/** What a worker is given to do. It learns neither the job's team nor where anything is stored. */
+export interface Assignment {
+  readonly task: Job.Task;
+  /** What a replay runs; null for a prompt. */
+  readonly proven: ProvenPlan | null;
+  /** Collecting ends at this time with what it has, in milliseconds since 1970. */
+  readonly collectUntil: number;
+}
+
+/** One line of a job's log; the time is added when it is written. */
+export type Line = Omit<Job.LogEntry, "at">;
+
+/** What was read from the pages. */
+export interface Delivery {
+  readonly records: readonly DataRecord[];
+  readonly evidence: readonly RecordEvidence[];
+  readonly completeness: Completeness;
+}
+
+/** How a run ended. A run that succeeded has handed its delivery over before. */
+export interface RunEnd {
+  readonly status: Job.EndStatus;
+  readonly error: Job.JobError | null;
+  readonly metadata?: Partial<Job.JobMetadata>;
+  readonly proven?: ProvenPlan | null;
+}
+
+/** Why a run came to no end of its own; `message` may be shown to callers. */
+export type FaultCause =
+  | { readonly kind: "page"; readonly code: PageErrorCode; readonly message: string }
+  | { readonly kind: "model"; readonly message: string }
+  /** The machine or a service of ours could not do what it should; another attempt may. */
+  | { readonly kind: "infrastructure" }
+  /** The worker itself is gone. */
+  | { readonly kind: "worker_lost" }
+  | { readonly kind: "bug" };
+
+/** Where in our code something failed. */
+export interface Trace {
+  readonly error: string;
+  readonly stack: readonly string[];
+}
+
+/** A run that came to no end of its own. */
+export class RunFault extends Error {
+  override readonly name = "RunFault";
+  readonly fault: FaultCause;
+  readonly trace: Trace | null;
+
+  constructor(fault: FaultCause, trace: Trace | null = null) {
+    super(fault.kind);
+    this.fault = fault;
+    this.trace = trace;
+  }
+}
+
+/** What the main process tells its worker. */
+export type Order =
+  | { readonly kind: "run"; readonly assignment: Assignment }
+  /** The run is to end at once; what it still brings home is taken for a short while. */
+  | { readonly kind: "abort"; readonly reason: string };
+
+/** What a worker tells the main process. */
+export type Report =
+  | { readonly kind: "log"; readonly line: Line }
+  | { readonly kind: "learned"; readonly metadata: Partial<Job.JobMetadata> }
+  /** Rows: the first begin a new list, the others follow. Completeness is that of all so far. */
+  | { readonly kind: "rows"; readonly isFirst: boolean; readonly delivery: Delivery }
+  /** The rows so far are all that the run delivers. */
+  | { readonly kind: "whole" }
+  | { readonly kind: "ended"; readonly end: RunEnd }
+  | { readonly kind: "failed"; readonly cause: FaultCause; readonly trace: Trace }
+  /** What was handed over so far no longer counts: the run has gone elsewhere. */
+  | { readonly kind: "void" }
+  /** Nothing of the last run is left: the next may come. */
+  | { readonly kind: "free" }
+  /** Something failed that nobody waited for. */
+  | { readonly kind: "stray"; readonly trace: Trace }
+  /** Chromium runs without its own sandbox, where it is wanted. */
+  | { readonly kind: "no_sandbox" };
+
+/** Where in our code a fault came from, without its message and without the frames of a page: those may quote it. */
+export function traceOf(thrown: unknown): Trace {
+  if (thrown instanceof RunFault && thrown.trace) return thrown.trace;
+  if (!(thrown instanceof Error)) return { error: typeof thrown, stack: [] };
+  const stack = (thrown.stack ?? "").split("\n").filter((line) => /^\s+at .*(?:file:|node:)/.test(line));
+  return { error: thrown.name, stack: stack.map((line) => line.trim()) };
+}

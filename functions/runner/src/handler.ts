@@ -1,0 +1,32 @@
+import { BatchProcessor, EventType, processPartialResponse } from "@aws-lambda-powertools/batch";
+import { Logger } from "@aws-lambda-powertools/logger";
+import { withActor } from "@gleaner/core/actor";
+import { now } from "@gleaner/core/clock";
+import { RunMessage } from "@gleaner/core/run-queue";
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import type { Runner } from "./runner.ts";
+
+export type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+
+const logger = new Logger({ serviceName: "runner" });
+const processor = new BatchProcessor(EventType.SQS);
+
+const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
+
+/** Consumes the run queue. It fails a message only for infrastructure's sake, never for a job's own failure. */
+export function createHandler(runner: Pick<Runner, "run">): Handler {
+  return async (event, context) => {
+    const invocationEndsAt = now() + context.getRemainingTimeInMillis();
+    const takeMessage = async (record: SQSRecord): Promise<void> => {
+      try {
+        const message = RunMessage.parse(JSON.parse(record.body));
+        const actor = { type: "system", teamId: message.teamId } as const;
+        await withActor(actor, () => runner.run(message, invocationEndsAt));
+      } catch (fault) {
+        logger.error("message not done", { messageId: record.messageId, fault: nameOf(fault) });
+        throw fault;
+      }
+    };
+    return processPartialResponse(event, takeMessage, processor, { context, throwOnFullBatchFailure: false });
+  };
+}

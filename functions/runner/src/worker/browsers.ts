@@ -1,0 +1,83 @@
+import {
+  type BrowserSession,
+  createStandby,
+  type LaunchOptions,
+  launch,
+  probeSandbox,
+  type Standby,
+  unpackChromium,
+} from "@gleaner/browser";
+import { pageScript } from "@gleaner/extract/page";
+import type { RunnerSettings } from "../settings.ts";
+
+/** Where a run's browsers come from. */
+export interface Browsers {
+  /** A browser that was never used: the one that stands ready, if one does. Rejects with the signal's reason. */
+  take(signal: AbortSignal): Promise<BrowserSession>;
+  /** One more clean browser beside the run's first. Rejects with the signal's reason. */
+  launch(signal: AbortSignal): Promise<BrowserSession>;
+  /** Closes what a run has taken, and waits until it is gone. */
+  clear(): Promise<void>;
+  /** Closes the browser that stands ready. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts getting the first browser ready at once; a failure to do so is reported by whoever asks for one.
+ * `onNoSandbox` is called where Chromium's own sandbox is wanted and does not work.
+ */
+export function openBrowsers(settings: RunnerSettings, onNoSandbox: () => void): Browsers {
+  const prepared = prepare(settings, onNoSandbox);
+  prepared.catch(() => undefined);
+  const taken = new Set<BrowserSession>();
+  const tie = async (open: () => Promise<BrowserSession>, signal: AbortSignal): Promise<BrowserSession> => {
+    const session = await tied(open, signal);
+    taken.add(session);
+    void session.closed.then(() => taken.delete(session));
+    return session;
+  };
+  return {
+    take: (signal) => tie(async () => (await prepared).standby.take(), signal),
+    launch: (signal) => tie(async () => launch((await prepared).options), signal),
+    clear: async () => {
+      await Promise.all([...taken].map((session) => session.close()));
+    },
+    close: async () => (await prepared).standby.close(),
+  };
+}
+
+/**
+ * Ties a browser to its run: when the run is over it is killed, whatever call is still waiting for its page, and one
+ * that hangs at its start is not waited for.
+ */
+async function tied(open: () => Promise<BrowserSession>, signal: AbortSignal): Promise<BrowserSession> {
+  signal.throwIfAborted();
+  const opening = open();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => {
+    reject(signal.reason);
+    opening.then(
+      (session) => session.close(),
+      () => undefined,
+    );
+  };
+  signal.addEventListener("abort", abort, { once: true });
+  aborted.catch(() => undefined);
+  const session = await Promise.race([opening, aborted]);
+  void session.closed.then(() => signal.removeEventListener("abort", abort));
+  return session;
+}
+
+async function prepare(
+  settings: RunnerSettings,
+  onNoSandbox: () => void,
+): Promise<{ options: LaunchOptions; standby: Standby }> {
+  const { tempDir, chromiumDir, singleProcess, allowHosts, openedBy, refuseHosts, refusePorts } = settings;
+  const executablePath = settings.chromium ?? (await unpackChromium(chromiumDir, settings.nodeEnvironment));
+  const sandbox = !singleProcess && (await probeSandbox(executablePath, tempDir));
+  if (!singleProcess && !sandbox) onNoSandbox();
+  const egress = { allowHosts, openedBy, refuseHosts, refusePorts };
+  const { browserMemoryMb: maxMemoryMb } = settings;
+  const options = { executablePath, egress, sandbox, singleProcess, tempDir, pageScript, maxMemoryMb };
+  return { options, standby: createStandby(options) };
+}

@@ -1,0 +1,70 @@
+import { endBrowsers } from "@gleaner/browser/leftovers";
+import { type Assignment, type Delivery, type Order, type Report, traceOf } from "../assignment.ts";
+import type { RunnerSettings } from "../settings.ts";
+import { openBrowsers } from "./browsers.ts";
+import { execute, type OpenPlanner } from "./execute.ts";
+import { causeOf } from "./fault.ts";
+import { openPlanner } from "./planner.ts";
+
+/**
+ * Makes this process a worker: it runs one assignment after the other, and keeps a browser standing by. Whatever a run
+ * makes of this process, the main process can kill it: everything that must go on is done over there.
+ */
+export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner): void {
+  const browsers = openBrowsers(settings, () => report({ kind: "no_sandbox" }));
+  let abort: AbortController["abort"] = () => {};
+
+  const work = async (assignment: Assignment): Promise<void> => {
+    const controller = new AbortController();
+    abort = (reason) => controller.abort(reason);
+    const run = {
+      settings,
+      browsers,
+      signal: controller.signal,
+      collectUntil: assignment.collectUntil,
+      log: (line) => report({ kind: "log", line }),
+      learn: (metadata) => report({ kind: "learned", metadata }),
+      deliverPage: (page, delivery) => handOver(delivery, page === 1),
+      voidPages: () => report({ kind: "void" }),
+      deliver: (delivery) => {
+        handOver(delivery, true);
+        report({ kind: "whole" });
+      },
+    } satisfies Parameters<typeof execute>[1];
+    try {
+      report({ kind: "ended", end: await execute(assignment, run, plan) });
+    } catch (thrown) {
+      report({ kind: "failed", cause: causeOf(thrown), trace: traceOf(thrown) });
+    }
+    await browsers.clear();
+    report({ kind: "free" });
+  };
+
+  process.on("message", (order: Order) => {
+    if (order.kind === "abort") abort(order.reason);
+    else void work(order.assignment);
+  });
+  // The main process is gone.
+  process.on("disconnect", () => void endBrowsers(settings.tempDir).finally(() => process.exit(0)));
+  // A promise of a library that nobody waited for must not end a run.
+  process.on("unhandledRejection", (thrown) => report({ kind: "stray", trace: traceOf(thrown) }));
+  process.on("uncaughtException", (thrown) => {
+    report({ kind: "stray", trace: traceOf(thrown) });
+    process.exit(1);
+  });
+}
+
+/** Rows of one message: few enough that the main process has them read in milliseconds. */
+const rowsAtOnce = 1000;
+
+function handOver({ records, evidence, completeness }: Delivery, isFirst: boolean): void {
+  for (let at = 0; at === 0 || at < records.length; at += rowsAtOnce) {
+    const end = at + rowsAtOnce;
+    const delivery = { records: records.slice(at, end), evidence: evidence.slice(at, end), completeness };
+    report({ kind: "rows", isFirst: isFirst && at === 0, delivery });
+  }
+}
+
+function report(message: Report): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
+}

@@ -1,0 +1,38 @@
+import type { ProvenPlan } from "@gleaner/automation";
+import { type Replayed, replay } from "@gleaner/replay";
+import type { RunEnd } from "../assignment.ts";
+import { limitsOf, type Run, withBrowser } from "./run.ts";
+
+/** Replays an automation in the browser tier and ends by its verdict. */
+export async function runReplay(proven: ProvenPlan, run: Run): Promise<RunEnd> {
+  run.learn({ tier: "browser", steps: proven.plan.steps.length });
+  const replayed = await withBrowser(run, (session) => {
+    run.log({ level: "info", message: "Replaying in the browser, without a model." });
+    return replay(session, proven, limitsOf(run));
+  });
+  run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
+  run.learn({ verdict: replayed.verdict });
+  return endOf(replayed, run);
+}
+
+/** A page that no longer gives what was proven never ends as a success, and what it gave is not delivered. */
+function endOf({ verdict, reason, collected }: Replayed, run: Run): RunEnd {
+  switch (verdict) {
+    case "ok":
+    case "empty_but_valid":
+    case "partial": {
+      if (!collected) break;
+      const { records, evidence, completeness } = collected;
+      run.deliver({ records, evidence, completeness });
+      return { status: "success", error: null };
+    }
+    case "blocked":
+      return { status: "blocked", error: { code: "blocked", message: reason } };
+    case "login_expired":
+    case "proxy_failed":
+      return { status: "failed", error: { code: verdict, message: reason } };
+    case "site_changed":
+      break;
+  }
+  return { status: "failed", error: { code: "site_changed", message: reason } };
+}

@@ -1,0 +1,71 @@
+import type { BrowserSession } from "@gleaner/browser";
+import type { JobMetadata } from "@gleaner/core/job";
+import type { Limits } from "@gleaner/replay";
+import type { Delivery, Line } from "../assignment.ts";
+import type { RunnerSettings } from "../settings.ts";
+import type { Browsers } from "./browsers.ts";
+
+/** What an assignment is run with. */
+export interface Run {
+  readonly settings: RunnerSettings;
+  readonly browsers: Browsers;
+  readonly signal: AbortSignal;
+  /** Collecting ends at this time, in milliseconds since 1970. */
+  readonly collectUntil: number;
+  log(line: Line): void;
+  /** Keeps what the run learns about itself, so that it is known however the run ends. */
+  learn(metadata: Partial<JobMetadata>): void;
+  /** Hands over the rows that one more page added. */
+  deliverPage(page: number, delivery: Delivery): void;
+  /** What was handed over so far no longer counts. */
+  voidPages(): void;
+  /** Hands over all that the run delivers. */
+  deliver(delivery: Delivery): void;
+}
+
+/**
+ * Works with the browser that stands ready, and closes it; the closing is waited for by whoever clears up. Where the
+ * browser is gone, that is why the work failed, whatever it says.
+ */
+export async function withBrowser<Result>(
+  run: Run,
+  work: (session: BrowserSession) => Promise<Result>,
+): Promise<Result> {
+  const session = await run.browsers.take(run.signal);
+  void session.dialog.then((kind) =>
+    run.log({ level: "warn", message: `The page opened a dialog (${kind}), which was dismissed.` }),
+  );
+  try {
+    return await work(session);
+  } catch (error) {
+    run.signal.throwIfAborted();
+    throw session.lost() ?? error;
+  } finally {
+    void session.close();
+  }
+}
+
+/** Bounds one navigation, one search for a target, one wait for rows. */
+const timeoutMs = 30_000;
+
+/** How far a run may go, and who hears of each page. */
+export function limitsOf({ signal, collectUntil, log, deliverPage }: Run): Limits {
+  return {
+    signal,
+    timeoutMs,
+    deadlineAt: collectUntil,
+    onPage: ({ page, collected, statedTotal, url, added }) => {
+      const total = statedTotal === null ? "" : ` of ${statedTotal}`;
+      log({ level: "info", message: `Page ${page}: ${collected}${total} records so far.`, url });
+      const completeness = {
+        pages: page,
+        collected,
+        statedTotal,
+        duplicatesDropped: 0,
+        reason: "time",
+        left: null,
+      } as const;
+      deliverPage(page, { ...added, completeness });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { settings } from "./settings.ts";
+import { deployment, nameOf } from "./stage.ts";
+import { topic, topicPolicy } from "./topic.ts";
+
+/** For everything with this deployment's own tag, which must be activated for cost allocation. An account's budgets are not told apart by region. */
+new aws.budgets.Budget(
+  "Spend",
+  {
+    name: `${nameOf("spend")}-${settings.region}`,
+    budgetType: "COST",
+    timeUnit: "MONTHLY",
+    limitAmount: settings.monthlyBudget,
+    limitUnit: "USD",
+    costFilters: [{ name: "TagKeyValue", values: [`user:deployment$${deployment}`] }],
+    notifications: [50, 90, 100].map((threshold) => ({
+      comparisonOperator: "GREATER_THAN",
+      threshold,
+      thresholdType: "PERCENTAGE",
+      notificationType: threshold === 100 ? "FORECASTED" : "ACTUAL",
+      subscriberSnsTopicArns: [topic.arn],
+    })),
+  },
+  // Budgets tries the topic when it is told of it.
+  { dependsOn: [topicPolicy] },
+);

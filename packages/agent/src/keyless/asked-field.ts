@@ -1,0 +1,35 @@
+import type { WantedField } from "@gleaner/automation";
+import { expectType, expectWanted } from "./field-type.ts";
+import type { Draft, Reading } from "./grammar/reading.ts";
+import type { AskedField, AskedWord } from "./request.ts";
+import { units } from "./words/index.ts";
+import { genericConcepts, kindOf } from "./words/kinds.ts";
+import { conceptOf, contentWords } from "./words.ts";
+
+/** What a name says on its own: its words by weight, its concept and kind. */
+function describeName(name: string, noun: string | null): Pick<AskedField, "words" | "concept" | "kind"> {
+  const owner = new Set(noun === null ? [] : contentWords(noun));
+  const words = contentWords(name).map((stem): AskedWord => {
+    const isGeneric = genericConcepts.has(conceptOf(stem)) || units.has(stem) || owner.has(stem);
+    return { stem, distinctive: !isGeneric };
+  });
+  const concept = words.map(({ stem }) => conceptOf(stem)).findLast((each) => kindOf(each) !== null) ?? null;
+  return { words, concept, kind: concept === null ? null : kindOf(concept) };
+}
+
+/** The field that a prompt's words ask for. */
+export function askForDraft({ name, hints, type }: Draft, { noun }: Reading): AskedField {
+  const hint = hints.join("; ") || null;
+  const expected = expectType(name, hint);
+  const said = type === "list" ? expectType(name, "list") : { type, firm: type === "number", list: false };
+  return { name, hint, ...describeName(name, noun), ...(expected.firm || type === null ? expected : said) };
+}
+
+/** The field that a schema asks for, with what the prompt says of one of that name. */
+export function askForWanted(wanted: WantedField, { drafts, noun }: Reading): AskedField {
+  const said = drafts.find(({ name }) => name === wanted.name)?.hints ?? [];
+  const hint =
+    [wanted.description, ...said].filter((part) => part !== null && part !== "").join("; ") || null;
+  const expected = expectWanted({ ...wanted, description: hint });
+  return { name: wanted.name, hint, ...describeName(wanted.name, noun), ...expected };
+}

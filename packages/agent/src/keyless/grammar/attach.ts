@@ -1,0 +1,60 @@
+import { enumerating } from "./chunk.ts";
+import { addField, addHint, widenField } from "./draft.ts";
+import { is, textOf } from "./lexeme.ts";
+import { has, type Phrase } from "./phrase.ts";
+import { type Mode, type Reading, refuse } from "./reading.ts";
+import { qualify, readRecords } from "./records.ts";
+
+/** "price of every lamp", "number of reviews", "weight in kg": tells whose a field is from what is a part of its name. */
+export function attachToField(phrase: Phrase, next: Phrase | undefined, reading: Reading, mode: Mode): Mode {
+  const { by, determiner, name, head } = phrase;
+  const draft = reading.drafts.at(-1);
+  const { genitive = false } = reading.vocabulary.language;
+  const isKnown = head?.known === true;
+  const isThing = is(head, "thing");
+  const isWritten = /^\p{Lu}/u.test(head?.text ?? "");
+  const isBare = determiner === null && !phrase.isPlural && !genitive && !isWritten && !isThing;
+  // "the date of the last update" is called so, "the name of the last lamp" is not.
+  const isPart = phrase.position !== null && (isKnown || draft?.isMeasure === true);
+  const isPointed =
+    determiner === "every" || determiner === "this" || phrase.isListOf || (phrase.lead.length > 0 && !isPart);
+  const isAmid =
+    next !== undefined && enumerating.has(next.by) && next.name.length > 0 && next.limit === null;
+  if (by === "owner" && !genitive && !isPointed) refuse(reading, "unclear", draft?.name ?? textOf(name));
+  else if (draft === undefined) readRecords(phrase, reading);
+  else if (name.every((word) => is(word, "unit")))
+    addHint([textOf(name), ...phrase.brackets.map(({ text }) => text)].join("; "), reading);
+  else if (by === "at") {
+    const isPlace =
+      determiner === "every" || determiner === "this" || (determiner === "the" && is(head, "table", "thing"));
+    if (isPlace && !reading.hasRecords) readRecords(phrase, reading);
+    else if (mode === "listed" && isBare && !has(phrase, "section")) widenField(phrase, reading);
+    else qualify(phrase, reading);
+  } else if (isPointed) readRecords(phrase, reading);
+  else if (isPart) widenField(phrase, reading);
+  else if (determiner === "the" && isKnown && !isThing) reading.context.push(textOf(name));
+  else if (reading.hasRecords) {
+    if (textOf(name) !== reading.noun) widenField(phrase, reading);
+  } else if (
+    isBare ||
+    (draft.isMeasure && (determiner === null || !isThing)) ||
+    (determiner === "the" && !isThing && isAmid)
+  )
+    widenField(phrase, reading);
+  else readRecords(phrase, reading);
+  return mode;
+}
+
+/** "reviews of this product", "lamps in Berlin", "for each toy the name". */
+export function attachToRecords(phrase: Phrase, reading: Reading, mode: Mode): Mode {
+  const { by, determiner, count } = phrase;
+  const { genitive = false } = reading.vocabulary.language;
+  if (by === "owner" && (mode === "each" || !genitive) && determiner === "the") {
+    addField(phrase, reading);
+    return "fields";
+  }
+  const isSaid = by === "at" && mode === "open" && determiner === null && count === null;
+  if (reading.noun !== null || isSaid) qualify(phrase, reading);
+  else readRecords(phrase, reading);
+  return mode === "open" ? "each" : mode;
+}

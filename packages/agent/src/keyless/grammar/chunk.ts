@@ -1,0 +1,211 @@
+import type { Role } from "../words/index.ts";
+import { is, type Lexeme } from "./lexeme.ts";
+
+/** Roles that begin a chunk, in the order in which one of a word's counts. */
+const joiningRoles = [
+  "possessive",
+  "except",
+  "relative",
+  "and",
+  "with",
+  "of",
+  "for",
+  "at",
+  "as",
+  "per",
+  "if",
+  "after",
+] as const satisfies readonly Role[];
+
+/** What joins a chunk to what stands before it. */
+export type Joint =
+  | "start"
+  | "next"
+  | "verb"
+  | "comma"
+  | "line"
+  | "colon"
+  | "dash"
+  | "hint"
+  | "owner"
+  | (typeof joiningRoles)[number];
+
+/** A stretch of a sentence without a joint inside. */
+export interface Chunk {
+  readonly by: Joint;
+  /** The word that joins, where it is one. */
+  readonly joint: Lexeme | null;
+  readonly words: readonly Lexeme[];
+  readonly brackets: readonly Lexeme[];
+  readonly hasAddress: boolean;
+}
+
+/** Joints of items that stand side by side. */
+export const enumerating: ReadonlySet<Joint> = new Set(["comma", "and", "line"]);
+
+const markJoints: Readonly<Record<string, Joint>> = {
+  ",": "comma",
+  "|": "comma",
+  ";": "line",
+  "\n": "line",
+  "•": "line",
+  ":": "colon",
+  "-": "dash",
+  "=": "hint",
+};
+/** Words of grammar, which stand before nouns. */
+const grammar: readonly Role[] = [
+  "article",
+  "plural-article",
+  "every",
+  "this",
+  "own",
+  "it",
+  "my",
+  "only",
+  "first",
+  "most",
+];
+const determiners: readonly Role[] = ["article", "plural-article", "every", "this"];
+const questions: readonly Role[] = ["what", "who", "when", "whereabouts", "how-much", "how-many", "is"];
+/** Words that are verbs or nouns. */
+const ambiguous: readonly Role[] = ["noun", "table", "thing", "page", "columns"];
+
+/** True where a word that may be a verb stands like one: at a start, or before a word such as an article. */
+export function isVerbal(
+  lexemes: readonly Lexeme[],
+  at: number,
+  place: "start" | "joined" | "inside",
+): boolean {
+  const [word, next] = [lexemes[at], lexemes[at + 1]];
+  if (next === undefined || word === undefined) return place === "start" && !is(word, "noun");
+  if (is(next, ...grammar) || next.value !== null) return true;
+  if (next.kind === "address") return !is(word, "noun");
+  if (place === "inside" || next.kind === "mark" || is(next, "and", "of", "possessive")) return false;
+  return place === "start" ? !is(word, "noun") : !is(word, ...ambiguous) && !word.known;
+}
+
+/** True for a word that can name something. */
+const isContent = (lexeme: Lexeme): boolean => !is(lexeme, "courtesy", ...grammar, ...questions);
+
+const equals: ReadonlySet<Role> = new Set(["is"]);
+
+type Open = { -readonly [Key in keyof Chunk]: Chunk[Key] extends readonly Lexeme[] ? Lexeme[] : Chunk[Key] };
+
+/** Splits a sentence into chunks. Verbs that ask for data are left out; what explains a field ("= …") is kept whole. */
+export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
+  const chunks: Open[] = [];
+  let current: Open = { by: "start", joint: null, words: [], brackets: [], hasAddress: false };
+  let isListed = false;
+  let hasContent = false;
+  const isEmpty = (): boolean => current.words.length + current.brackets.length === 0 && !current.hasAddress;
+  const begin = (by: Joint, joint: Lexeme | null = null): void => {
+    if (!isEmpty()) chunks.push(current);
+    else if (isKept(current.by, by)) return;
+    current = { by, joint, words: [], brackets: [], hasAddress: false };
+    hasContent = false;
+  };
+  const hasLines = lexemes.some(({ kind, key }) => kind === "mark" && markJoints[key] === "line");
+  for (let at = 0; at < lexemes.length; at += 1) {
+    const lexeme = lexemes[at];
+    if (lexeme === undefined) break;
+    const mark = lexeme.kind === "mark" && lexeme.roles.size === 0 ? markOf(lexemes, at) : undefined;
+    // "where status = open" is no explanation.
+    if (mark === "hint" && (current.by === "if" || current.by === "relative")) {
+      current.words.push({ ...lexeme, roles: equals });
+      continue;
+    }
+    const explains =
+      mark === "hint" || ((mark === "colon" || mark === "dash") && isListed && current.words.length > 0);
+    if (explains) {
+      const end = endOfHint(lexemes, at + 1, hasLines);
+      const hint = lexemes.slice(at + 1, end);
+      if (mark === "hint" || !hint.some(({ kind }) => kind === "address")) {
+        begin("hint");
+        current.words.push(...hint);
+        at = end - 1;
+        continue;
+      }
+    }
+    if (mark !== undefined) {
+      isListed = mark === "line" || (isListed && mark !== "comma");
+      begin(mark);
+    } else if (lexeme.kind === "mark" && lexeme.roles.size === 0) {
+      if (lexeme.key === "/" && !isEmpty()) current.words.push(lexeme);
+    } else if (lexeme.kind === "address") {
+      current.hasAddress = true;
+      begin("next");
+    } else if (lexeme.kind === "bracket") current.brackets.push(lexeme);
+    else {
+      if (is(lexeme, "courtesy") && isEmpty()) continue;
+      const joint =
+        jointOf(lexemes, at, isEmpty()) ?? (is(lexeme, ...determiners) && hasContent ? "owner" : undefined);
+      const place = !isEmpty()
+        ? "inside"
+        : ["start", "next", "colon", "line"].includes(current.by)
+          ? "start"
+          : "joined";
+      // "de la" joins, and is an article as well.
+      if (joint === "owner" || (joint !== undefined && is(lexeme, "article", "plural-article"))) {
+        begin(joint);
+        current.words.push(lexeme);
+      } else if (joint !== undefined) begin(joint, lexeme);
+      else if (is(lexeme, "verb", "visit") && isVerbal(lexemes, at, place)) {
+        begin("verb");
+      } else {
+        current.words.push(lexeme);
+        hasContent ||= isContent(lexeme);
+      }
+    }
+  }
+  begin("next");
+  return chunks;
+}
+
+/** True where a joint that nothing follows is kept before another: a colon says more than a line end. */
+function isKept(before: Joint, by: Joint): boolean {
+  if (by === "verb") return true;
+  if (by === "and" || by === "comma" || by === "next") return !["comma", "start", "next"].includes(before);
+  return by === "line" && before === "colon";
+}
+
+function markOf(lexemes: readonly Lexeme[], at: number): Joint | undefined {
+  const { key = "", glued = false } = lexemes[at] ?? {};
+  if (key === "-" && glued) return undefined;
+  // "name/price/sku" lists names, "date/time" is one.
+  if (key === "/")
+    return (lexemes[at - 2]?.key === "/" || lexemes[at + 2]?.key === "/") && isSlashed(lexemes, at)
+      ? "comma"
+      : undefined;
+  return markJoints[key];
+}
+
+/** True for "name/price/sku", of which nothing more is said. */
+function isSlashed(lexemes: readonly Lexeme[], from: number): boolean {
+  let end = from;
+  while (lexemes[end]?.key === "/") end += 2;
+  const after = lexemes[end];
+  return after === undefined || after.kind !== "word" || joiningRoles.some((role) => is(after, role));
+}
+
+function endOfHint(lexemes: readonly Lexeme[], from: number, hasLines: boolean): number {
+  let end = from;
+  for (; end < lexemes.length; end += 1) {
+    const { kind = "word", key = "" } = lexemes[end] ?? {};
+    const joint = kind === "mark" ? markJoints[key] : undefined;
+    if (joint === "line" || (joint === "comma" && !hasLines)) break;
+  }
+  return end;
+}
+
+function jointOf(lexemes: readonly Lexeme[], at: number, isFirst: boolean): Joint | undefined {
+  const [lexeme, next] = [lexemes[at], lexemes[at + 1]];
+  const joint = joiningRoles.find((role) => is(lexeme, role));
+  // "who, when, what" names three; "when it was published" is a name too.
+  if (
+    is(lexeme, "when", "whereabouts") &&
+    (next === undefined || next.kind === "mark" || is(next, "is", "it", "and"))
+  )
+    return undefined;
+  return joint === "relative" && isFirst && is(lexeme, "who") ? undefined : joint;
+}

@@ -1,0 +1,86 @@
+import type { Role } from "../words/index.ts";
+import { is, type Lexeme, textOf } from "./lexeme.ts";
+import type { Phrase } from "./phrase.ts";
+import { type Draft, type Reading, refuse } from "./reading.ts";
+import { readRecords } from "./records.ts";
+
+type Clause = Pick<Draft, "name" | "type">;
+
+const auxiliary: readonly Role[] = ["is", "it", "courtesy", "own"];
+const determiners: readonly Role[] = ["article", "plural-article", "this"];
+const asking: readonly Role[] = ["who", "when", "whereabouts", "how-much", "how-many", "whether"];
+
+const withoutCourtesy = ({ words }: Phrase): readonly Lexeme[] =>
+  words.slice(
+    Math.max(
+      0,
+      words.findIndex((word) => !is(word, "courtesy")),
+    ),
+  );
+
+/** True for a phrase that begins like a question. */
+export const isClause = (phrase: Phrase): boolean => is(withoutCourtesy(phrase)[0], ...asking);
+
+/**
+ * The field that a clause asks for: "who wrote it", "when it was published", "whether it is in stock",
+ * "how much is the lamp". Null where the phrase is no clause.
+ */
+export function readClause(phrase: Phrase, reading: Reading): Clause | null {
+  const [first, ...rest] = withoutCourtesy(phrase);
+  if (first === undefined) return null;
+  if (!is(first, ...asking)) return readRelative(phrase.words);
+  if (rest.length === 0) return { name: first.text, type: null };
+  const [said, owner] = splitOwner(rest);
+  const name = textOf(said.length > 0 ? said : owner);
+  const label = (concept: string): string => reading.vocabulary.labels.get(concept) ?? concept;
+  if (is(first, "whether")) return { name, type: "boolean" };
+  if (is(first, "how-many")) return { name, type: "number" };
+  if (is(first, "how-much")) {
+    readOwner(owner.at(-1)?.known ? owner.slice(0, -1) : owner, phrase, reading);
+    return { name: label("price"), type: null };
+  }
+  if (is(first, "whereabouts")) {
+    readOwner(owner.slice(0, 1), phrase, reading);
+    return { name: label("location"), type: null };
+  }
+  if (is(first, "when")) {
+    // "when was this article published": what follows the owner says which date is meant.
+    const [event] = said.length === 0 ? owner.slice(1).slice(-1) : [];
+    readOwner(event === undefined ? owner : owner.slice(0, -1), phrase, reading);
+    return { name: said.length > 0 ? name : (event?.text ?? label("date")), type: "date" };
+  }
+  if (rest.some((word) => is(word, "wrote"))) {
+    readOwner(owner, phrase, reading);
+    return { name: label("author"), type: null };
+  }
+  if (is(rest[0], "is") && name !== "") return { name, type: null };
+  if (said.length !== 1) refuse(reading, "question", textOf(phrase.words));
+  return { name: `${name} by`, type: null };
+}
+
+function readOwner(words: readonly Lexeme[], phrase: Phrase, reading: Reading): void {
+  const name = words.filter((word) => !is(word, "wrote"));
+  if (name.length > 0)
+    readRecords({ ...phrase, determiner: "the", isPlural: false, name, head: name.at(-1) }, reading);
+}
+
+/** "the day it was published", "what was changed", "what colour is it". */
+function readRelative(given: readonly Lexeme[]): Clause | null {
+  const words = given.filter((word) => !is(word, "courtesy", "article", "what"));
+  const it = words.findIndex((word) => is(word, "it"));
+  if (it < 1 && !(is(words[0], "is") && words.length > 1)) return null;
+  const content = (part: readonly Lexeme[]): Lexeme[] => part.filter((word) => !is(word, ...auxiliary));
+  const [before, after] = it < 1 ? [words, []] : [words.slice(0, it), words.slice(it)];
+  if (content(before).length === 0) return null;
+  // "the day it was published" is called by both, "the franchise it belongs to" by the first.
+  const isDone = content(after).length === 1 && after.some((word) => is(word, "is"));
+  return { name: textOf([...content(before), ...(isDone ? content(after) : [])]), type: null };
+}
+
+/** The words before and after a determiner, which says whose the former are. */
+function splitOwner(words: readonly Lexeme[]): readonly [Lexeme[], Lexeme[]] {
+  const at = words.findIndex((word) => is(word, ...determiners));
+  const content = (part: readonly Lexeme[]): Lexeme[] =>
+    part.filter((word) => !is(word, ...auxiliary, ...determiners));
+  return at === -1 ? [content(words), []] : [content(words.slice(0, at)), content(words.slice(at))];
+}

@@ -1,0 +1,78 @@
+import { conceptOf, stem } from "../words.ts";
+import { readClause } from "./clause.ts";
+import { is, type Lexeme, textOf } from "./lexeme.ts";
+import { findComputing, type Phrase } from "./phrase.ts";
+import { type Draft, type Reading, refuse } from "./reading.ts";
+
+/** Longest names, in words and in characters; what is longer is a sentence. */
+const mostWords = 5;
+const longestName = 100;
+
+/** A column's name: as it is written where it is one word, else in lower case with underscores. */
+function toName(text: string): string {
+  const words = text.trim().split(/\s+/);
+  if (words.length < 2) return text.trim();
+  return words
+    .flatMap((word) => word.toLowerCase().split(/[-/]/))
+    .filter((word) => word !== "")
+    .join("_");
+}
+
+/** Takes a phrase as the name of a field; what stands in brackets behind it is its hint. */
+export function addField(phrase: Phrase, reading: Reading): void {
+  const words = [...phrase.lead, ...phrase.name];
+  const clause = readClause(phrase, reading);
+  const [first] = words;
+  const fault = findFault(phrase, words);
+  if (clause !== null) addDraft(toName(clause.name), phrase, reading, clause.type);
+  else if (first?.kind === "quote" && words.length === 1) addDraft(first.text, phrase, reading, null);
+  else if (isEnumeration(words)) for (const { text } of words) addDraft(text, phrase, reading, null);
+  else if (fault === null) addDraft(toName(textOf(words)), phrase, reading, phrase.isListOf ? "list" : null);
+  else if (!reading.isLoose) refuse(reading, fault, textOf(words));
+}
+
+function addDraft(name: string, phrase: Phrase, reading: Reading, type: Draft["type"]): void {
+  const isTwice = reading.drafts.some((draft) => draft.name === name);
+  if (name === "" || name.length > longestName || isTwice) return;
+  reading.drafts.push({
+    name,
+    hints: phrase.brackets.map(({ text }) => text),
+    type,
+    computing: findComputing([...phrase.lead, ...phrase.name]),
+    isMeasure: phrase.lead.length + phrase.name.length === 1 && is(phrase.head, "measure"),
+    isCount: false,
+  });
+}
+
+/** True for names that nothing separates: "name price stock". */
+function isEnumeration(words: readonly Lexeme[]): boolean {
+  return words.length > 2 && words.every((word) => word.known && word.kind === "word");
+}
+
+/** Why words are no name of a field, null where they are one. */
+function findFault({ count, limit }: Phrase, words: readonly Lexeme[]): Parameters<typeof refuse>[1] | null {
+  if (words[0]?.value != null || count !== null) return limit === null ? "unclear" : "place";
+  if (words.some((word) => is(word, "unique"))) return "unique";
+  const isClause = words.some((word) => is(word, "is", "restrict") && !word.known);
+  return isClause ||
+    words.filter(({ kind }) => kind !== "mark").length > mostWords ||
+    !/\p{L}/u.test(textOf(words))
+    ? "unclear"
+    : null;
+}
+
+/** Makes a phrase a part of the last field's name: "number" and "of reviews". */
+export function widenField({ joint, words, brackets }: Phrase, reading: Reading): void {
+  const draft = reading.drafts.at(-1);
+  if (draft === undefined || draft.name.length > longestName) return;
+  draft.isCount ||= ["number", "count"].includes(conceptOf(stem(draft.name)));
+  draft.isMeasure = false;
+  draft.hints.push(...brackets.map(({ text }) => text));
+  const added = textOf(words.filter((word) => !is(word, "courtesy")));
+  draft.name = toName(`${draft.name} ${joint?.text ?? ""} ${added}`);
+}
+
+/** Adds to what is known of the last field. */
+export function addHint(text: string, reading: Reading): void {
+  reading.drafts.at(-1)?.hints.push(text);
+}

@@ -1,0 +1,134 @@
+import { type Role, type Vocabulary, vocabularies } from "../words/index.ts";
+import { withoutAccents } from "../words/stem.ts";
+import { keyOf, type Token } from "../words/token.ts";
+import { isKnown, stem } from "../words.ts";
+
+/** A word or phrase of a prompt with all that it can do there. */
+export interface Lexeme extends Token {
+  readonly roles: ReadonlySet<Role>;
+  /** The number that it states. */
+  readonly value: number | null;
+  /** True for general vocabulary of field names. */
+  readonly known: boolean;
+}
+
+/** Most words of a phrase. */
+const longestPhrase = 6;
+const none: ReadonlySet<Role> = new Set();
+/** Marks that are words. */
+const signs: Readonly<Record<string, Role>> = {
+  "&": "and",
+  "+": "and",
+  "'s": "possessive",
+  "'": "possessive",
+};
+/** Words whose slips of one letter are understood, as nothing else can be meant where they stand. */
+const mended: readonly Role[] = ["verb", "every", "courtesy", "visit"];
+const shortestMended = 5;
+const mostMended = 20;
+
+/** True when the lexeme can do one of the things. */
+export const is = (lexeme: Lexeme | undefined, ...roles: readonly Role[]): boolean =>
+  lexeme !== undefined && roles.some((role) => lexeme.roles.has(role));
+
+/** The vocabulary that knows most of a prompt's words. */
+export function chooseVocabulary(tokens: readonly Token[]): Vocabulary {
+  const words = tokens.filter(({ kind }) => kind === "word").map(({ key }) => key);
+  const knows = (vocabulary: Vocabulary) =>
+    words.filter((word) => rolesOf(word, vocabulary) !== undefined || vocabulary.concepts.has(word)).length;
+  const scored = vocabularies.map((vocabulary) => ({ vocabulary, score: knows(vocabulary) }));
+  return scored.reduce((best, each) => (each.score > best.score ? each : best)).vocabulary;
+}
+
+function rolesOf(key: string, { phrases, prefixes }: Vocabulary): ReadonlySet<Role> | undefined {
+  const exact = phrases.get(key) ?? phrases.get(withoutAccents(key));
+  if (exact !== undefined || prefixes.size === 0) return exact;
+  for (let end = Math.min(key.length, 30); end > 3; end -= 1) {
+    const found = prefixes.get(key.slice(0, end));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** True when two words differ by one letter, or by two that changed places. */
+function isSlip(word: string, meant: string): boolean {
+  if (word[0] !== meant[0] || Math.abs(word.length - meant.length) > 1 || word.startsWith(meant))
+    return false;
+  let at = 0;
+  while (word[at] === meant[at]) at += 1;
+  const [rest, other] = [word.slice(at), meant.slice(at)];
+  return (
+    rest.slice(1) === other.slice(1) ||
+    rest === other.slice(1) ||
+    rest.slice(1) === other ||
+    (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2))
+  );
+}
+
+/** Joins tokens to the phrases of a vocabulary, of English where that knows none, the longest first. */
+export function toLexemes(tokens: readonly Token[], vocabulary: Vocabulary): Lexeme[] {
+  const [english = vocabulary] = vocabularies;
+  const known = vocabulary === english ? [vocabulary] : [vocabulary, english];
+  const meant = [...vocabulary.phrases].filter(
+    ([key, roles]) =>
+      key.length >= shortestMended && !key.includes(" ") && mended.some((role) => roles.has(role)),
+  );
+  let slips = 0;
+  const mend = (key: string): ReadonlySet<Role> | undefined => {
+    if (key.length < shortestMended - 1 || isKnown(key) || slips === mostMended) return undefined;
+    slips += 1;
+    return meant.find(([each]) => isSlip(key, each))?.[1];
+  };
+  const lexemes: Lexeme[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const [token] = tokens.slice(at, at + 1);
+    if (token === undefined) break;
+    const { length, roles } = findPhrase(tokens, at, known);
+    const sign = token.kind === "mark" || token.key === "'s" ? signs[token.key] : undefined;
+    const found = roles ?? (sign && new Set([sign])) ?? (token.kind === "word" ? mend(token.key) : undefined);
+    lexemes.push({
+      ...token,
+      text: textOf(tokens.slice(at, at + length)),
+      key: keyOf(tokens.slice(at, at + length)),
+      roles: withThing(token, found ?? none, known),
+      value: length > 1 ? null : numberOf(token, known),
+      known: token.kind === "word" && isKnown(token.text),
+    });
+    at += length;
+  }
+  return lexemes;
+}
+
+const thing: ReadonlySet<Role> = new Set(["thing"]);
+
+function withThing(
+  { key, kind }: Token,
+  roles: ReadonlySet<Role>,
+  known: readonly Vocabulary[],
+): ReadonlySet<Role> {
+  if (kind !== "word" || !known.some(({ things }) => things.has(stem(key)))) return roles;
+  return roles.size === 0 ? thing : new Set([...roles, "thing"]);
+}
+
+function findPhrase(tokens: readonly Token[], at: number, known: readonly Vocabulary[]) {
+  const run = tokens.slice(at, at + longestPhrase);
+  const end = run.findIndex(({ kind }) => kind !== "word" && kind !== "number" && kind !== "mark");
+  for (const vocabulary of known) {
+    for (let length = end === -1 ? run.length : end; length > 0; length -= 1) {
+      const key = keyOf(run.slice(0, length));
+      const roles = length > 1 ? vocabulary.phrases.get(key) : rolesOf(key, vocabulary);
+      if (roles !== undefined) return { length, roles };
+    }
+  }
+  return { length: 1, roles: undefined };
+}
+
+/** Words as they were written: glued where no white space stood between them. */
+export function textOf(tokens: readonly Token[]): string {
+  return tokens.reduce((text, token) => `${text}${token.glued || text === "" ? "" : " "}${token.text}`, "");
+}
+
+function numberOf({ kind, key }: Token, known: readonly Vocabulary[]): number | null {
+  if (kind === "number") return /^\d{1,5}$/.test(key) && Number(key) > 0 ? Number(key) : null;
+  return known.map(({ numerals }) => numerals.get(key)).find((each) => each !== undefined) ?? null;
+}

@@ -1,0 +1,70 @@
+import type { Role } from "../words/index.ts";
+import { isVerbal } from "./chunk.ts";
+import { is, type Lexeme } from "./lexeme.ts";
+import { type Reading, refuse } from "./reading.ts";
+
+type Reason = Parameters<typeof refuse>[1];
+
+/** What a verb asks for that reading a page does not give. */
+const byVerb: readonly (readonly [Role, Reason])[] = [
+  ["login", "login"],
+  ["interact", "visit"],
+  ["act", "action"],
+  ["task", "task"],
+  ["work", "compute"],
+];
+/** What a word asks for wherever it stands. */
+const anywhere: readonly (readonly [Role, Reason])[] = [
+  ["order", "order"],
+  ["restrict", "filter"],
+  ["than", "filter"],
+];
+/** A number, or a word for a time, so many words behind "under" or "since" makes it a bound. */
+const boundReach = 3;
+
+/** Notes what a sentence asks for that cannot be done: actions, computing, ordering and filtering. */
+export function findObstacles(sentence: readonly Lexeme[], reading: Reading): void {
+  const start = sentence.findIndex(
+    (word) => word.kind !== "mark" && word.kind !== "address" && !is(word, "courtesy"),
+  );
+  if (is(sentence[start], "knowledge")) refuse(reading, "question", textAt(sentence, start));
+  if (is(sentence[start], "how-many")) refuse(reading, "compute", textAt(sentence, start));
+  for (const [at, word] of sentence.entries()) {
+    if (word.roles.size === 0) continue;
+    const isPhrase = word.key.includes(" ");
+    const asked = byVerb.find(([role]) => is(word, role));
+    if (asked !== undefined && (isPhrase || isVerb(sentence, at)))
+      refuse(reading, asked[1], textAt(sentence, at));
+    const found = anywhere.find(([role]) => is(word, role));
+    if (found !== undefined && !(is(word, "noun") && !isPhrase))
+      refuse(reading, found[1], textAt(sentence, is(word, "than") ? at - 1 : at));
+    if (is(word, "superlative", "latest") && is(sentence[at + 1], "first"))
+      refuse(reading, "order", textAt(sentence, at));
+    if (is(word, "bound") && isBound(sentence, at)) refuse(reading, "filter", textAt(sentence, at));
+  }
+}
+
+/** The words of a refusal: the one that asks, and the next. */
+const textAt = (sentence: readonly Lexeme[], at: number): string =>
+  sentence
+    .slice(Math.max(0, at), Math.max(0, at) + 2)
+    .filter(({ kind }) => kind !== "mark" && kind !== "address")
+    .map(({ text }) => text)
+    .join(" ");
+
+function isVerb(sentence: readonly Lexeme[], at: number): boolean {
+  const before = sentence[at - 1];
+  if (before === undefined || is(before, "courtesy") || (before.kind === "mark" && before.key === ":"))
+    return isVerbal(sentence, at, "start");
+  if (is(before, "and")) return sentence[at + 1]?.kind === "word" && isVerbal(sentence, at, "joined");
+  return (before.kind === "mark" || before.kind === "address") && isVerbal(sentence, at, "inside");
+}
+
+/** True for "under $20" and "since Monday", not for "up to 50 titles". */
+function isBound(sentence: readonly Lexeme[], at: number): boolean {
+  const next = sentence.slice(at + 1, at + 1 + boundReach);
+  const limit = next.findIndex((word) => word.kind === "number" || word.value !== null || is(word, "period"));
+  if (limit === -1 || next.slice(0, limit).some((word) => word.kind === "mark" && word.key === ","))
+    return false;
+  return !is(sentence[at], "most") || [next[limit - 1], next[limit + 1]].some((word) => is(word, "unit"));
+}

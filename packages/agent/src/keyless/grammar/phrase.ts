@@ -1,0 +1,110 @@
+import type { Role, Vocabulary } from "../words/index.ts";
+import { withoutAccents } from "../words/stem.ts";
+import type { Chunk } from "./chunk.ts";
+import { is, type Lexeme, textOf } from "./lexeme.ts";
+
+/** A chunk's words by what they do. */
+export interface Phrase extends Chunk {
+  readonly determiner: "every" | "this" | "the" | null;
+  readonly isOwn: boolean;
+  readonly isOnly: boolean;
+  readonly isMine: boolean;
+  readonly isListOf: boolean;
+  /** How many are wanted. */
+  readonly count: number | null;
+  /** "first", "up to": what says that a number counts records. */
+  readonly limit: Lexeme | null;
+  /** "second", "last": what points at one place of an order, or is a part of a name. */
+  readonly position: Lexeme | null;
+  /** Numbers and orders in front of the name, which a field's name keeps. */
+  readonly lead: readonly Lexeme[];
+  /** The words that name something, without what stands around them. */
+  readonly name: readonly Lexeme[];
+  /** The word of the name that the others describe. */
+  readonly head: Lexeme | undefined;
+  readonly isPlural: boolean;
+}
+
+/** Words in front of and behind what a chunk names. */
+const leading: readonly Role[] = [
+  "courtesy",
+  "what",
+  "own",
+  "only",
+  "article",
+  "plural-article",
+  "every",
+  "this",
+  "my",
+  "list-of",
+];
+const trailing: readonly Role[] = ["courtesy", "shown", "manner", "only", "it", "verb", "article", "after"];
+const naming: readonly Role[] = ["table", "thing", "noun", "page", "columns", "details", "format", "single"];
+
+/** Reads a chunk as determiner, number and name. */
+export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
+  const words = [...chunk.words];
+  const taken: Lexeme[] = [];
+  const lead: Lexeme[] = [];
+  for (let [word, next] = words; word !== undefined; [word, next] = words) {
+    const isOnlyName = next === undefined && word.known && taken.length + lead.length < 2;
+    if (is(word, "latest") && next !== undefined && next.value !== null) {
+      // "the latest 10 games" are ten games.
+      lead.push(next);
+      words.splice(1, 1);
+      continue;
+    }
+    if (is(word, "first", "most", "position") || (word.value !== null && !is(next, "unit"))) lead.push(word);
+    else if (is(word, ...leading) && !isOnlyName) taken.push(word);
+    else break;
+    words.shift();
+  }
+  while (
+    is(words.at(-1), ...trailing) &&
+    !is(words.at(-1), ...naming) &&
+    !(words.length === 1 && words[0]?.known)
+  )
+    words.pop();
+  const name = words.filter((word) => !is(word, "courtesy", "article", "neutral") || word.known);
+  const head = language.headFirst ? name[0] : name.at(-1);
+  const took = (role: Role): boolean => taken.some((word) => is(word, role));
+  const isMany = took("plural-article");
+  return {
+    ...chunk,
+    determiner: took("every") ? "every" : took("this") ? "this" : took("article") || isMany ? "the" : null,
+    isOwn: took("own"),
+    isOnly: took("only"),
+    isMine: took("my"),
+    isListOf: took("list-of"),
+    count: lead.find(({ value }) => value !== null)?.value ?? null,
+    limit: lead.find((word) => is(word, "first", "most")) ?? null,
+    position: lead.find((word) => is(word, "position")) ?? null,
+    lead,
+    name,
+    head,
+    isPlural: isMany || (head !== undefined && isPluralNoun(head.key, { language })),
+  };
+}
+
+/** True for a noun that a language's endings say is in the plural. */
+export function isPluralNoun(noun: string, { language }: Pick<Vocabulary, "language">): boolean {
+  const { plurals, notPlurals = "" } = language;
+  const word = withoutAccents(noun);
+  const ends = (endings: string) =>
+    endings.split(", ").some((ending) => ending !== "" && word.endsWith(ending));
+  return word.length > 3 && ends(plurals) && !ends(notPlurals);
+}
+
+/** True for a phrase that speaks of more than one thing. */
+export const isSeveral = ({ count, isPlural, determiner, head, lead }: Phrase): boolean =>
+  isPlural || determiner === "every" || lead.length > 0 || (count !== null && is(head, "thing", "table"));
+
+/** True when a word of the phrase's name has one of the roles. */
+export const has = ({ name }: Phrase, ...roles: readonly Role[]): boolean =>
+  name.some((word) => is(word, ...roles));
+
+/** The words from the first that has values computed or chosen. */
+export function findComputing(words: readonly Lexeme[]): string | null {
+  const at = words.findIndex((word) => is(word, "superlative", "compute"));
+  return at === -1 ? null : textOf(words.slice(at));
+}

@@ -1,0 +1,79 @@
+import type { Role } from "../words/index.ts";
+import { stem } from "../words.ts";
+import { is, type Lexeme, textOf } from "./lexeme.ts";
+import { findComputing, has, type Phrase } from "./phrase.ts";
+import { type Reading, refuse } from "./reading.ts";
+
+/** Words that say what kind of thing a record is, and choose none of them. */
+const kinds: readonly Role[] = ["thing", "table", "page", "details", "columns", "shown"];
+
+/** Takes a phrase as what the records are: noun, number, and what is said of them. */
+export function readRecords(phrase: Phrase, reading: Reading): void {
+  const { name, lead, count, limit, position, determiner, isPlural, isListOf } = phrase;
+  const computing = findComputing(name);
+  const unique = name.find((word) => is(word, "unique"));
+  if (computing !== null) refuse(reading, "order", textOf(name));
+  if (unique !== undefined) refuse(reading, "unique", unique.text);
+  if (position !== null) refuse(reading, "place", textOf([...lead, ...name]));
+  const isMany = determiner === "every" || (count ?? 1) > 1 || isPlural || isListOf || has(phrase, "table");
+  const noun = describe(phrase, isMany, reading);
+  const isOther = noun !== null && reading.noun !== null && stem(noun) !== stem(reading.noun);
+  if (isOther && determiner === "every" && reading.isWhole && isMany) refuse(reading, "lists", textOf(name));
+  if (determiner === "every") reading.isWhole = true;
+  if (count !== null || limit !== null) reading.records = count ?? 1;
+  const isNamed =
+    reading.noun === null ||
+    (determiner === "every" && !is(phrase.head, "table")) ||
+    (determiner === "this" && !reading.isWhole);
+  if (isNamed) reading.noun = noun ?? reading.noun;
+  if (reading.shape !== "list")
+    reading.shape = isMany || limit !== null ? "list" : (reading.shape ?? "record");
+  reading.hasRecords = true;
+  reading.context.push(textOf(name));
+}
+
+/** The noun of a phrase with the words that make one name with it; others are noted as qualifiers. */
+function describe(
+  { by, name, head, determiner, isPlural }: Phrase,
+  isMany: boolean,
+  reading: Reading,
+): string | null {
+  // "drafted players table": the players are what is listed.
+  const isTable = is(head, "table") && determiner !== "every" && name.length > 1;
+  const words = isTable ? name.filter((word) => word !== head) : name;
+  const noun = isTable ? words.at(-1) : head;
+  const isAttached = by === "of" || by === "owner" || by === "at" || by === "for";
+  const isProper =
+    isAttached && !isMany && !isPlural && determiner === null && /^\p{Lu}/u.test(noun?.text ?? "");
+  const names = words.filter(
+    (word) => isKind(word) || (word === noun && !isProper && !isTable && word.kind !== "quote"),
+  );
+  if (determiner !== "this") reading.qualifiers.push(...findRuns(words, new Set(names)));
+  return names.length === 0 ? null : textOf(names);
+}
+
+/** The stretches of words that are not among the others; a slash joins what is meant by either. */
+function findRuns(words: readonly Lexeme[], others: ReadonlySet<Lexeme>): string[] {
+  const runs: Lexeme[][] = [[]];
+  for (const word of words)
+    if (others.has(word)) runs.push([]);
+    else if (!isSlash(word) || (runs.at(-1)?.length ?? 0) > 0) runs.at(-1)?.push(word);
+  return runs
+    .map((run) => textOf(isSlash(run.at(-1)) ? run.slice(0, -1) : run))
+    .filter((text) => text !== "");
+}
+
+const isSlash = (word: Lexeme | undefined): boolean => word?.key === "/" || is(word, "or");
+
+export const isKind = (word: Lexeme): boolean => is(word, ...kinds) || (word.known && word.kind === "word");
+
+/** Takes a phrase that says more of the records ("in Berlin", "by Ada Holm"): the page must say it of all of them. */
+export function qualify(phrase: Phrase, reading: Reading): void {
+  const { name, determiner, isMine } = phrase;
+  reading.context.push(textOf(name));
+  if (determiner === "this" || isMine) return;
+  const said = name.filter((word) => !isKind(word) && !is(word, "section"));
+  const computing = findComputing(said);
+  if (computing !== null) refuse(reading, "order", textOf(name));
+  if (said.length > 0) reading.qualifiers.push(textOf(said));
+}

@@ -1,0 +1,153 @@
+import { tokenize } from "../words/token.ts";
+import { attachToField, attachToRecords } from "./attach.ts";
+import { type Chunk, toChunks } from "./chunk.ts";
+import { addField, widenField } from "./draft.ts";
+import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
+import { findObstacles } from "./obstacle.ts";
+import { has, isSeveral, type Phrase, readPhrase } from "./phrase.ts";
+import { type Mode, type Reading, refuse } from "./reading.ts";
+import { isKind, qualify, readRecords } from "./records.ts";
+import { readRemark } from "./remark.ts";
+import { readStart } from "./start.ts";
+
+/** What may follow "null" and only says when a value is missing. */
+const conditional: ReadonlySet<Chunk["by"]> = new Set(["if", "except", "of", "at", "for", "relative"]);
+
+/** Reads one sentence phrase by phrase. Whatever has no place in it is a reason to refuse. */
+export function readSentence(sentence: readonly Lexeme[], reading: Reading, first: Mode = "open"): void {
+  // "https://… is a shop for lamps" tells where, and asks nothing.
+  if (sentence[0]?.kind === "address" && is(sentence[1], "is")) return;
+  findObstacles(sentence, reading);
+  const phrases = toChunks(sentence).map((chunk) => {
+    const brackets = chunk.brackets.filter((bracket) => !readFilter(bracket, reading));
+    return readPhrase({ ...chunk, brackets }, reading.vocabulary);
+  });
+  let mode = first;
+  let isAside = false;
+  for (const [at, phrase] of phrases.entries()) {
+    if (reading.refusal !== null) return;
+    isAside = phrase.words.some((word) => is(word, "missing")) || (isAside && conditional.has(phrase.by));
+    if (isAside) continue;
+    const before = stateOf(reading);
+    mode = readRemark(phrase, phrases[at + 1], reading, mode) ?? readName(phrases, at, reading, mode);
+    const isOfField = stateOf(reading) !== before;
+    if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, reading))) mode = "listed";
+  }
+}
+
+/** Changes with every field that is added and with all that is said of the last one. */
+function stateOf({ drafts }: Reading): string {
+  const last = drafts.at(-1);
+  return `${drafts.length} ${last?.hints.length} ${last?.name}`;
+}
+
+/** Takes "(status = open)" as the filter. */
+function readFilter({ text }: Lexeme, reading: Reading): boolean {
+  const [, name, value] = /^([\p{L} _-]{1,40})={1,2}([^=,()]{1,60})$/u.exec(text) ?? [];
+  if (name === undefined || value === undefined) return false;
+  reading.filter ??= { name: name.trim(), value: value.trim().replace(/^["“']|["”']$/gu, "") };
+  return true;
+}
+
+/** Reads what a bracket says of the records: an exception, or the fields. True where it names fields. */
+function readBracket({ text }: Lexeme, reading: Reading): boolean {
+  const words = toLexemes(tokenize(text), reading.vocabulary);
+  const named = words.filter((word) => !is(word, "article", "own"));
+  const isList = words.some((word) => is(word, "and") || word.key === "," || word.key === ";");
+  if (words.some((word) => is(word, "missing"))) return false;
+  if (reading.drafts.length === 0 && (isList || (named.length === 1 && named[0]?.known))) {
+    readSentence(words, reading, "listed");
+    return true;
+  }
+  if (is(words[0], "except", "if")) readSentence(words, reading);
+  else {
+    findObstacles(words, reading);
+    const said = words.filter((word) => word.kind === "word" && word.roles.size === 0 && !isKind(word));
+    if (said.length > 0) reading.qualifiers.push(textOf(said));
+  }
+  return false;
+}
+
+/** Reads a phrase that names something, by what joins it to the phrases before. */
+function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode: Mode): Mode {
+  const phrase = phrases[at];
+  if (phrase === undefined) return mode;
+  const isFields = mode === "fields" || mode === "listed";
+  switch (phrase.by) {
+    case "possessive":
+      if (mode === "open") return readStart(phrases, at, reading);
+      if (has(phrase, "page", "table", "section", "details") && !phrase.head?.known) return mode;
+      if (isFields) widenField({ ...phrase, joint: null }, reading);
+      else addField(phrase, reading);
+      return isFields ? mode : "fields";
+    case "with":
+      return readWith(phrases, at, reading, isFields);
+    case "for":
+      if (phrase.isMine) return mode;
+      if (isSeveral(phrase) || phrase.determiner !== null) readRecords(phrase, reading);
+      else qualify(phrase, reading);
+      return reading.drafts.length > 0 ? mode : "each";
+    case "per":
+      if (reading.drafts.length > 0) widenField(phrase, reading);
+      else qualify(phrase, reading);
+      return mode;
+    case "of":
+    case "owner":
+    case "at":
+      return isFields
+        ? attachToField(phrase, phrases[at + 1], reading, mode)
+        : attachToRecords(phrase, reading, mode);
+    case "colon":
+      if (phrases.slice(0, at).every(({ hasAddress }) => hasAddress) && mode === "open")
+        return readStart(phrases, at, reading);
+      // "contact details: street, city": what stands before the colon is a heading.
+      if (mode === "fields") reading.drafts.splice(0);
+      addField(phrase, reading);
+      return "listed";
+    default:
+      if (isFields) return readField(phrase, reading, mode);
+      if (mode === "open") return readStart(phrases, at, reading);
+      // "every file and folder" is one noun of two words.
+      if (phrase.by === "and" && mode === "records" && !phrase.isOwn && reading.drafts.length === 0)
+        return mode;
+      if (phrase.count !== null && isSeveral(phrase)) {
+        readRecords(phrase, reading);
+        return "records";
+      }
+      addField(phrase, reading);
+      return "fields";
+  }
+}
+
+/** "with name and price", "with all lamps", "with their amounts". */
+function readWith(phrases: readonly Phrase[], at: number, reading: Reading, isFields: boolean): Mode {
+  const phrase = phrases[at];
+  if (phrase === undefined) return "listed";
+  // "all ingredients with their amounts" are lines that hold them.
+  if (isFields && phrase.isOwn && reading.drafts.at(-1)?.type === "list") return "fields";
+  if (phrase.determiner === "every" && !phrase.head?.known && !reading.hasRecords) {
+    readRecords(phrase, reading);
+    return "records";
+  }
+  // "every term with its definition" wants the term as well.
+  const [records] = phrases;
+  if (phrase.isOwn && reading.drafts.length === 0 && records?.head?.known && !is(records.head, "table"))
+    addField({ ...records, brackets: [] }, reading);
+  addField(phrase, reading);
+  return "listed";
+}
+
+/** One more field of an enumeration, or the records behind it: "title, price, every lamp". */
+function readField(phrase: Phrase, reading: Reading, mode: Mode): Mode {
+  const { by, name, head, determiner, count, limit } = phrase;
+  const isEvery = determiner === "every" && !name.some(({ known }) => known);
+  const isCounted = limit === null && count !== null && is(head, "table", "thing");
+  // "name of every file and folder", "… of all jobs, and only jobs on this page"
+  const isNoun =
+    by === "and" && reading.hasRecords && determiner === null && is(head, "thing") && !head?.known;
+  if (isNoun || (reading.noun !== null && textOf(name) === reading.noun)) return mode;
+  if ((isEvery && !reading.hasRecords) || isCounted) readRecords(phrase, reading);
+  else if (by === "next" && reading.drafts.length > 0) refuse(reading, "unclear", textOf(phrase.words));
+  else addField(determiner === "every" ? { ...phrase, isListOf: true } : phrase, reading);
+  return mode;
+}

@@ -1,0 +1,73 @@
+import { enumerating } from "./chunk.ts";
+import { isClause } from "./clause.ts";
+import { addField } from "./draft.ts";
+import { is } from "./lexeme.ts";
+import { has, isSeveral, type Phrase } from "./phrase.ts";
+import type { Mode, Reading } from "./reading.ts";
+import { readRecords } from "./records.ts";
+
+/** Decides what a sentence begins with: the records, all that a page has, or fields. */
+export function readStart(phrases: readonly Phrase[], at: number, reading: Reading): Mode {
+  const [phrase, ...later] = phrases.slice(at);
+  if (phrase === undefined) return "open";
+  const end = later.findIndex(({ by }) => !enumerating.has(by));
+  const [run, rest] = end === -1 ? [later, []] : [later.slice(0, end), later.slice(end)];
+  const others = run.filter(({ name }) => name.length > 0);
+  const [next] = rest;
+  const isOwned =
+    next !== undefined &&
+    ["of", "owner", "for"].includes(next.by) &&
+    (next.determiner !== null || isSeveral(next));
+  const isIntroduced = hasList(phrase) || rest.some(introduces);
+  const isField = phrase.head?.known === true && !is(phrase.head, "thing", "table");
+  const isCounted = phrase.determiner === "every" || phrase.count !== null || phrase.isListOf;
+  const isAlone = others.length === 0;
+  const isOpen = phrase.name.every((word) =>
+    is(word, "everything", "details", "table", "columns", "neutral"),
+  );
+  if (isClause(phrase)) {
+    addField(phrase, reading);
+    return "fields";
+  }
+  if (isAlone && isOpen && next?.by !== "possessive") {
+    if (has(phrase, "everything", "details")) reading.isOpen = true;
+    if (has(phrase, "table")) reading.shape = "list";
+    if (isCounted) readRecords(phrase, reading);
+    return "records";
+  }
+  const isMany = (phrase.isPlural || is(phrase.head, "thing")) && phrase.determiner !== "this" && !isField;
+  const isHeading = others[0]?.by === "comma" && phrase.isPlural && others.every(({ head }) => head?.known);
+  if (
+    (isAlone && next?.by === "possessive") ||
+    (isIntroduced && (isAlone || (isCounted && !isField)) && (!isOwned || phrase.isListOf)) ||
+    (isAlone && isCounted && !isField) ||
+    (isMany && !isOwned && (isAlone || isHeading))
+  ) {
+    readRecords(phrase, reading);
+    return "records";
+  }
+  // "all quotes and their authors" wants both of every quote.
+  if (isCounted && others.some(({ isOwn }) => isOwn)) readRecords(phrase, reading);
+  else if (isCounted) {
+    // "the first 20 names and prices"
+    if (phrase.count !== null) reading.records = phrase.count;
+    if (phrase.determiner === "every") reading.isWhole = true;
+    if (!phrase.isListOf) reading.shape ??= "list";
+    addField({ ...phrase, lead: [], count: null }, reading);
+    return "fields";
+  }
+  addField(phrase, reading);
+  return "fields";
+}
+
+/** True for a bracket that lists names. */
+const hasList = ({ brackets }: Phrase): boolean =>
+  brackets.some(({ text }) => /[,;&]|\s\p{L}{1,3}\s/u.test(text));
+
+/** True for what names fields after records: a colon, a dash, "with", a bracket with a list. */
+function introduces(phrase: Phrase): boolean {
+  const { by, name, lead } = phrase;
+  if (hasList(phrase)) return true;
+  if (!["colon", "dash", "with", "possessive"].includes(by) || lead.length > 0) return false;
+  return name.length > 0 && !name.every((word) => is(word, "format", "page"));
+}

@@ -1,0 +1,182 @@
+import type { Language } from "./language.ts";
+
+export const de: Language = {
+  code: "de",
+  genitive: true,
+  plurals:
+    "en, ngs, books, fotos, autos, videos, hotels, filme, preise, orte, tage, jobs, links, news, titel, artikel, treffer, beiträge, produkte, namen",
+  notPlurals: "daten, namen, wagen, garten, rahmen",
+  things:
+    "produkt artikel buch buches bücher film filme stelle stellen stellenangebot stellenanzeige job veranstaltung event hotel restaurant rezept person personen firma firmen unternehmen kurs spiel app projekt bewertung kommentar beitrag beitrags nachricht news haus häuser wohnung auto fahrzeug angebot spieler mannschaft team lied album video podcast folge mitglied nutzer kunde flug zug ticket forum frage antwort dokument entscheidung beschluss urteil antrag sitzung programm sendung suche web online shop laden ort termin konzert ausstellung verein geschäft museum schule gemeinde anzeige inserat kategorie begriff seite",
+  fillers: "der die das des dem den ein eine seite",
+  roles: {
+    courtesy:
+      "bitte, ich, du, sie, ihr, wir, uns, mir, mich, möchte, möchten, hätte gern, hätte gerne, gern, gerne, würde, kannst, kannst du, könntest, könntest du, können sie, könnten sie, hallo, hi, guten tag, guten morgen, danke, danke schön, vielen dank, besten dank, liebe grüße, dann, jetzt, auch, noch, mal, einmal, doch, einfach, komplett, komplette, kompletten, vollständig, vollständige, ganze, ganzen, es gibt, gibt es, es geht um, und zwar, zwar, jeweils, hier, heraus, raus, mir bitte, statt, im format, dazu, dabei, zu, also, so, schnell, sowie auch, für mich, für uns, insgesamt bitte",
+    article:
+      "der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, im, vom, zum, zur, am, beim",
+    own: "sein, seine, seinen, seinem, seiner, ihre, ihren, ihrem, ihrer, ihr, deren, dessen, dazugehörige, dazugehörigen, zugehörige, zugehörigen",
+    it: "es, sie, er, ihn, welche, diese",
+    my: "mein, meine, meinen, meiner, unser, unsere, unserer",
+    verb: "hole, hol, holen, gib, gebe, geben, zeige, zeig, zeigen, liste, listen, lies, lese, lesen, sammle, sammeln, extrahiere, extrahier, extrahieren, erfasse, erfassen, brauche, benötige, brauchen, will, suche, finde, finden, lade, speichere, exportiere, nenne, nenn, ziehe, zieh, scrape, auslesen, ausgeben, auflisten, abrufen, herunterladen, entnimm, kopiere, erstelle, mache, mach, sag, sage, schick mir, gibt, will haben, haben, wissen, sehen, interessiert mich, interessieren mich, suche ich, aufgelistet, ermittle, besorge, rufe ab, ruf ab, notiere",
+    visit:
+      "gehe auf, geh auf, gehe zu, öffne, besuche, rufe auf, gehe, geh, navigiere zu, schau auf, schaue auf",
+    every:
+      "alle, allen, aller, jede, jeder, jedes, jeden, jedem, sämtliche, sämtlichen, sämtlicher, jedes einzelne, jede einzelne",
+    this: "diese, dieser, dieses, diesem, diesen, jener, jenes",
+    only: "nur, lediglich, ausschließlich, bloß",
+    first: "erste, ersten, erster, erstes, top, obersten",
+    most: "maximal, höchstens, bis zu, max, nicht mehr als, begrenzt auf, limit",
+    position:
+      "zweite, zweiten, zweiter, zweites, dritte, dritten, vierte, vierten, fünfte, fünften, letzte, letzten, letzter, letztes, vorletzte, nächste, nächsten, andere, anderen",
+    everything:
+      "alles, alle daten, alle informationen, alle infos, alle angaben, alle details, alle spalten, alle felder, sämtliche daten, sämtliche angaben, sämtliche informationen, alle verfügbaren informationen, alle verfügbaren daten, alle einzelheiten, usw",
+    details:
+      "details, einzelheiten, daten, infos, info, informationen, angaben, steckbrief, infobox, eckdaten, kenndaten, technische daten, datenblatt",
+    columns:
+      "feld, felder, feldern, spalte, spalten, attribute, folgende, folgenden, folgendes, werte, eigenschaften, diese felder",
+    table:
+      "tabelle, tabellen, liste, listen, zeile, zeilen, datensätze, datensatz, ergebnisse, ergebnis, treffer, einträge, eintrag, einträgen, übersicht, verzeichnis, register, suchergebnisse, rangliste, bestenliste, fahrplan, spielplan, katalog, kalender, auflistung",
+    page: "seite, seiten, webseite, website, webseiten, internetseite, homepage, url, link, adresse, startseite, ergebnisseiten, shop, onlineshop, laden, portal, blog",
+    section: "abschnitt, bereich, rubrik, kategorie, überschrift, kasten, teil, reiter",
+    format:
+      "json, csv, excel, xlsx, datei, csv-datei, json-datei, excel-datei, excel-tabelle, markdown, format, objekt, array, json-format, csv-format",
+    single: "ein datensatz, als ein datensatz, einzelner datensatz, ein objekt",
+    neutral:
+      "einzelne, einzelnen, verschiedene, verschiedenen, jeweilige, jeweiligen, vorhandenen, vorhandene, entsprechenden, sichtbaren",
+    noun: "liste, listen, suche, zeige, film, kommentar",
+    chrome:
+      "werbung, anzeigen, gesponserte, kopfzeile, überschriften, summe, summenzeile, gesamtzeile, navigation, fußzeile, menü, karussell, leere, währung, währungszeichen, zeilen, zeile, leerzeilen, erklärung, erklärungen",
+    and: "und, sowie, plus, &, zusammen mit, als auch, außerdem, dazu noch, nebst, und auch",
+    or: "oder, bzw, beziehungsweise",
+    of: "von, vom, der firma",
+    at: "auf, in, im, aus, an, am, bei, beim, unter, über, nahe, neben, vor, nach, durch, zwischen, via, per, zum thema, zum, zur, namens, ab, gegen, hinter, ins, aufs, seit, innerhalb",
+    for: "für, zu jedem, zu jeder, pro",
+    with: "mit, mit den feldern, mit den spalten, mit folgenden feldern, mit folgenden spalten, einschließlich, inklusive, inkl, samt, mitsamt, mit jeweils",
+    as: "als",
+    per: "pro, je",
+    if: "falls, wenn, sofern, soweit, wo",
+    whether: "ob",
+    relative: "bei denen, deren, welche, welcher, welches, nur die, nur solche, nur diejenigen, in denen",
+    except:
+      "außer, ohne, ausgenommen, nicht, kein, keine, keinen, abgesehen von, bis auf, ignoriere, überspringe, lass weg, weglassen, exklusive",
+    where: "wo, bei denen, deren, in denen",
+    is: "ist, sind, war, waren, wird, wurde, wurden, hat, haben, lautet, steht, stehen, beträgt, gibt",
+    after: "aus, auf, an, ab, heraus",
+    shown:
+      "angezeigt, angezeigten, gelistet, gelisteten, aufgelistet, aufgelisteten, aufgeführt, aufgeführten, gezeigt, gezeigten, verfügbar, vorhanden, angegeben, genannt, genannten, sichtbar, bekannt, dort, darauf, darin, existiert, möglich",
+    missing:
+      "null, fehlt, fehlen, fehlend, leer, nicht vorhanden, nicht angegeben, keine angabe, n/a, unbekannt",
+    manner:
+      "genau, wörtlich, exakt, wie angezeigt, wie gezeigt, wie geschrieben, wie auf der seite, in der reihenfolge, der reihe nach, jeweils, vollständig, absolut, einzeln",
+    unit: "euro, eur, €, $, usd, chf, franken, dollar, kg, g, cm, mm, m, km, qm, m², m2, stunden, minuten, tage, tagen, prozent, quadratmeter, iso, yyyy-mm-dd, jjjj-mm-tt",
+    measure:
+      "anzahl, zahl, datum, ort, jahr, zeitpunkt, art, typ, länge, dauer, höhe, menge, uhrzeit, tag, summe",
+    "list-of": "liste von, liste der, eine liste von, eine liste der, liste mit, liste aller",
+    what: "was ist, was sind, welcher ist, wie lautet, wie lauten, wie heißt, wie heißen, wie ist, was",
+    who: "wer, von wem",
+    when: "wann",
+    whereabouts: "wo",
+    "how-much":
+      "was kostet, was kosten, wie viel kostet, wie viel kosten, wie teuer ist, wie teuer sind, wieviel kostet",
+    "how-many": "wie viele, wieviele, wie viel, wieviel",
+    wrote: "geschrieben, schrieb, verfasst, verfasste",
+    knowledge:
+      "warum, weshalb, wieso, wie, welche, welcher, welches, ist, sind, hat, gibt es, soll, sollte, kennst du, weißt du",
+    bound:
+      "unter, über, ab, bis, mindestens, höchstens, weniger als, mehr als, zwischen, nach, vor, seit, älter als, neuer als, bis zu, unterhalb, oberhalb, maximal, <, >",
+    than: "billiger als, günstiger als, teurer als, mehr als, weniger als, größer als, kleiner als, älter als, neuer als, jünger als, besser als, höher als, niedriger als, länger als, kürzer als",
+    restrict:
+      "enthält, enthalten, enthaltend, die mit, beginnend mit, beginnen mit, endend auf, nur die, nur solche, nur diejenigen, gefiltert, filtere, filter, mit dem wort, deren name, deren titel, deren preis, passend zu",
+    order:
+      "sortiert, sortiert nach, sortiere, sortieren, geordnet, geordnet nach, ordne, absteigend, aufsteigend, alphabetisch, alphabetischer reihenfolge, nach preis, neueste zuerst, umgekehrter reihenfolge, chronologisch",
+    superlative:
+      "günstigst*, billigst*, teuerst*, beste, besten, bester, bestes, höchst*, niedrigst*, größt*, kleinst*, ältest*, jüngst*, längst*, kürzest*, schnellst*, langsamst*, schlechtest*, meisten, wenigsten, beliebtest*, meistverkauft*, bestbewertet*, nächstgelegen*, frühest*, spätest*, preiswertest*, schwerst*, leichtest*, am",
+    latest:
+      "neueste, neuesten, neuester, neuestes, neusten, neuste, aktuelle, aktuellen, aktueller, aktuelles, aktuellsten, heutige, heutigen, kommende, kommenden, jüngste, jüngsten, letztere",
+    compute:
+      "durchschnitt*, mittlere, mittlerer, mittleren, mittelwert, median, summe, gesamtsumme, gesamtzahl, gesamt, insgesamt, minimum, maximum, differenz, unterschied, gesamtanzahl",
+    work: "zähle, zähl, berechne, rechne, vergleiche, vergleich, übersetze, übersetz, summiere, addiere, gruppiere, sortiere, ordne, konvertiere, wandle, rechne um, umrechnen, bewerte, analysiere, prüfe, fasse zusammen, wähle, fasse",
+    unique:
+      "eindeutige, eindeutigen, verschiedene, verschiedenen, unterschiedliche, unterschiedlichen, duplikate, doppelte, einzigartige, dubletten",
+    period:
+      "heute, gestern, morgen, diese woche, dieser woche, diesen monat, letzte woche, letzten monat, montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, januar, februar, märz, april, mai, juni, juli, august, september, oktober, november, dezember, mittag, mitternacht, wochenende, jahr",
+    act: "kaufe, kauf, kaufen, bestelle, bestell, bestellen, buche, buchen, poste, veröffentliche, abonniere, abonnieren, sende, schicke, lösche, reserviere, registriere, melde an, bezahle, lege, antworte, kommentiere, bewirb, storniere, ändere, lade hoch, kontaktiere, teile",
+    interact:
+      "klicke, klick, klicken, drücke, fülle aus, fülle, tippe, wähle aus, suche nach, suche auf, such nach, durchsuche, scrolle, öffne jede, öffne jeden, öffne jedes, öffne alle, gehe auf jede, rufe jede, detailseite, detailseiten, unterseiten, unterseite, mach einen screenshot",
+    login:
+      "einloggen, logge dich ein, log dich ein, melde dich an, anmelden, mit meinem konto, mein passwort, melde mich an, logge mich ein",
+    task: "schreib, schreibe, verfasse, dichte, übersetze, erkläre, erklär, fasse zusammen, zusammenfassung, berechne, löse, male, zeichne, singe, erzähle, erzähl, empfiehl, berate, spiele, beschreibe, beschreib, erfinde, rate, diskutiere",
+  },
+  numerals:
+    "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf fünfzehn=15 zwanzig=20 dreißig=30 fünfzig=50 hundert=100",
+  types: {
+    number: "zahl, ganzzahl, nur zahl, nur die zahl, nummer, numerisch",
+    text: "wörtlich, wie angezeigt, wie geschrieben, text",
+    date: "datum, jjjj-mm-tt",
+    url: "link, adresse, url",
+    boolean: "ja/nein, ja oder nein, wahr, falsch",
+    list: "liste von, liste der, liste",
+  },
+  concepts: `
+title: Titel überschrift bezeichnung name namen artikelname produktname schlagzeile
+link: link website webseite
+price: Preis kosten betrag preise gebühr kaltmiete miete tarif eintritt eintrittspreis
+date: Datum tag daten
+published: veröffentlicht veröffentlichung erscheinungsdatum veröffentlichungsdatum
+updated: aktualisiert geändert
+image: bild foto bilder fotos titelbild
+author: Autor verfasser autorin autoren
+rating: bewertung sterne
+review: rezension kundenbewertung bewertungen
+description: beschreibung zusammenfassung kurzbeschreibung untertitel teaser vorspann
+company: unternehmen firma arbeitgeber
+location: Ort standort stadt veranstaltungsort wo
+category: kategorie rubrik
+availability: verfügbarkeit lager lagerbestand
+number: nummer nr num
+id: kennung artikelnummer bestellnummer
+time: uhrzeit zeit beginn ende abfahrt ankunft
+duration: dauer laufzeit spieldauer
+email: e-mail mail
+phone: telefon telefonnummer
+brand: marke hersteller
+seller: verkäufer händler
+rank: platz rang
+ingredient: zutat zutaten zutatenliste
+instruction: zubereitung anleitung zubereitungsschritte zubereitungsschritt arbeitsschritte arbeitsschritt schritte schritt
+salary: gehalt lohn
+size: größe
+color: farbe
+weight: gewicht
+height: höhe
+year: jahr baujahr
+country: land
+language: sprache
+count: anzahl menge
+comment: kommentar kommentare
+discount: rabatt
+currency: währung
+shipping: versand lieferung versandkosten
+condition: zustand
+text: inhalt
+docket: aktenzeichen
+filed: eingereicht entschieden
+citation: zitat
+team: mannschaft verein
+player: spieler
+opponent: gegner
+point: punkt punkte
+view: aufruf
+bedroom: schlafzimmer
+bathroom: bad bäder badezimmer
+reply: antwort
+area: fläche wohnfläche
+founded: gegründet
+speaker: redner referent
+old: alt alter alte alten
+birth: geburt geboren
+address: adresse anschrift
+definition: bedeutung
+destination: ziel
+`,
+};

@@ -1,0 +1,167 @@
+import type { Language } from "./language.ts";
+
+export const es: Language = {
+  code: "es",
+  headFirst: true,
+  plurals: "s",
+  notPlurals: "us, is, país",
+  things:
+    "producto artículo libro película empleo trabajo oferta puesto evento hotel restaurante receta persona empresa curso juego aplicación proyecto reseña comentario noticia casa piso apartamento vivienda inmueble coche vehículo anuncio jugador equipo partido canción álbum vídeo podcast episodio miembro usuario cliente vuelo tren entrada pregunta respuesta mensaje documento decisión sentencia reunión programa tienda museo escuela concierto exposición término página novela entrada publicación",
+  fillers: "el los las un una de del la página",
+  roles: {
+    courtesy:
+      "por favor, porfavor, porfa, hola, buenos días, gracias, muchas gracias, yo, tú, me, mí, nos, quisiera, querría, puedes, puede, podrías, podría, necesito que, gustaría, me gustaría, luego, después, ahora, también, además, aquí, hay, simplemente, completo, completa, entero, entera, solamente eso, es decir, para mí, a saber, que, ayúdame, así, de paso, lo, ¿, ¡",
+    article: "el, la, un, una, lo, al, del",
+    "plural-article": "los, las, unos, unas",
+    own: "su, sus",
+    it: "él, ella, ellos, ellas, lo, los, las, estos, aquellos",
+    my: "mi, mis, nuestro, nuestra, nuestros",
+    verb: "dame, da, dar, extrae, extraer, extraiga, extráeme, obtén, obtener, obtenga, lista, listar, listame, muestra, muéstrame, mostrar, saca, sacar, quiero, necesito, busco, recoge, recopila, recopilar, encuentra, lee, leer, exporta, exportar, descarga, descargar, devuelve, devuélveme, toma, conseguir, consigue, ver, saber, conocer, haz, hazme, captura, coge, indica, indícame, dime, apunta, guarda, tener, copia, pásame, trae, tráeme, scrapea",
+    visit: "ve a, abre, abrir, visita, visitar, entra en, ir a, accede a, navega a, recorre, recorrer",
+    every:
+      "todos, todos los, todas, todas las, todo el, toda la, cada, cada uno de los, cada una de las, cada una, cada uno",
+    this: "este, esta, estos, estas, ese, esa, esos, esas, dicho, dicha",
+    only: "solo, sólo, solamente, únicamente",
+    first: "primer, primero, primera, primeros, primeras, top",
+    most: "máximo, como máximo, hasta, no más de, máximo de, limita a, limitado a, límite, max, límite de",
+    position:
+      "segundo, segunda, tercer, tercero, tercera, cuarto, cuarta, quinto, quinta, último, última, últimos, últimas, siguiente, otro, otra, otros",
+    everything:
+      "todo, todos los datos, toda la información, todos los detalles, toda la info, todos los campos, todas las columnas, todo lo que haya, etc",
+    details:
+      "detalles, detalle, datos, información, info, infobox, ficha, ficha técnica, especificaciones, características",
+    columns:
+      "campo, campos, columna, columnas, atributos, siguiente, siguientes, valores, propiedades, los siguientes campos, los siguientes datos",
+    table:
+      "tabla, tablas, lista, listas, listado, fila, filas, registro, registros, resultados, resultado, entradas, directorio, catálogo, clasificación, calendario, ranking, índice",
+    page: "página, páginas, sitio, sitio web, web, página web, url, enlace, dirección, tienda, blog, portal, páginas de resultados",
+    section: "sección, categoría, apartado, parte, título, encabezado, pestaña, bloque",
+    format:
+      "json, csv, excel, archivo, fichero, markdown, formato, objeto, formato json, formato csv, archivo csv",
+    single: "un solo registro, un único registro, un registro, un objeto",
+    neutral:
+      "distintos, distintas, diferentes, individual, individuales, principal, principales, existentes, varios, respectivos",
+    noun: "lista, muestra, saca, toma, busca, cuenta, compra, ordena, puesto, reserva, toma, busco, nota",
+    chrome:
+      "anuncios, publicidad, patrocinados, encabezado, encabezados, total, totales, fila de totales, navegación, menú, pie de página, carrusel, filas vacías, vacías, moneda, símbolo, explicaciones",
+    and: "y, e, así como, más, &, junto con, y también, además de",
+    or: "o, u",
+    of: "de, del, d",
+    at: "en, de, desde, sobre, por, a, cerca de, entre, bajo, según, dentro de, acerca de, hacia, antes de, después de, contra, vía, a través de, escritos por, publicados por",
+    for: "para",
+    with: "con, incluyendo, incluido, que incluya, con los campos, con las columnas, con los siguientes campos",
+    as: "como, en formato, en forma de",
+    per: "por",
+    if: "si, si hay, cuando, si existe, si lo hay",
+    whether: "si está, si es",
+    relative:
+      "cuyo, cuya, cuyos, cuyas, que tengan, que tienen, que sean, que son, que están, que cuestan, que cuesten, que estén, quienes, los cuales, solo los que, solo las que, los que, las que, donde",
+    except:
+      "excepto, salvo, menos, sin, excluyendo, excluye, no, no incluyas, ignora, omite, aparte de, exceptuando",
+    where: "donde, cuyo, cuya, en los que, cuyos",
+    is: "es, son, era, fue, fueron, sea, está, están, ha sido, tiene, tienen, igual a",
+    shown:
+      "mostrados, mostradas, mostrado, listados, listadas, disponibles, disponible, indicado, indicada, mencionados, visibles, visible, publicados, publicadas, que aparecen, aparecen, que haya, existe, posible, presente, presentes, existentes",
+    missing: "null, vacío, vacía, ausente, falta, no disponible, ninguno, n/a, desconocido, nulo",
+    manner:
+      "exactamente, textualmente, tal cual, tal como aparece, literalmente, como en la página, en orden, uno por uno, absoluto",
+    unit: "euro, euros, eur, €, $, usd, dólares, pesos, kg, g, cm, mm, m, km, m², m2, horas, minutos, días, por ciento, iso, aaaa-mm-dd, yyyy-mm-dd",
+    measure:
+      "número, cantidad, fecha, lugar, año, tipo, duración, hora, día, longitud, total, nombre, título, precio, código",
+    "list-of": "lista de, listado de, una lista de, la lista de, un listado de, el listado de",
+    what: "cuál es, cuáles son, qué, cuál, cuáles",
+    who: "quién, quiénes, por quién",
+    when: "cuándo, en qué fecha",
+    whereabouts: "dónde, en dónde",
+    "how-much": "cuánto cuesta, cuánto cuestan, cuánto vale, qué precio tiene",
+    "how-many": "cuántos, cuántas",
+    wrote: "escribió, ha escrito, escrito, redactó",
+    knowledge: "por qué, cómo, hay algún, debería, sabes, qué opinas",
+    bound:
+      "menos de, más de, bajo, por debajo de, por encima de, inferior a, superior a, entre, después de, antes de, desde, al menos, como mínimo, a partir de, hasta, mínimo, <, >",
+    than: "más barato que, más baratos que, más caro que, más caros que, menor que, mayor que, menores que, mayores que, mejor que, más baratas que, más caras que",
+    restrict:
+      "que contengan, que contienen, contienen, conteniendo, que empiecen por, que empiezan por, empiezan por, que terminen en, cuyo nombre, cuyo precio, cuyo título, filtra, filtrar, filtrados, filtrado, relacionados con",
+    order:
+      "ordenado, ordenados, ordenada, ordenadas, ordenar, por orden, orden alfabético, orden ascendente, orden descendente, ascendente, descendente, alfabético, de menor a mayor, de mayor a menor, clasificados por",
+    superlative:
+      "más barato, más barata, más baratos, más baratas, más caro, más cara, más caros, más caras, mejor, mejores, peor, peores, más vendido, más vendidos, más populares, más popular, más alto, más bajo, más, menos, mayor, menor, mayores, menores",
+    latest: "reciente, recientes, nuevo, nuevos, nueva, nuevas, actual, actuales, próximos, próximas, de hoy",
+    compute: "promedio, media, medio, medios, mediana, suma, diferencia, total, mínimo, máximo",
+    work: "cuenta, contar, calcula, calcular, compara, comparar, traduce, traducir, suma, sumar, agrupa, agrupar, ordena, ordenar, convierte, convertir, analiza, clasifica, verifica, evalúa, combina",
+    unique:
+      "únicos, únicas, único, única, distintos valores, duplicados, sin duplicados, sin repetir, repetidos",
+    period:
+      "hoy, ayer, mañana, esta semana, este mes, semana pasada, mes pasado, lunes, martes, miércoles, jueves, viernes, sábado, domingo, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, mediodía, medianoche",
+    act: "compra, comprar, cómprame, pide, pedir, reserva, reservar, publica, publicar, suscríbeme, suscribe, envía, enviar, elimina, borrar, borra, regístrame, paga, pagar, añade, añadir, agrega, responde, comenta, cancela, comparte, contacta",
+    interact:
+      "haz clic, hacer clic, pulsa, rellena, rellenar, busca, buscar, busca en, selecciona, escribe en, desplázate, abre cada, abrir cada, visita cada, entra en cada, página de detalle, páginas de detalle, captura de pantalla",
+    login: "inicia sesión, iniciar sesión, mi cuenta, mi contraseña, identifícate, accede con",
+    task: "escribe, escribir, redacta, traduce, explica, explicar, explícame, resume, resumir, resumen de, calcula, dibuja, canta, cuéntame, recomienda, recomiéndame, describe, imagina, inventa, adivina, juega",
+  },
+  numerals:
+    "uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince=15 veinte=20 treinta=30 cincuenta=50 cien=100",
+  types: {
+    number: "número, numérico, entero, cifra",
+    text: "texto, tal cual, textualmente",
+    date: "aaaa-mm-dd, fecha",
+    url: "enlace, url",
+    boolean: "sí/no, sí o no, verdadero, booleano",
+    list: "lista de, listado de, lista",
+  },
+  concepts: `
+title: título nombre titular titulares nombres
+link: enlace vínculo
+price: precio coste costo importe alquiler tarifa
+date: fecha día
+published: publicado publicación lanzamiento
+updated: actualizado modificado
+image: imagen foto
+author: autor autora
+rating: valoración puntuación estrella calificación
+review: reseña opinión opinion
+description: descripción resumen subtítulo
+company: empresa empleador compañía
+location: ubicación lugar ciudad
+category: categoría
+availability: disponibilidad
+number: número
+id: referencia identificador
+time: hora horario
+duration: duración
+email: correo
+phone: teléfono
+brand: marca fabricante
+seller: vendedor
+rank: posición
+position: puesto
+ingredient: ingrediente
+instruction: paso preparación instrucción elaboración
+salary: salario sueldo
+size: tamaño talla
+color: color
+weight: peso
+height: altura
+year: año
+country: país
+language: idioma
+count: cantidad
+comment: comentario
+discount: descuento
+currency: moneda
+shipping: envío
+condition: estado
+text: texto contenido
+team: equipo
+player: jugador
+point: punto
+view: visualización
+bedroom: dormitorio habitación
+bathroom: baño
+reply: respuesta
+area: superficie
+old: anterior antiguo
+birth: nacimiento nacido
+address: dirección
+`,
+};

@@ -1,0 +1,171 @@
+import type { Language } from "./language.ts";
+
+export const fr: Language = {
+  code: "fr",
+  headFirst: true,
+  plurals: "s, x",
+  notPlurals: "prix, us, temps, fois, corps, pays, cours, succès, adresses",
+  things:
+    "produit article livre film emploi offre poste événement hôtel restaurant recette personne entreprise société cours jeu application projet avis commentaire billet actualité maison appartement logement bien voiture véhicule annonce joueur équipe match chanson album vidéo podcast épisode membre utilisateur client vol train ticket question réponse message document décision arrêt réunion émission programme boutique magasin musée école concert exposition élément terme page roman spectacle",
+  fillers: "le la les un une du de page",
+  roles: {
+    courtesy:
+      "s'il vous plaît, s'il te plaît, svp, stp, bonjour, salut, merci, merci beaucoup, merci d'avance, je, j', tu, vous, nous, moi, me, m', il y a, voudrais, aimerais, veux, peux-tu, pouvez-vous, peux, pouvez, pourrais-tu, pourriez-vous, souhaite, souhaiterais, ensuite, puis, alors, maintenant, aussi, également, ici, voici, simplement, entier, entière, complet, complète, tout simplement, s', ce sont, c'est, pour moi, afin, à savoir, ainsi, bien, toutes ensemble, donne-moi bien, à partir",
+    article: "le, la, l', un, une, du, au, d', de la, de l', à la, à l'",
+    "plural-article": "les, des, aux, quelques",
+    own: "son, sa, ses, leur, leurs",
+    it: "il, elle, ils, elles, le, les, celui, celle, ceux, y",
+    my: "mon, ma, mes, notre, nos",
+    verb: "donne, donne-moi, donnez, donnez-moi, donner, extrais, extraire, extrayez, extrait, récupère, récupérer, récupérez, liste, lister, listez, affiche, afficher, affichez, montre, montre-moi, montrez, trouve, trouver, trouvez, collecte, collecter, collectez, obtenir, obtiens, recueille, relève, relever, prends, besoin, besoin de, besoin d', ai besoin de, ai besoin d', ai, avoir, faire, fais, fais-moi, exporte, exporter, télécharge, télécharger, renvoie, retourne, note, connaître, savoir, voir, cherche, indique, indique-moi, scrape, scraper, lis, lire, copie, envoie-moi",
+    visit:
+      "va sur, allez sur, aller sur, ouvre, ouvrez, ouvrir, visite, visitez, rends-toi sur, consulte, consultez, parcours, parcourir, parcourez",
+    every:
+      "tous, tous les, toutes, toutes les, tout le, toute la, chaque, chacun des, chacune des, chacun, tous ces, toutes ces, l'ensemble des, l'intégralité des",
+    this: "ce, cet, cette, ces, ladite",
+    only: "seulement, uniquement, juste, rien que, seul, seule, seuls",
+    first: "premier, première, premiers, premières, top",
+    most: "maximum, au plus, au maximum, jusqu'à, pas plus de, limite à, limité à, limiter à, maxi, max, limite",
+    position:
+      "deuxième, second, seconde, troisième, quatrième, cinquième, dernier, dernière, derniers, dernières, prochain, prochaine, suivante, autre, autres",
+    everything:
+      "tout, toutes les informations, toutes les données, tous les détails, toutes les infos, tous les champs, toutes les colonnes, tous les éléments, l'ensemble des données, l'ensemble des informations, etc",
+    details:
+      "détails, détail, informations, infos, données, info, caractéristiques, fiche technique, infobox, fiche, renseignements",
+    columns:
+      "champ, champs, colonne, colonnes, attributs, suivant, suivants, suivantes, les champs suivants, valeurs, propriétés",
+    table:
+      "tableau, tableaux, table, liste, listes, ligne, lignes, enregistrements, résultats, résultat, entrées, entrée, annuaire, catalogue, classement, calendrier, agenda, programme, index",
+    page: "page, pages, site, site web, page web, url, lien, adresse, boutique, blog, portail, page d'accueil, pages de résultats",
+    section: "section, rubrique, catégorie, partie, titre, onglet, encadré, bloc",
+    format:
+      "json, csv, excel, fichier, markdown, format, objet, tableau json, format json, format csv, fichier csv",
+    single: "un seul enregistrement, un enregistrement, un seul objet, un objet",
+    neutral:
+      "différents, différentes, individuel, individuels, principal, principale, principaux, seule, existants, existantes, divers",
+    noun: "liste, note, commande, compte, recherche, partage, classe, poste, montre, trouve",
+    chrome:
+      "publicités, publicité, pubs, annonces sponsorisées, sponsorisés, en-tête, total, totaux, ligne de total, navigation, menu, pied de page, carrousel, lignes vides, vides, devise, symbole, explications, explication",
+    and: "et, ainsi que, plus, &, avec aussi, et aussi, puis",
+    or: "ou",
+    of: "de, d', du, des, de la, de l'",
+    at: "sur, dans, à, au, en, par, depuis, chez, près de, vers, sous, via, à propos de, concernant, entre, à partir de, parmi, avant, après, contre, hors, derrière, écrits par, publiés par",
+    for: "pour",
+    with: "avec, incluant, comprenant, contenant, y compris, avec les champs, avec les colonnes, avec les champs suivants",
+    as: "comme, en tant que, sous forme de, sous forme d', au format, en",
+    per: "par",
+    if: "si, s'il y en a, lorsque, quand, s'il, si elle, si possible",
+    whether: "si c'est, s'il est, si elle est",
+    relative:
+      "qui, dont, que, lesquels, lesquelles, uniquement ceux, seulement ceux, uniquement celles, ceux qui, celles qui, où",
+    except:
+      "sauf, excepté, hormis, sans, hors, pas, à l'exception de, à l'exception des, ignore, ignorez, à part, en excluant, exclure, exclus",
+    where: "où, dont, pour lesquels, pour lesquelles",
+    is: "est, sont, était, étaient, a été, ont été, a, ont, égal à, vaut, s'appelle, sont-ils",
+    shown:
+      "affichés, affiché, affichée, affichées, listés, listées, listé, présents, présentes, disponible, disponibles, visibles, visible, mentionnés, indiqué, indiquée, indiqués, trouvés, donné, existe, possible, présent, présente, présentés, présentées, publiés, publiées, là",
+    missing: "null, vide, absent, absente, manquant, manquante, non disponible, aucun, n/a, inconnu",
+    manner:
+      "exactement, textuellement, tel quel, tels quels, telle quelle, tel qu'affiché, comme affiché, comme sur la page, dans l'ordre, un par un, mot pour mot, absolu",
+    unit: "euro, euros, eur, €, $, usd, dollars, chf, kg, g, cm, mm, m, km, m², m2, heures, minutes, jours, pour cent, iso, aaaa-mm-jj, yyyy-mm-dd",
+    measure:
+      "nombre, quantité, date, lieu, année, type, durée, heure, jour, longueur, total, intitulé, prix, code, numéro, titre, nom",
+    "list-of": "liste de, liste des, liste d', la liste des, une liste de, la liste de, une liste des",
+    what: "quel est, quelle est, quels sont, quelles sont, quel, quelle, quels, quelles, qu'est-ce que, c'est quoi",
+    who: "qui, par qui",
+    when: "quand, à quelle date, quand est-ce que",
+    whereabouts: "où, à quel endroit",
+    "how-much": "combien coûte, combien coûtent, à combien est, quel est le prix de",
+    "how-many": "combien de, combien d', combien",
+    wrote: "écrit, rédigé, a écrit, a rédigé",
+    knowledge: "pourquoi, comment, est-ce que, est-ce qu', y a-t-il, lequel, laquelle, peut-on, dois-je",
+    bound:
+      "moins de, plus de, sous, au-dessus de, en dessous de, à moins de, inférieur à, supérieur à, entre, après, avant, depuis, au moins, au plus, à partir de, jusqu'à, dépassant, <, >",
+    than: "moins cher que, plus cher que, moins chers que, plus chers que, moins chères que, inférieur à, inférieurs à, supérieur à, supérieurs à, inférieure à, supérieure à, plus grand que, plus petit que, plus récent que, mieux que",
+    restrict:
+      "contenant le mot, qui contiennent, contiennent, commençant par, commencent par, se terminant par, dont le nom, dont le prix, dont le titre, filtre, filtrer, filtrés, correspondant à, uniquement ceux",
+    order:
+      "trié, triés, triée, triées, trie, trier, triez, classés par, classées par, classer par, ordonné, ordonnés, par ordre, par ordre alphabétique, ordre alphabétique, ordre croissant, ordre décroissant, croissant, décroissant, alphabétique, du moins cher au plus cher, du plus cher au moins cher",
+    superlative:
+      "moins cher, moins chers, moins chère, moins chères, plus cher, plus chers, plus chère, plus chères, meilleur, meilleure, meilleurs, meilleures, pire, le plus, la plus, les plus, le moins, la moins, les moins, mieux noté, mieux notés, mieux notées, plus populaires, plus bas, plus élevé",
+    latest:
+      "dernières nouvelles, récent, récents, récente, récentes, nouveau, nouveaux, nouvelle, nouvelles, à venir, actuel, actuelle, actuels, du jour",
+    compute:
+      "moyen, moyenne, moyens, moyennes, médian, médiane, somme, différence, total, minimum, maximum, écart",
+    work: "compte, compter, calcule, calculer, calculez, compare, comparer, comparez, traduis, traduire, traduisez, additionne, groupe, regroupe, regrouper, trie, ordonne, convertis, convertir, analyse, classe, vérifie, évalue, fusionne",
+    unique:
+      "unique, uniques, distinct, distincts, distinctes, doublons, doublon, sans doublons, différentes valeurs",
+    period:
+      "aujourd'hui, hier, demain, cette semaine, ce mois, semaine dernière, mois dernier, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre, midi, minuit, week-end",
+    act: "achète, acheter, achetez, commande, commander, commande-moi, réserve, réserver, poste, publie, publier, abonne-moi, abonne, envoie, envoyer, supprime, supprimer, inscris-moi, inscris, paie, payer, ajoute, ajouter, réponds, commente, annule, modifie, partage, contacte",
+    interact:
+      "clique, cliquer, cliquez, remplis, remplir, recherche sur, cherche sur, rechercher, recherche des, recherche les, sélectionne, tape, saisis, fais défiler, ouvre chaque, ouvrir chaque, visite chaque, page de détail, pages de détail, capture d'écran",
+    login:
+      "connecte-toi, connectez-vous, se connecter, me connecter, connexion à mon compte, mon compte, mot de passe, identifie-toi",
+    task: "écris, écrire, écrivez, rédige, rédiger, traduis, explique, expliquer, expliquez, résume, résumer, résumez, résumé de, calcule, dessine, chante, raconte, recommande, conseille, décris, décrire, imagine, invente, devine, joue",
+  },
+  numerals:
+    "un deux trois quatre cinq six sept huit neuf dix onze douze quinze=15 vingt=20 trente=30 cinquante=50 cent=100",
+  types: {
+    number: "nombre, numérique, entier, chiffre, chiffres",
+    text: "texte, tel quel, textuellement",
+    date: "aaaa-mm-jj, date",
+    url: "lien, url",
+    boolean: "oui/non, oui ou non, vrai, booléen",
+    list: "liste de, liste des, liste d', liste",
+  },
+  concepts: `
+title: titre nom intitulé titres noms
+link: lien
+price: prix coût tarif montant loyer
+date: date jour
+published: publié publication parution
+updated: actualisé modifié
+image: image photo
+author: auteur auteure autrice
+rating: étoile évaluation
+review: avis
+description: description résumé extrait chapô sous-titre
+company: entreprise société employeur
+location: lieu ville endroit
+category: catégorie rubrique
+availability: disponibilité stock
+number: numéro
+id: identifiant référence
+time: heure horaire
+duration: durée
+email: courriel e-mail mail
+phone: téléphone
+brand: marque fabricant
+seller: vendeur
+rank: rang classement
+ingredient: ingrédient ingrédients
+instruction: étape étapes préparation
+salary: salaire
+size: taille
+color: couleur
+weight: poids
+height: hauteur
+year: année
+country: pays
+language: langue
+count: quantité
+comment: commentaire
+discount: remise
+currency: devise monnaie
+shipping: livraison
+condition: état
+text: texte contenu
+team: équipe
+player: joueur
+opponent: adversaire
+point: point points
+view: vue
+bedroom: chambre
+reply: réponse
+area: surface superficie
+founded: fondé
+old: ancien ancienne
+birth: naissance né
+address: adresse
+`,
+};

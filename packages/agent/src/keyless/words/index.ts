@@ -1,0 +1,93 @@
+import { da } from "./da.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { fr } from "./fr.ts";
+import { it } from "./it.ts";
+import { ja } from "./ja.ts";
+import type { Language, Role, TypeWord } from "./language.ts";
+import { nl } from "./nl.ts";
+import { pl } from "./pl.ts";
+import { pt } from "./pt.ts";
+import { ru } from "./ru.ts";
+import { stem, withoutAccents } from "./stem.ts";
+import { sv } from "./sv.ts";
+import { keyOf, tokenize } from "./token.ts";
+import { zh } from "./zh.ts";
+
+export type { Language, Role, TypeWord } from "./language.ts";
+
+/** A language's phrases, made ready for look-ups. */
+export interface Vocabulary {
+  readonly language: Language;
+  /** Keys of the phrase's words with single spaces between. */
+  readonly phrases: ReadonlyMap<string, ReadonlySet<Role>>;
+  /** Beginnings of words that take any ending. */
+  readonly prefixes: ReadonlyMap<string, ReadonlySet<Role>>;
+  /** Stems of what records are called. */
+  readonly things: ReadonlySet<string>;
+  readonly numerals: ReadonlyMap<string, number>;
+  readonly types: ReadonlyMap<string, TypeWord>;
+  /** Concepts by the words that name them, in lower case. */
+  readonly concepts: ReadonlyMap<string, string>;
+  /** The language's own word for a concept. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(/,|\n/)
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+
+function gather<Value extends string>(
+  groups: Readonly<Partial<Record<Value, string>>>,
+  add: (key: string, value: Value, phrase: string) => void,
+): void {
+  for (const [value, text] of Object.entries(groups) as [Value, string][])
+    for (const phrase of listOf(text)) add(keyOf(tokenize(phrase.replace("*", ""))), value, phrase);
+}
+
+function prepare(language: Language): Vocabulary {
+  const phrases = new Map<string, Set<Role>>();
+  const prefixes = new Map<string, Set<Role>>();
+  gather(language.roles, (key, role, phrase) => {
+    const into = phrase.endsWith("*") ? prefixes : phrases;
+    for (const each of [key, withoutAccents(key)]) {
+      const isOther = each !== key && phrases.has(each);
+      if (!isOther) into.set(each, (into.get(each) ?? new Set()).add(role));
+    }
+  });
+  const things = new Set(language.things.split(" ").map(stem));
+  const types = new Map<string, TypeWord>();
+  gather(language.types, (key, type) => types.set(key, types.get(key) ?? type));
+  const numerals = new Map(
+    language.numerals.split(" ").map((each, at) => {
+      const [word = "", value] = each.split("=");
+      return [word, Number(value ?? at + 1)];
+    }),
+  );
+  const concepts = new Map<string, string>();
+  const labels = new Map<string, string>();
+  for (const line of language.concepts.trim().split("\n")) {
+    const [concept = "", words = ""] = line.split(":");
+    for (const word of words.trim().split(" ")) {
+      const key = word.toLowerCase();
+      concepts.set(key, concepts.get(key) ?? concept);
+      labels.set(concept, labels.get(concept) ?? word);
+      // What a script without spaces writes as one word is one, whatever it is made of.
+      if (tokenize(word).length > 1) phrases.set(key, phrases.get(key) ?? new Set());
+    }
+  }
+  return { language, phrases, prefixes, things, numerals, types, concepts, labels };
+}
+
+/** The languages that prompts are read in; the first counts where others know as many of a prompt's words. */
+export const vocabularies: readonly Vocabulary[] = [en, de, fr, es, it, nl, pt, pl, ja, zh, da, sv, ru].map(
+  prepare,
+);
+
+/** Stems of currencies and measures. */
+export const units: ReadonlySet<string> = new Set(
+  vocabularies.flatMap(({ language }) => listOf(language.roles.unit ?? "").map(stem)),
+);

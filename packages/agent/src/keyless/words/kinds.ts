@@ -1,0 +1,82 @@
+import type { FieldType } from "@gleaner/automation";
+
+/** What kind of thing a field's values are, beyond the form in which they are written. */
+export type FieldKind =
+  | "name"
+  | "person"
+  | "organisation"
+  | "place"
+  | "money"
+  | "date"
+  | "time"
+  | "number"
+  | "link"
+  | "image"
+  | "contact"
+  | "code"
+  | "label"
+  | "prose"
+  | "lines";
+
+interface Kind {
+  readonly concepts: string;
+  /** The type that such a field's name asks for; null where it may be any. */
+  readonly type: FieldType | null;
+}
+
+/** The concepts of the vocabularies by kind. */
+const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
+  name: [{ concepts: "title", type: null }],
+  person: [{ concepts: "author speaker player opponent seller", type: null }],
+  organisation: [{ concepts: "company brand team", type: null }],
+  place: [{ concepts: "location address country destination postcode", type: null }],
+  money: [
+    { concepts: "price salary", type: "money" },
+    { concepts: "rent shipping discount", type: null },
+  ],
+  date: [
+    { concepts: "date published", type: "date" },
+    { concepts: "updated filed founded birth", type: null },
+  ],
+  time: [
+    { concepts: "duration", type: "duration" },
+    { concepts: "time", type: null },
+  ],
+  number: [
+    { concepts: "review count rank year", type: "number" },
+    { concepts: "rating", type: "rating" },
+    { concepts: "number size weight height area point view bedroom bathroom position comment", type: null },
+  ],
+  link: [{ concepts: "link", type: "url" }],
+  image: [{ concepts: "image", type: "image" }],
+  contact: [
+    { concepts: "email", type: "email" },
+    { concepts: "phone", type: "phone" },
+    { concepts: "fax", type: null },
+  ],
+  code: [{ concepts: "id docket citation", type: null }],
+  label: [
+    {
+      concepts: "category availability condition currency color language status type term level",
+      type: null,
+    },
+  ],
+  prose: [{ concepts: "description text reply definition", type: null }],
+  lines: [{ concepts: "ingredient instruction", type: null }],
+};
+
+const kinds = new Map<string, { readonly kind: FieldKind; readonly type: FieldType | null }>();
+for (const [kind, groups] of Object.entries(byKind) as [FieldKind, readonly Kind[]][])
+  for (const { concepts, type } of groups)
+    for (const concept of concepts.split(" ")) kinds.set(concept, { kind, type });
+
+/** The kind of a concept, null for what is none. */
+export const kindOf = (concept: string): FieldKind | null => kinds.get(concept)?.kind ?? null;
+
+/** The type that a concept's values have when a name ends with it. */
+export const typeOf = (concept: string): FieldType | null => kinds.get(concept)?.type ?? null;
+
+/** Concepts that say of what kind a value is and not which one it is. */
+export const genericConcepts: ReadonlySet<string> = new Set(
+  "title link date number id text image price time count type value description status".split(" "),
+);

@@ -1,0 +1,105 @@
+/** What a word or a phrase can do in a prompt. */
+export type Role =
+  // It says nothing of what is wanted.
+  | "courtesy"
+  | "article"
+  | "plural-article"
+  | "own"
+  | "it"
+  | "my"
+  // It asks for data, or says where to go for it.
+  | "verb"
+  | "visit"
+  // It says how many.
+  | "every"
+  | "this"
+  | "only"
+  | "first"
+  | "most"
+  | "position"
+  // It stands for a part of a page or of an answer.
+  | "everything"
+  | "details"
+  | "columns"
+  | "table"
+  | "page"
+  | "section"
+  | "format"
+  | "single"
+  | "thing"
+  | "neutral"
+  | "noun"
+  | "chrome"
+  // It joins.
+  | "and"
+  | "or"
+  | "of"
+  | "at"
+  | "for"
+  | "with"
+  | "as"
+  | "per"
+  | "if"
+  | "whether"
+  | "relative"
+  | "except"
+  | "where"
+  | "is"
+  | "possessive"
+  | "after"
+  // It says how a value is meant or written.
+  | "shown"
+  | "missing"
+  | "manner"
+  | "unit"
+  | "measure"
+  | "list-of"
+  // It asks.
+  | "what"
+  | "who"
+  | "when"
+  | "whereabouts"
+  | "how-much"
+  | "how-many"
+  | "wrote"
+  | "knowledge"
+  // It takes more than reading.
+  | "bound"
+  | "than"
+  | "restrict"
+  | "order"
+  | "superlative"
+  | "latest"
+  | "compute"
+  | "work"
+  | "unique"
+  | "period"
+  | "act"
+  | "interact"
+  | "login"
+  | "task";
+
+/** What a hint or a word beside a field's name says about its values. */
+export type TypeWord = "number" | "text" | "date" | "url" | "boolean" | "email" | "list";
+
+/** The vocabulary of one language: phrases between commas, a star for any ending. Data only. */
+export interface Language {
+  readonly code: string;
+  /** True where a noun comes before what describes it ("lampes rouges"). */
+  readonly headFirst?: true;
+  /** True where an article between two nouns makes the second the owner of the first ("Preis der Lampe"). */
+  readonly genitive?: true;
+  /** Endings of nouns in the plural, and of words that end so in the singular too. */
+  readonly plurals: string;
+  readonly notPlurals?: string;
+  /** What records are called, one form of each word. */
+  readonly things: string;
+  /** Words of names that carry no meaning. */
+  readonly fillers: string;
+  readonly roles: Readonly<Partial<Record<Role, string>>>;
+  /** One, two, three … in words, and others as "twenty=20". */
+  readonly numerals: string;
+  readonly types: Readonly<Partial<Record<TypeWord, string>>>;
+  /** One line a concept, which the word before the colon names. */
+  readonly concepts: string;
+}

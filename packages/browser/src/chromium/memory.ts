@@ -1,0 +1,24 @@
+import { residentBytes } from "./process-group.ts";
+
+const intervalMs = 500;
+
+/**
+ * Looks at the memory of a browser's process group for as long as `ended` is pending, and calls `onExceeded` once when
+ * it is more than allowed: a page can fill gigabytes within seconds.
+ */
+export function watchMemory(
+  group: number,
+  maxBytes: number,
+  ended: Promise<void>,
+  onExceeded: () => void,
+): void {
+  const timer = setInterval(() => {
+    void residentBytes(group).then((bytes) => {
+      if (bytes <= maxBytes) return;
+      clearInterval(timer);
+      onExceeded();
+    });
+  }, intervalMs);
+  timer.unref();
+  void ended.then(() => clearInterval(timer));
+}

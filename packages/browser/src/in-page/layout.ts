@@ -1,0 +1,49 @@
+import { createElement, takeFrom } from "@gleaner/extract/dom";
+
+// What only a document that is laid out has; read as `@gleaner/extract/dom` reads all else, so that no page shadows it.
+const neutral = createElement(document, "i");
+const ofElement = takeFrom<Element>(neutral);
+const readyState = takeFrom(document)("readyState");
+const innerText = takeFrom(neutral)("innerText");
+const clientHeight = ofElement("clientHeight");
+const clientWidth = ofElement("clientWidth");
+const getBoundingClientRect = ofElement("getBoundingClientRect");
+const scrollHeight = ofElement("scrollHeight");
+const scrollTo: (this: Element, options: ScrollToOptions) => void = ofElement("scrollTo");
+
+/** How much of an element is shown, and how high its content is, in pixels. */
+export interface Extent {
+  readonly width: number;
+  readonly height: number;
+  readonly contentHeight: number;
+}
+
+/** True while the document is still being parsed. */
+export function isLoading(): boolean {
+  return readyState.call(document) === "loading";
+}
+
+/** Measures the inside of an element. */
+export function extentOf(element: Element): Extent {
+  return {
+    width: clientWidth.call(element),
+    height: clientHeight.call(element),
+    contentHeight: scrollHeight.call(element),
+  };
+}
+
+/** Scrolls what an element holds to its end. */
+export function scrollInside(element: Element): void {
+  scrollTo.call(element, { top: scrollHeight.call(element), behavior: "instant" });
+}
+
+/** True where some of an element is within the window. */
+export function isInWindow(element: Element): boolean {
+  const { width, height, top, bottom } = getBoundingClientRect.call(element);
+  return width > 0 && height > 0 && top < innerHeight && bottom > 0;
+}
+
+/** The text of an element as it is rendered; asks for a layout. */
+export function renderedTextOf(element: Element | null): string {
+  return element instanceof HTMLElement ? innerText.call(element) : "";
+}

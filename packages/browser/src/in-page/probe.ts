@@ -1,0 +1,17 @@
+import { takeRealm } from "@gleaner/extract/dom";
+import { readFace } from "./face.ts";
+import { scroll } from "./scroll.ts";
+import { readState } from "./state.ts";
+
+const probe = { state: readState, face: readFace, scroll };
+
+/** What the browser asks of a document. */
+export type Probe = typeof probe;
+
+declare global {
+  // The one name that the probe defines in its world of a page.
+  var __gleanerProbe: Probe;
+}
+
+takeRealm(document);
+globalThis.__gleanerProbe = probe;

@@ -1,0 +1,53 @@
+import { attributeOf, bodyOf, elementsByTag, selectAll, textContentOf } from "@gleaner/extract/dom";
+import { idleMs } from "./changes.ts";
+import { isInWindow, isLoading, renderedTextOf } from "./layout.ts";
+
+/** How far a document has come, as seen from inside. */
+export interface DocumentState {
+  readonly loading: boolean;
+  /** Scripts that can still change the page. */
+  readonly scripts: number;
+  /** Milliseconds since elements were last added or removed. */
+  readonly idleMs: number;
+  /** Milliseconds since the document began. */
+  readonly ageMs: number;
+  /** The document says that it will send the visitor on within seconds. */
+  readonly leaving: boolean;
+  /** A visible sign that more is coming. */
+  readonly busy: boolean;
+  /** Hardly anything to read yet. */
+  readonly sparse: boolean;
+}
+
+const busySigns =
+  '[aria-busy=true],[role=progressbar],[class*="spinner" i],[class*="skeleton" i],.loading,.loader';
+
+/** Says how far the document has come. */
+export function readState(): DocumentState {
+  const scripts = [...elementsByTag(document, "script")].filter(isCode).length;
+  const [refresh] = selectAll(document, 'meta[http-equiv="refresh" i]');
+  return {
+    loading: isLoading(),
+    scripts,
+    idleMs: idleMs(),
+    ageMs: performance.now(),
+    leaving: /^\s*[0-3](?:\.\d*)?\s*[;,]/.test(attributeOf(refresh, "content") ?? ""),
+    busy: scripts > 0 && [...selectAll(document, busySigns)].slice(0, 20).some(isInWindow),
+    sparse: scripts > 0 && isSparse(),
+  };
+}
+
+function isCode(script: Element): boolean {
+  const type = attributeOf(script, "type") ?? "";
+  return type === "" || /javascript|module/i.test(type);
+}
+
+// Rendered text costs a layout: not asked for where there is plainly much of it.
+function isSparse(): boolean {
+  const body = bodyOf(document);
+  return (
+    elementsByTag(document, "*").length < 300 &&
+    textContentOf(body).length < 100_000 &&
+    renderedTextOf(body).trim().length < 200
+  );
+}

@@ -1,0 +1,51 @@
+import type { Job } from "../job.ts";
+import { formatEntry } from "../progress.ts";
+import { formatFacts } from "./facts.ts";
+import type { Terminal } from "./terminal.ts";
+import { toMinute, toSeconds } from "./time.ts";
+
+/** A job with its log for a person to read. */
+export function formatJob(job: Job, terminal: Pick<Terminal, "color" | "width">): string {
+  const log = job.logs.map((entry) => formatEntry(entry, job.logs[0]?.at ?? entry.at, terminal));
+  return `Job ${job.id}\n${formatJobFacts(job)}${log.length > 0 ? "Log:\n" : ""}${log.join("")}`;
+}
+
+/** What is known of a job besides its log; what does not apply is left out. */
+export function formatJobFacts({ metadata, error, ...job }: Job): string {
+  return formatFacts({
+    status: job.status,
+    error: error && `${error.message} (${error.code})`,
+    prompt: job.prompt,
+    kind: job.kind,
+    "created (UTC)": toMinute(job.createdAt),
+    seconds: metadata.durationMs === null ? null : toSeconds(metadata.durationMs),
+    records: metadata.recordCount,
+    pages: metadata.completeness && describePages(metadata.completeness),
+    left: metadata.completeness?.left ?? null,
+    "start page": metadata.startUrl,
+    tier: metadata.tier,
+    verdict: metadata.verdict,
+    model:
+      metadata.model &&
+      `${metadata.model}: ${metadata.modelCalls} calls, ${metadata.inputTokens} tokens in, ${metadata.outputTokens} out`,
+    attempts: metadata.attempts > 1 ? metadata.attempts : null,
+    "replay of": job.scriptId,
+    schedule: job.scheduleId,
+    "saved as": metadata.savedScriptId,
+    "not saved": metadata.notRepeatableReason,
+  });
+}
+
+function describePages({
+  pages,
+  statedTotal,
+  duplicatesDropped,
+  reason,
+}: NonNullable<Job["metadata"]["completeness"]>): string {
+  const facts = [
+    `${pages}, ended by ${reason.replaceAll("_", " ")}`,
+    statedTotal === null ? null : `the page states ${statedTotal}`,
+    duplicatesDropped === 0 ? null : `${duplicatesDropped} duplicates dropped`,
+  ];
+  return facts.filter((fact) => fact !== null).join("; ");
+}

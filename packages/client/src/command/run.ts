@@ -1,0 +1,53 @@
+import { type Command, Option } from "commander";
+import type { Client } from "../client.ts";
+import { connect } from "./connection.ts";
+import { showEnd } from "./end.ts";
+import { follow } from "./follow.ts";
+import type { Terminal } from "./terminal.ts";
+import { addServiceVerb, toCount, type VerbOptions } from "./verb.ts";
+
+type Options = VerbOptions & { readonly csv?: boolean };
+
+/** Adds the verbs that start a job and wait for its records. */
+export function addRuns(program: Command, terminal: Terminal): void {
+  const runAndShow = async (
+    options: Options,
+    start: (client: Client) => Promise<{ readonly jobId: string }>,
+  ) => {
+    const client = await connect(options, terminal);
+    await showEnd(client, await follow(client, () => start(client), terminal), options, terminal);
+  };
+  const csv = () => new Option("--csv", "print the records as CSV").conflicts("json");
+
+  addServiceVerb(program, {
+    name: "run",
+    description: "run a prompt and show its records",
+    example: 'gleaner run "name and price of every product on https://example.com/products" --csv',
+  })
+    .argument("<prompt>", 'what to collect and where, as in "name and price of every product on https://…"')
+    .addOption(csv())
+    .option("--start-url <url>", "the page to begin at")
+    .option("--max-steps <number>", "the most steps the agent may take", toCount)
+    .action((prompt: string, options: Options & { startUrl?: string; maxSteps?: number }) => {
+      const { startUrl, maxSteps } = options;
+      return runAndShow(options, (client) => client.run({ prompt, startUrl, maxSteps }));
+    });
+
+  addServiceVerb(program, {
+    name: "replay",
+    description: "run a saved automation again, without a model",
+    example: "gleaner replay SCRIPT_ID --json",
+  })
+    .argument("<script>", "the automation's id")
+    .addOption(csv())
+    .action((scriptId: string, options: Options) => runAndShow(options, (client) => client.replay(scriptId)));
+
+  addServiceVerb(program, {
+    name: "retry",
+    description: "run a job that did not succeed again",
+    example: "gleaner retry JOB_ID",
+  })
+    .argument("<job>", "the job's id")
+    .addOption(csv())
+    .action((jobId: string, options: Options) => runAndShow(options, (client) => client.retry(jobId)));
+}

@@ -1,0 +1,77 @@
+import { now } from "../clock.ts";
+import { dueKey, keys } from "../keys.ts";
+import { send } from "../run-queue.ts";
+import { update } from "../table.ts";
+import { admittedDueAt } from "./admit.ts";
+import { end } from "./end.ts";
+import type { JobItem } from "./item.ts";
+
+const maxAttempts = 3;
+
+/**
+ * A run whose runner is gone: counts as one of three attempts. Without an attempt or time left the job fails, else the
+ * next runner gets it.
+ */
+export async function lose(job: JobItem, terms: Terms = {}): Promise<void> {
+  if (job.deadlineAt !== null && now() >= job.deadlineAt) {
+    await end(job, {
+      status: "failed",
+      error: { code: "deadline", message: "The run did not finish within the time that the plan allows." },
+    });
+  } else if (job.metadata.attempts >= maxAttempts) {
+    await end(job, {
+      status: "failed",
+      error: { code: "runner_lost", message: `The run was lost ${maxAttempts} times. Try again later.` },
+    });
+  } else {
+    await readmit(job, terms);
+  }
+}
+
+/**
+ * Gives a running job back unfinished, because its runner ends in good order: no attempt was made, and one that began
+ * with this runner has all of its time again.
+ */
+export async function handBack(job: JobItem): Promise<void> {
+  const attempts = job.metadata.attempts - 1;
+  const { startedAt, deadlineAt } = attempts === 0 ? { startedAt: null, deadlineAt: null } : job;
+  await readmit(job, {
+    sets: "metadata.attempts = :attempts, startedAt = :startedAt, deadlineAt = :deadlineAt",
+    values: { ":attempts": attempts, ":startedAt": startedAt, ":deadlineAt": deadlineAt },
+  });
+}
+
+/** What a readmission asks for or writes beside what every one does. */
+interface Terms {
+  readonly sets?: string;
+  readonly condition?: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** Gives a job that owns a slot to the next runner, under a new fence. */
+export async function readmit(job: JobItem, { sets, condition, values }: Terms = {}): Promise<void> {
+  const at = now();
+  const fence = job.fence + 1;
+  const readmitted = await update({
+    Key: { ...keys.job(job.teamId, job.id) },
+    UpdateExpression: [
+      "SET #state = :admitted, fence = :next, admittedAt = :at, duePk = :duePk, dueAt = :dueAt",
+      ...(sets ? [sets] : []),
+    ].join(", "),
+    ConditionExpression: ["#state = :state AND fence = :fence", ...(condition ? [condition] : [])].join(
+      " AND ",
+    ),
+    ExpressionAttributeNames: { "#state": "state" },
+    ExpressionAttributeValues: {
+      ...values,
+      ":admitted": "admitted",
+      ":next": fence,
+      ":at": at,
+      ":duePk": dueKey(job.teamId),
+      ":dueAt": admittedDueAt(at),
+      ":state": job.state,
+      ":fence": job.fence,
+    },
+  });
+  if (readmitted.ok) await send({ teamId: job.teamId, jobId: job.id, fence });
+}

@@ -1,0 +1,52 @@
+import { useTeam } from "./actor.ts";
+import { fromCursor, toCursor } from "./cursor.ts";
+import { keys } from "./keys.ts";
+import { type Item, query } from "./table.ts";
+
+/** Of a filtered list one request reads so many items at a time, and so many times: a thousand items at most. */
+const filteredItems = 100;
+const mostReads = 10;
+
+export interface NewestQuery {
+  /** Of the sort keys; an id follows it. */
+  readonly prefix: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** Which items are wanted; null wants all. */
+  readonly filter: Pick<
+    Parameters<typeof query>[0],
+    "FilterExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
+  > | null;
+}
+
+export interface NewestPage {
+  readonly items: Item[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * A page of the team's items under a prefix, newest first. Behind a filter it reads on until the page is full or the
+ * list ends, for a thousand items at most: a page that is not full has a cursor only where that bound ended it.
+ */
+export async function listNewest({ prefix, limit, cursor, filter }: NewestQuery): Promise<NewestPage> {
+  const { pk } = keys.team(useTeam());
+  const idOf = ({ sk }: Item): string => String(sk).slice(prefix.length);
+  const items: Item[] = [];
+  let after = cursor === undefined ? undefined : fromCursor(cursor);
+  for (let reads = filter ? mostReads : 1; reads > 0; reads -= 1) {
+    const page = await query({
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+      ...filter,
+      ExpressionAttributeValues: { ":pk": pk, ":prefix": prefix, ...filter?.ExpressionAttributeValues },
+      ...(after !== undefined && { ExclusiveStartKey: { pk, sk: `${prefix}${after}` } }),
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: filter ? filteredItems : limit,
+    });
+    items.push(...page.items);
+    const last = items.length > limit ? items[limit - 1] : page.lastKey;
+    after = last && idOf(last);
+    if (after === undefined || items.length >= limit) break;
+  }
+  return { items: items.slice(0, limit), nextCursor: after === undefined ? null : toCursor(after) };
+}

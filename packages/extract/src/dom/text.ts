@@ -1,0 +1,82 @@
+import {
+  firstNodeOf,
+  isElement,
+  isFragment,
+  isText,
+  MOST_DEPTH,
+  nextNodeOf,
+  nodeValueOf,
+  shadowRootOf,
+  tagOf,
+} from "./node.ts";
+
+const SKIPPED = new Set([
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "svg",
+  "head",
+  "iframe",
+  "object",
+  "select",
+  "textarea",
+]);
+const INLINE = new Set(
+  "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark output q ruby s samp small span strike strong sub sup time tt u var wbr".split(
+    " ",
+  ),
+);
+
+/** True for elements whose content a person never sees as text. */
+export function isSkipped(tag: string): boolean {
+  return SKIPPED.has(tag);
+}
+
+/** True for elements that flow within a line. */
+export function isInline(tag: string): boolean {
+  return INLINE.has(tag) || tag.includes("-");
+}
+
+/** The text of a node as lines: white space collapsed, a line break at `br` and around blocks. No layout is asked. */
+export function textOf(node: Node): string {
+  const parts: string[] = [];
+  appendText(node, parts);
+  return tidyLines(parts.join(""));
+}
+
+/** The text of several nodes in a row, as lines. */
+export function textOfAll(nodes: readonly Node[]): string {
+  const parts: string[] = [];
+  for (const node of nodes) appendText(node, parts);
+  return tidyLines(parts.join(""));
+}
+
+function appendText(node: Node, parts: string[], depth = 0): void {
+  if (isText(node)) {
+    parts.push(nodeValueOf(node).replace(/\s+/g, " "));
+    return;
+  }
+  const element = isElement(node) ? node : null;
+  if (!element && !isFragment(node)) return;
+  const tag = tagOf(element);
+  if (isSkipped(tag) || depth > MOST_DEPTH) return;
+  if (tag === "br") {
+    parts.push("\n");
+    return;
+  }
+  const isBlock = tag !== "" && !isInline(tag);
+  if (isBlock) parts.push(tag === "td" || tag === "th" ? " " : "\n");
+  const shadow = shadowRootOf(element);
+  for (let child = firstNodeOf(shadow); child; child = nextNodeOf(child)) appendText(child, parts, depth + 1);
+  for (let child = firstNodeOf(node); child; child = nextNodeOf(child)) appendText(child, parts, depth + 1);
+  if (isBlock) parts.push(tag === "td" || tag === "th" ? " " : "\n");
+}
+
+function tidyLines(text: string): string {
+  return text
+    .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, "")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
+    .trim();
+}

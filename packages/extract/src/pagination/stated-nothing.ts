@@ -1,0 +1,55 @@
+import type { Page } from "../dom/page.ts";
+import { type Box, scan } from "../dom/scan.ts";
+import { textOf } from "../dom/text.ts";
+import { collapse } from "../value/text.ts";
+
+/** What lists hold; a cart, reviews and messages are empty on pages whose list is not. */
+const things =
+  "(?:results?|match(?:es)?|hits|records?|entries|listings?|items?|products?|articles?|jobs?|positions|vacancies|offers|posts|events?|books|properties|documents|ergebnisse|treffer|einträge|produkte|artikel|angebote|stellen|résultats?|produits?|annonces?|offres?|articles|resultados?|productos?|anuncios?|ofertas?|risultat[oi]|prodott[oi]|annunci|produtos?|anúncios?|resultaten|producten|vacatures|resultater|resultat|wyników)";
+/** Words between "no" and the thing: "no matching products", "keine passenden Ergebnisse". */
+const kind = "(?:[\\p{L}-]{1,20} ){0,2}";
+const found =
+  "(?: (?:were |was |could be |have been |that )?(?:found|available|match\\p{L}*|gefunden|vorhanden|trouvé\\p{L}*|encontrad\\p{L}*|trovat\\p{L}*|gevonden|to (?:show|display)))?";
+/** How such a sentence goes on: what was looked for, where, when. */
+const rest =
+  "(?:(?: for| matching| matched| in| at| with| yet| right now| für| zu| pour| avec| para| con| per| voor)(?![\\p{L}]).{0,80})?[.!…]?$";
+
+const patterns = [
+  new RegExp(
+    `^(?:sorry,? |oops,? |leider |désolé,? )?(?:0|no|zero|keine|aucune?|ning[uú]n|nessun|nenhum|geen|ingen|brak) ${kind}${things}${found}${rest}`,
+    "iu",
+  ),
+  new RegExp(
+    `^(?:found|showing|displaying)(?: \\d{1,3})?(?: ?[-–] ?\\d{1,3})?(?: of)? 0 ${kind}${things}${rest}`,
+    "iu",
+  ),
+  new RegExp(`^there (?:are|were) (?:currently )?no ${kind}${things}${found}${rest}`, "iu"),
+  new RegExp(
+    `^(?:your search|we|the search) (?:did not|didn['’]t|could not|couldn['’]t) (?:match|find|return) any(?: ${kind}${things})?(?![\\p{L}]).{0,80}$`,
+    "iu",
+  ),
+  /^(?:sorry,? )?(?:0|no) (?!pages?\b|errors?\b|cookies?\b)(?:\p{L}{2,20} ){1,2}(?:were |was |have been )?found[.!]?$/iu,
+  /^(?:sorry,? )?no (?:\p{L}{2,20} ){1,2}match(?:es|ed)? (?:your|the|this|these) (?:search|query|filters?|criteria|selection|terms?)[.!]?$/iu,
+  /^nothing (?:was |has been )?found(?![\p{L}]).{0,60}$/iu,
+  new RegExp(`^(?:es wurden|wir haben) (?:leider )?keine ${kind}${things} gefunden`, "iu"),
+  new RegExp(`^no (?:se (?:han )?encontr\\p{L}{1,6}|hay) ${kind}${things}`, "iu"),
+];
+/** Of something else than the page's list. */
+const elsewhere =
+  /(?<!\p{L})(?:cart|basket|bag|wish ?list|favou?rites|compare|warenkorb|merkzettel|panier|carrito|cesta|carrello|winkelwagen|reviews?|comments?|messages?|notifications?)(?!\p{L})/iu;
+
+const mostLines = 4000;
+const mostCharacters = 120;
+
+/** True where the page says in so many words that its list is empty: "0 results", "No products found". */
+export function statesNothing(page: Page): boolean {
+  return scan(page)
+    .filter(isLine)
+    .slice(0, mostLines)
+    .map((box) => collapse(textOf(box.element)))
+    .some((text) => !elsewhere.test(text) && patterns.some((pattern) => pattern.test(text)));
+}
+
+function isLine({ textLength, ownLength, region, isHidden }: Box): boolean {
+  return textLength > 2 && textLength <= mostCharacters && ownLength > 0 && region !== "footer" && !isHidden;
+}

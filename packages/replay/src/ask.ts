@@ -1,0 +1,13 @@
+import type { PageScript } from "@gleaner/extract";
+import { type Limits, untilDeadline } from "./limits.ts";
+import type { PageSession } from "./session.ts";
+
+/** Calls a function of the page script, for no longer than collecting may last. */
+export function ask<Name extends keyof PageScript>(
+  session: PageSession,
+  limits: Limits,
+  name: Name,
+  ...args: Parameters<PageScript[Name]>
+): Promise<ReturnType<PageScript[Name]>> {
+  return session.bound(session.call(name, ...args), untilDeadline(limits));
+}

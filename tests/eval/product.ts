@@ -1,0 +1,99 @@
+import { runAgent } from "@gleaner/agent";
+import type { Plan, ProvenPlan } from "@gleaner/automation";
+import { prove, replay } from "@gleaner/replay";
+import { createChooser } from "./chooser.ts";
+import { toJsonSchema } from "./field-type.ts";
+import type { Item } from "./item.ts";
+import { type Mode, type Prediction, predictNothing } from "./prediction.ts";
+import type { PageServer } from "./serve.ts";
+import { faultOf, limits, type Visit } from "./visit.ts";
+
+const learningRoles = new Set(["author-script-here", "before"]);
+
+/**
+ * The path of a job: an agent run on the learning page, in which the chooser stands where a perfect model stands; the
+ * proof of its plan in a clean browser; and the replay, on the family's other pages or, of a page that stands alone, on
+ * itself.
+ */
+export const product: Mode = {
+  units: (items) =>
+    Object.values(
+      Object.groupBy(items, ({ id, set, family }) =>
+        set === "siblings" || set === "layout" ? `${set}/${family}` : id,
+      ),
+    ).flatMap((unit) => (unit === undefined ? [] : [unit])),
+  async predict(unit, visit, pages) {
+    const teacher = unit.find(({ role }) => role !== undefined && learningRoles.has(role)) ?? unit[0];
+    if (teacher === undefined) return [];
+    const pupils = unit.length === 1 ? unit : unit.filter((item) => item !== teacher);
+    const learned = await learn(teacher, visit, pages);
+    const predictions: Prediction[] = [];
+    for (const item of pupils) {
+      const isOwn = item === teacher;
+      if (learned.proven !== null) predictions.push(await replayOn(item, learned.proven, visit, pages));
+      else if (isOwn && learned.delivered !== null) predictions.push(learned.delivered);
+      else predictions.push(predictNothing(item, learned.reason));
+    }
+    return predictions;
+  },
+};
+
+interface Learned {
+  readonly proven: ProvenPlan | null;
+  /** What the run gives its caller, where nothing was proven. */
+  readonly delivered: Prediction | null;
+  readonly reason: string;
+}
+
+async function learn(item: Item, visit: Visit, pages: PageServer): Promise<Learned> {
+  try {
+    const startedAt = performance.now();
+    const outcome = await runAgent({
+      task: { prompt: item.task, startUrl: pages.urlOf(item), schema: toJsonSchema(item.schema) },
+      session: visit,
+      planner: createChooser(item),
+      limits,
+      log: () => {},
+    });
+    if (outcome.status !== "success") return { proven: null, delivered: null, reason: outcome.reason };
+    const { plan, records, evidence } = outcome;
+    const openMs = visit.openMs();
+    const workMs = performance.now() - startedAt - openMs;
+    const delivered = { ...predictNothing(item, ""), fault: null, records, evidence, openMs, workMs };
+    if (plan === null)
+      return { proven: null, delivered, reason: outcome.notRepeatableReason ?? "There is no plan." };
+    const proof = await prove({ plan, records, openSession: visit.openClean, limits });
+    if (!proof.ok) return { proven: null, delivered, reason: proof.reason };
+    return { proven: { plan, contract: proof.contract }, delivered, reason: "" };
+  } catch (error) {
+    return { proven: null, delivered: null, reason: faultOf(error) };
+  }
+}
+
+async function replayOn(
+  item: Item,
+  proven: ProvenPlan,
+  visit: Visit,
+  pages: PageServer,
+): Promise<Prediction> {
+  const startedAt = performance.now();
+  const openedBefore = visit.openMs();
+  try {
+    const plan = openingAt(proven.plan, pages.urlOf(item));
+    const { verdict, reason, collected, read } = await replay(visit, { ...proven, plan }, limits);
+    const openMs = visit.openMs() - openedBefore;
+    const workMs = performance.now() - startedAt - openMs;
+    const base = { ...predictNothing(item, reason), openMs, workMs, verdict };
+    if (collected === null) return base;
+    const { records, evidence } = collected;
+    return { ...base, fault: null, records, evidence, read: read ?? plan.read };
+  } catch (error) {
+    return predictNothing(item, faultOf(error));
+  }
+}
+
+/** The plan for another page of the same kind. */
+function openingAt(plan: Plan, url: string): Plan {
+  const [, ...rest] = plan.steps;
+  return { ...plan, steps: [{ kind: "open", url }, ...rest] };
+}

@@ -1,0 +1,46 @@
+import type { Column, FieldCandidate, Observation, RecordGroup } from "@gleaner/extract";
+import { distinct, most } from "../../packages/agent/src/claude/render.ts";
+
+/** What the model's view of a page shows of its groups and fields, cut where the rendering cuts it. */
+export interface Shown {
+  readonly groups: readonly ShownGroup[];
+  readonly fields: readonly ShownField[];
+}
+
+export interface ShownGroup extends Pick<RecordGroup, "ref" | "count" | "heading" | "parts"> {
+  readonly columns: readonly ShownColumn[];
+}
+
+export interface ShownColumn extends Pick<Column, "ref" | "names" | "type" | "coverage"> {
+  readonly samples: readonly string[];
+  readonly isList: boolean;
+}
+
+export interface ShownField extends Pick<FieldCandidate, "ref" | "names" | "type" | "count"> {
+  readonly sample: string;
+}
+
+/** Cuts an observation down to what a model is shown of it. */
+export function showObservation({ groups, fields }: Observation): Shown {
+  return {
+    groups: groups.slice(0, most.groups).map(({ ref, count, heading, parts, columns }) => ({
+      ref,
+      count,
+      heading,
+      ...(parts === undefined ? {} : { parts }),
+      columns: distinct(columns)
+        .slice(0, most.columns)
+        .map((column) => ({
+          ...column,
+          samples: column.samples.slice(0, most.samples).map(short),
+          isList: column.reader.take === "list",
+        })),
+    })),
+    fields: fields.slice(0, most.fields).map((field) => ({ ...field, sample: short(field.sample) })),
+  };
+}
+
+function short(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > most.sample ? `${line.slice(0, most.sample)}…` : line;
+}

@@ -1,0 +1,55 @@
+import { createKeylessPlanner, runAgent } from "@gleaner/agent";
+import { type BrowserSession, PageError } from "@gleaner/browser";
+import type { Limits } from "@gleaner/replay";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { pageScript } from "../agent/page-script.ts";
+import { launchFor } from "../browser/chromium.ts";
+import { type Site, serveSite } from "../browser/site.ts";
+import { ferries, hostilePages } from "./pages.ts";
+
+let site: Site;
+let source: string;
+const sessions: BrowserSession[] = [];
+
+beforeAll(async () => {
+  source = await pageScript();
+  site = await serveSite(Object.fromEntries(hostilePages.map(({ route }, at) => [`/${at}`, route])));
+});
+afterAll(() => site?.close());
+afterEach(() => Promise.all(sessions.splice(0).map((session) => session.close())));
+
+// A page that must be read has a busy machine's time for it, one that never ends soon tells so.
+const patient = { callTimeoutMs: 20_000, timeoutMs: 60_000 };
+const impatient = { callTimeoutMs: 2_000, timeoutMs: 6_000 };
+
+async function open(callTimeoutMs: number): Promise<BrowserSession> {
+  const session = await launchFor([site.host], { pageScript: source, callTimeoutMs });
+  sessions.push(session);
+  return session;
+}
+
+describe("a page ends with its rows or an honest failure", () => {
+  test.each(hostilePages.map((page, at) => ({ ...page, at })))(
+    "that $does",
+    { timeout: 180_000 },
+    async ({ at, isReadable }) => {
+      const { callTimeoutMs, timeoutMs } = isReadable ? patient : impatient;
+      const { signal } = new AbortController();
+      const deadlineAt = Date.now() + 2 * timeoutMs;
+      const limits: Limits = { signal, timeoutMs, rowsTimeoutMs: 500, deadlineAt };
+      const task = { prompt: `name and seats of every ferry on ${site.url}/${at}` };
+      const planner = createKeylessPlanner();
+      const ended = runAgent({ task, session: await open(callTimeoutMs), planner, limits, log: () => {} });
+      const outcome = await ended.catch((error: unknown) => {
+        if (error instanceof PageError) return error;
+        throw error;
+      });
+      if (!(outcome instanceof PageError) && outcome.status === "success") {
+        for (const record of outcome.records) expect(ferries).toContainEqual(record);
+        if (isReadable) expect(outcome.records).toEqual(ferries);
+      } else {
+        expect(isReadable ? outcome : null).toBeNull();
+      }
+    },
+  );
+});
