@@ -157,5 +157,5 @@ test("the periods of a job's life and the runner's time are the same, told or no
   );
   expect(leaseMs).toBeGreaterThanOrEqual(3 * heartbeatMs);
   expect(parseSettings({}).sweepMs).toBe(sweepMs);
-  expect(parseSettings({}).functionTimeoutMs).toBe(runner?.inputs.timeout * 1000);
+  expect(parseSettings({}).runnerMs).toBe(runner?.inputs.timeout * 1000);
 });

@@ -71,9 +71,7 @@ export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
       log,
     });
   const feeds = [
-    ...runners.map((runner) =>
-      poll(runQueueName, runner, open("runner", runner, settings.functionTimeoutMs)),
-    ),
+    ...runners.map((runner) => poll(runQueueName, runner, open("runner", runner, settings.runnerMs))),
     poll(deadLetterQueueName, api, open("dead", api, shortTimeoutMs)),
     startSweeper({ everyMs: settings.sweepMs, sweep: () => scheduler(clocks.sweep.event), log }),
     ...dueWork.map((work) => startAlarm({ work, invoke, log, now: options.now })),

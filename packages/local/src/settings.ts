@@ -22,6 +22,9 @@ function isProgram(path: string): boolean {
   }
 }
 
+/** In less, an invocation opens no page. */
+const shortestInvocationSeconds = 3;
+
 /** The service's own variables with those of its functions: all of them are checked before anything is started. */
 const ServiceEnvironment = z.object({
   ...SettingsEnvironment.shape,
@@ -31,8 +34,12 @@ const ServiceEnvironment = z.object({
   GLEANER_DATA_DIR: optional(z.string()).transform((path) => path ?? ".gleaner"),
   GLEANER_RUNNERS: wholeNumber({ min: 1, max: 32, otherwise: 2 }),
   GLEANER_SWEEP_MS: wholeNumber({ min: 1, otherwise: periods.sweepSeconds * 1000 }),
-  /** How long a runner may take for one message. */
-  GLEANER_FUNCTION_TIMEOUT_MS: wholeNumber({ min: 1, otherwise: functions.runner.timeoutSeconds * 1000 }),
+  /** How long one invocation of a runner lasts. */
+  GLEANER_RUNNER_SECONDS: wholeNumber({
+    min: shortestInvocationSeconds,
+    max: functions.runner.timeoutSeconds,
+    otherwise: functions.runner.timeoutSeconds,
+  }),
   GLEANER_VISIBILITY_SECONDS: wholeNumber({ min: 0, max: 43_200, otherwise: queues.runs.visibilitySeconds }),
 });
 
@@ -41,7 +48,8 @@ export interface ServiceSettings {
   readonly dataDir: string;
   readonly runners: number;
   readonly sweepMs: number;
-  readonly functionTimeoutMs: number;
+  /** How long one invocation of a runner lasts. */
+  readonly runnerMs: number;
   readonly visibilitySeconds: number;
   /** The model that plans; null where the keyless planner does. */
   readonly model: string | null;
@@ -55,7 +63,7 @@ export function parseSettings(env: Environment): ServiceSettings {
     dataDir: parsed.GLEANER_DATA_DIR,
     runners: parsed.GLEANER_RUNNERS,
     sweepMs: parsed.GLEANER_SWEEP_MS,
-    functionTimeoutMs: parsed.GLEANER_FUNCTION_TIMEOUT_MS,
+    runnerMs: parsed.GLEANER_RUNNER_SECONDS * 1000,
     visibilitySeconds: parsed.GLEANER_VISIBILITY_SECONDS,
     model: readSettings(env).model?.name ?? null,
   };

@@ -25,6 +25,9 @@ describe("a setting that is wrong is named at start, in a sentence that says wha
     ["GLEANER_PORT", "80.5", /^GLEANER_PORT must be/],
     ["GLEANER_RUNNERS", "0", /^GLEANER_RUNNERS must be a whole number from 1 to 32\.$/],
     ["GLEANER_RUNNERS", "two", /^GLEANER_RUNNERS must be/],
+    ["GLEANER_RUNNER_SECONDS", "2", /^GLEANER_RUNNER_SECONDS must be a whole number from 3 to 900\.$/],
+    ["GLEANER_RUNNER_SECONDS", "901", /^GLEANER_RUNNER_SECONDS must be/],
+    ["GLEANER_RUNNER_SECONDS", "12s", /^GLEANER_RUNNER_SECONDS must be/],
     ["GLEANER_LEASE_MS", "-1", /^GLEANER_LEASE_MS must be a whole number/],
     ["GLEANER_MODEL_TIMEOUT_MS", "1e3", /^GLEANER_MODEL_TIMEOUT_MS must be a whole number/],
     [
@@ -68,17 +71,29 @@ test("a setting that is empty is as one that is not set", () => {
   ];
   const empty = Object.fromEntries(names.map((name) => [name, ""]));
   expect(parseSettings(empty)).toEqual(parseSettings({}));
-  expect(parseSettings({})).toMatchObject({ port: 3000, dataDir: ".gleaner", runners: 2, model: null });
+  expect(parseSettings({})).toMatchObject({
+    port: 3000,
+    dataDir: ".gleaner",
+    runners: 2,
+    runnerMs: 900_000,
+    model: null,
+  });
 });
 
 test("what is right is taken as it is", () => {
   const settings = parseSettings({
     GLEANER_PORT: "0",
     GLEANER_RUNNERS: "3",
+    GLEANER_RUNNER_SECONDS: "12",
     GLEANER_ALLOW_HOSTS: " localhost:4100, [::1]:80,10.0.0.0/8 ,intranet.example",
     GLEANER_CHROMIUM: process.execPath,
     ANTHROPIC_API_KEY: "key",
   });
-  expect(settings).toMatchObject({ port: 0, runners: 3, model: expect.stringContaining("claude") });
+  expect(settings).toMatchObject({
+    port: 0,
+    runners: 3,
+    runnerMs: 12_000,
+    model: expect.stringContaining("claude"),
+  });
   expect(parseSettings({ ANTHROPIC_API_KEY: "key", GLEANER_MODEL: "mine" }).model).toBe("mine");
 });
