@@ -14,8 +14,9 @@ const below = {
   automation: [],
   extract: ["automation"],
   browser: ["extract", "automation"],
-  replay: ["browser", "extract", "automation"],
-  agent: ["replay", "browser", "extract", "automation"],
+  login: [],
+  replay: ["login", "browser", "extract", "automation"],
+  agent: ["replay", "login", "browser", "extract", "automation"],
   core: ["automation"],
   client: [],
 } as const;
@@ -113,7 +114,9 @@ test("core has no HTTP framework and no browser", () => {
   expect(report(found.map((one) => [one, "has no place in core"]))).toEqual([]);
 });
 
-const plain = ["automation", "extract", "browser", "replay", "agent"].map((name) => `packages/${name}`);
+const plain = ["automation", "extract", "browser", "login", "replay", "agent"].map(
+  (name) => `packages/${name}`,
+);
 
 test("agent, replay, browser and extract know no AWS", () => {
   const found = imports.filter(

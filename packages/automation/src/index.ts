@@ -2,6 +2,7 @@ export { Address } from "./address.ts";
 export { Completeness, describeLeft } from "./completeness.ts";
 export { Contract, Verdict } from "./contract.ts";
 export { Locator } from "./locator.ts";
+export { Placeholder, placeholderOf } from "./placeholder.ts";
 export { Plan, ProvenPlan } from "./plan.ts";
 export { Profile, Surroundings } from "./profile.ts";
 export {
