@@ -47,7 +47,7 @@ type Ended = AgentOutcome extends infer Each
 /**
  * Runs one task: opens its address, then lets the planner use tools until it ends the run, is blocked or runs out of
  * steps. What was collected is delivered though the page fails after it; before, PageErrors other than `blocked` pass
- * through, as do ModelErrors and the signal's reason.
+ * through, as do `proxy_failed` at any time, ModelErrors and the signal's reason.
  */
 export async function runAgent(run: AgentRun): Promise<AgentOutcome> {
   const usage = { model: run.planner.model, modelCalls: 0, inputTokens: 0, outputTokens: 0, steps: 0 };
@@ -59,7 +59,7 @@ export async function runAgent(run: AgentRun): Promise<AgentOutcome> {
     run.limits.signal.throwIfAborted();
     if (!(error instanceof PageError)) throw error;
     if (error.code === "blocked") return { status: "blocked", reason: error.message, usage };
-    if (!bench.recording.collected?.records.length) throw error;
+    if (error.code === "proxy_failed" || !bench.recording.collected?.records.length) throw error;
     return { ...succeed(bench, run.log), usage };
   }
 }

@@ -6,7 +6,12 @@ import { tools } from "./tools/index.ts";
 import type { Outcome, Workbench } from "./tools/tool.ts";
 
 /** Faults of a page after which nothing else can be tried. */
-const ending: ReadonlySet<PageErrorCode> = new Set(["blocked", "browser_lost", "page_failed"]);
+const ending: ReadonlySet<PageErrorCode> = new Set([
+  "blocked",
+  "browser_lost",
+  "page_failed",
+  "proxy_failed",
+]);
 
 export type Used =
   | { readonly ok: true; readonly outcome: Outcome }

@@ -2,6 +2,7 @@ export { probeSandbox } from "./chromium/sandbox.ts";
 export { type NodeEnvironment, unpackChromium } from "./chromium/unpack.ts";
 export { type EgressOutcome, type Guard, startGuard } from "./egress/guard.ts";
 export type { EgressOptions } from "./egress/policy.ts";
+export type { UpstreamProxy } from "./egress/proxy/fault.ts";
 export type { ScrollWay } from "./in-page/scroll.ts";
 export { type LaunchOptions, launch } from "./launch.ts";
 export { askElement } from "./page/element.ts";

@@ -119,6 +119,7 @@ async function assemble(started: Started, options: LaunchOptions): Promise<Brows
     pageScript: options.pageScript,
     callTimeoutMs: options.callTimeoutMs ?? defaultCallTimeoutMs,
     maxMemoryMb: options.maxMemoryMb ?? defaultMaxMemoryMb,
+    proxy: guard.proxy,
     bytesReceived: guard.bytesReceived,
     now,
   });

@@ -2,10 +2,12 @@ import type { PageScript } from "@gleaner/extract";
 import { errors, type Page } from "playwright-core";
 import { watchMemory } from "./chromium/memory.ts";
 import { type Limits, withDeadline } from "./deadline.ts";
+import type { ProxyWatch } from "./egress/proxy/route.ts";
 import type { ScrollWay } from "./in-page/scroll.ts";
 import type { DocumentState } from "./in-page/state.ts";
 import { type Activity, isAtRest } from "./page/activity.ts";
 import { findBlock } from "./page/blocked.ts";
+import { hostOf } from "./page/load-failure.ts";
 import type { MainDocument } from "./page/main-document.ts";
 import { probeScript } from "./page/probe.ts";
 import type { World, WorldScript } from "./page/world.ts";
@@ -54,6 +56,8 @@ export interface SessionParts {
   readonly mainDocument: MainDocument;
   readonly activity: Activity;
   readonly dialog: Promise<string>;
+  /** The caller's own proxy, where everything goes through one. */
+  readonly proxy: ProxyWatch | undefined;
   readonly pageScript: string;
   readonly callTimeoutMs: number;
   /** Most memory that the browser's processes may take together, in megabytes. */
@@ -99,6 +103,10 @@ export function createSession(parts: SessionParts): BrowserSession {
 
   const callLimits: Limits = { signal: closing.signal, timeoutMs: parts.callTimeoutMs };
   const check = async (limits: Limits = callLimits) => {
+    const address = page.url();
+    await unlessFailed(withDeadline(mainDocument.judged(), limits, "The page did not answer in time."));
+    const lostProxy = isWeb(address) ? await parts.proxy?.lost(new URL(address)) : undefined;
+    if (lostProxy) throw lostProxy;
     const status = mainDocument.status();
     const face = await world.call(probeScript, "face", [], limits);
     const reason = findBlock(status, face);
@@ -181,13 +189,16 @@ export function createSession(parts: SessionParts): BrowserSession {
       // The deadline is ours; Playwright's own only bounds what it does behind our back.
       const arrival = page.goto(address.href, { waitUntil: "commit", timeout: limits.timeoutMs + 1_000 });
       try {
-        const late = `${address.host} did not answer in time.`;
-        await withDeadline(unlessFailed(arrival), { ...limits, timeoutMs }, late);
+        await withDeadline(unlessFailed(arrival), { ...limits, timeoutMs }, late(address));
         return;
       } catch (error) {
-        if (error instanceof PageError || limits.signal.aborted) throw error;
+        if (limits.signal.aborted) throw error;
+        if (error instanceof PageError) {
+          throw (error.code === "timeout" && (await parts.proxy?.blame(address))) || error;
+        }
         // The network event with the cause may arrive just after the navigation's own answer.
         await unlessFailed(pause(pollIntervalMs, limits));
+        await unlessFailed(withDeadline(mainDocument.judged(), { ...limits, timeoutMs }, late(address)));
         if (page.isClosed() || !page.context().browser()?.isConnected()) {
           throw new PageError("browser_lost", "The browser ended unexpectedly.", error);
         }
@@ -257,9 +268,13 @@ export function createSession(parts: SessionParts): BrowserSession {
 function parseAddress(url: string): URL {
   if (!URL.canParse(url)) throw new PageError("address_refused", "The address is not a valid web address.");
   const address = new URL(url);
-  if (address.protocol === "http:" || address.protocol === "https:") return address;
+  if (isWeb(address.href)) return address;
   throw new PageError("address_refused", "Only http and https addresses can be opened.");
 }
+
+const isWeb = (url: string): boolean => /^https?:\/\/./i.test(url);
+
+const late = ({ host }: URL): string => `${host} did not answer in time.`;
 
 function within(options: Limits, closing: AbortSignal): Limits {
   return { signal: AbortSignal.any([options.signal, closing]), timeoutMs: options.timeoutMs };
@@ -275,8 +290,4 @@ async function pause(milliseconds: number, limits: Limits): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : "The site";
 }

@@ -35,6 +35,9 @@ export async function prove({ plan, records, openSession, limits }: Claim): Prom
   } catch (error) {
     limits.signal.throwIfAborted();
     if (error instanceof TargetError) return { ok: false, reason: `In a clean browser: ${error.message}` };
+    if (error instanceof PageError && error.code === "proxy_failed") {
+      return { ok: false, reason: `In a clean browser: ${error.message}` };
+    }
     if (error instanceof PageError) {
       return { ok: false, reason: `A clean browser could not load the page (${error.code}).` };
     }

@@ -5,8 +5,11 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 const maxPort = 65_535;
 
-/** True when an operator's entry opens this address, reached under this name and port. */
-export type AllowList = (host: string, address: Address, port: number) => boolean;
+/**
+ * True when an operator's entry opens this address, reached under this name and port. Without an address, where a name
+ * is not resolved here, only entries that are names count.
+ */
+export type AllowList = (host: string, address: Address | undefined, port: number) => boolean;
 
 /** Reads `host`, `host:port`, `[v6]:port` and CIDR entries; throws on an entry that is none of these. */
 export function parseAllowList(entries: readonly string[]): AllowList {
@@ -18,7 +21,7 @@ function parseEntry(entry: string): AllowList {
   const text = entry.trim().toLowerCase();
   if (ipaddr.isValidCIDR(text)) {
     const range = ipaddr.parseCIDR(text);
-    return (_host, address) => isInRange(address, range);
+    return (_host, address) => address !== undefined && isInRange(address, range);
   }
   const bare = parseAddress(text);
   const match = bare ? null : /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/.exec(text);
@@ -30,5 +33,5 @@ function parseEntry(entry: string): AllowList {
   const literal = parseAddress(name);
   return (host, address, port) =>
     (only === undefined || only === port) &&
-    (literal ? literal.toString() === address.toString() : host === name);
+    (literal ? literal.toString() === address?.toString() : host === name);
 }

@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import type { lookup } from "node:dns";
-import { Agent } from "node:http";
-import { isIPv6 } from "node:net";
+import { Agent, type IncomingMessage } from "node:http";
 import { type PrepareRequestFunctionOpts, RequestError, Server } from "proxy-chain";
-import { createPolicy, type EgressOptions } from "./policy.ts";
+import { createNamePolicy, createPolicy, type EgressOptions } from "./policy.ts";
+import { openRoute, type ProxyWatch, targetOf } from "./proxy/route.ts";
+import { answerWith } from "./resolver.ts";
 
 /** What became of the latest connection to a host and port. */
 export type EgressOutcome = "allowed" | "refused" | "unresolved" | "exhausted";
@@ -21,6 +21,8 @@ export interface Guard {
   outcome(url: URL): EgressOutcome | undefined;
   /** The setting that opens private addresses, where one does. */
   readonly openedBy: string | undefined;
+  /** Of the caller's own proxy, where everything goes through one. */
+  readonly proxy: ProxyWatch | undefined;
   bytesReceived(): number;
   close(): Promise<void>;
 }
@@ -35,7 +37,10 @@ const guardPorts = new Set<number>();
 
 /** Starts a guard on a random port with random credentials; a connection goes to the vetted address only. */
 export async function startGuard(options: EgressOptions): Promise<Guard> {
-  const policy = createPolicy(options, (port) => guardPorts.has(port));
+  const isOwnPort = (port: number) => guardPorts.has(port);
+  const policy = createPolicy(options, isOwnPort);
+  const namePolicy = createNamePolicy(options, isOwnPort);
+  const route = options.proxy && openRoute(options.proxy, policy, options.openedBy);
   const maxBytes = options.maxBytes ?? defaultMaxBytes;
   const username = randomBytes(8).toString("hex");
   const password = randomBytes(24).toString("hex");
@@ -67,21 +72,31 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
       if (!request.isHttp) throw new RequestError("No such address.", 403);
       return { customResponseFunction: () => ({ statusCode: 204, headers: {}, body: "" }) };
     }
-    const key = outcomeKey(request.hostname, request.port);
+    const key = `${request.hostname.toLowerCase()}:${request.port}`;
     if (received() > maxBytes) {
       remember(key, "exhausted");
       throw new RequestError("The byte limit is reached.", 403);
     }
     dropHeader(request.request.rawHeaders, "proxy-connection");
+    if (route) {
+      const verdict = namePolicy(request.hostname, request.port);
+      remember(key, verdict);
+      if (verdict === "refused") throw unreachable();
+      return route.through(key, !request.isHttp);
+    }
     const verdict = await policy(request.hostname, request.port);
     remember(key, verdict.kind);
-    if (verdict.kind !== "allowed") throw new RequestError("This address cannot be reached.", 403);
+    if (verdict.kind !== "allowed") throw unreachable();
     return { dnsLookup: answerWith(verdict.addresses), httpAgent };
   };
 
   const server = new Server({ host: "127.0.0.1", port: 0, prepareRequestFunction: prepare });
   server.on("connectionClosed", ({ stats }: { stats?: { trgRxBytes: number | null } }) => {
     closedBytes += stats?.trgRxBytes ?? 0;
+  });
+  server.on("tunnelConnectResponded", ({ customTag }: TunnelEvent) => route?.opened(customTag));
+  server.on("tunnelConnectFailed", ({ customTag, response }: TunnelEvent) => {
+    route?.refused(customTag, response.statusCode ?? 0);
   });
   // A connection may also break before any handler listens: that is the client's loss, not the process's.
   server.on("requestFailed", () => {});
@@ -100,8 +115,8 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
     greeting: `http://${greetingHost}/`,
     greeted: () => greeted,
     openedBy: options.openedBy,
-    outcome: (url) =>
-      outcomes.get(outcomeKey(url.hostname, Number(url.port) || (url.protocol === "https:" ? 443 : 80))),
+    proxy: route,
+    outcome: (url) => outcomes.get(targetOf(url)),
     bytesReceived: received,
     async close() {
       clearInterval(meter);
@@ -119,21 +134,15 @@ function dropHeader(rawHeaders: string[], name: string): void {
   }
 }
 
-function outcomeKey(host: string, port: number): string {
-  return `${host.toLowerCase()}:${port}`;
+const unreachable = () => new RequestError("This address cannot be reached.", 403);
+
+/** What proxy-chain tells of a tunnel through a proxy; the tag is its target. */
+interface TunnelEvent {
+  readonly customTag: string;
+  readonly response: IncomingMessage;
 }
 
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** A stand-in for `dns.lookup` that knows one answer, so that nothing is resolved a second time. */
-function answerWith(addresses: readonly string[]): typeof lookup {
-  const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-  const answer = (_host: string, options: { all?: boolean }, callback: (...result: unknown[]) => void) => {
-    if (options.all) callback(null, all);
-    else callback(null, all[0]?.address, all[0]?.family);
-  };
-  return answer as unknown as typeof lookup;
 }

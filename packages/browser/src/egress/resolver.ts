@@ -1,4 +1,6 @@
+import type { lookup as lookUp } from "node:dns";
 import { lookup } from "node:dns/promises";
+import { isIPv6 } from "node:net";
 
 /** The addresses of a name; none when it has none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
@@ -33,4 +35,14 @@ function withinLimit(answer: Promise<readonly string[]>): Promise<readonly strin
 export async function resolveBySystem(host: string): Promise<readonly string[]> {
   const found = await lookup(host, { all: true });
   return found.map(({ address }) => address);
+}
+
+/** A stand-in for `dns.lookup` that knows one answer, so that nothing is resolved a second time. */
+export function answerWith(addresses: readonly string[]): typeof lookUp {
+  const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  const answer = (_host: string, options: { all?: boolean }, callback: (...result: unknown[]) => void) => {
+    if (options.all) callback(null, all);
+    else callback(null, all[0]?.address, all[0]?.family);
+  };
+  return answer as unknown as typeof lookUp;
 }

@@ -1,6 +1,7 @@
 import type { CDPSession } from "playwright-core";
 import type { Guard } from "../egress/guard.ts";
 import { PageError } from "../page-error.ts";
+import { hostOf, isRefusal, loadFailure, notHtml, refusalOf, statusFailure } from "./load-failure.ts";
 
 /** The page's own document as it comes over the wire: what was asked, what was answered, and what is wrong with it. */
 export interface MainDocument {
@@ -12,6 +13,8 @@ export interface MainDocument {
   status(): number | undefined;
   /** True between a navigation's request and its end. */
   loading(): boolean;
+  /** Resolves once it is known whether the site or the caller's proxy is at fault for the latest answer. */
+  judged(): Promise<unknown>;
   /** Called on a failure that must end a wait. */
   onFailure(listener: (error: PageError) => void): () => void;
 }
@@ -25,8 +28,8 @@ interface Current {
 }
 
 const htmlTypes = new Set(["text/html", "application/xhtml+xml"]);
-/** Statuses that may be a refusal to this visitor; the page itself decides (see blocked.ts). */
-const refusalStatuses = new Set([401, 403, 405, 407, 429, 503]);
+/** What is asked of the guard: whether it let an address through, and what its proxy made of it. */
+export type GuardWatch = Pick<Guard, "outcome" | "openedBy" | "proxy">;
 
 /** What the guard makes of a site's own 407, which a browser would take for the guard's (proxy-chain's status). */
 const ownProxyRefusal = 597;
@@ -35,11 +38,13 @@ const ownProxyRefusal = 597;
 export function watchMainDocument(
   cdp: CDPSession,
   mainFrameId: string,
-  guard: Pick<Guard, "outcome" | "openedBy">,
+  guard: GuardWatch,
   maxPageBytes: number,
 ): MainDocument {
+  const { proxy } = guard;
   let current: Current | undefined;
   let failure: PageError | undefined;
+  let judging: Promise<unknown> = Promise.resolve();
   const listeners = new Set<(error: PageError) => void>();
 
   const fail = (error: PageError) => {
@@ -47,6 +52,14 @@ export function watchMainDocument(
     failure = error;
     for (const listener of listeners) listener(error);
     cdp.send("Page.stopLoading").catch(() => {});
+  };
+  /** Fails by the proxy's fault, or else by what the site's own would be. */
+  const judge = (blame: Promise<PageError | undefined>, otherwise: PageError | undefined) => {
+    const judged = current;
+    judging = blame.then((fault) => {
+      const error = fault ?? otherwise;
+      if (current === judged && error) fail(error);
+    });
   };
   const tooLarge = () => {
     const megabytes = Math.round(maxPageBytes / 100_000) / 10;
@@ -65,12 +78,16 @@ export function watchMainDocument(
   cdp.on("Network.responseReceived", ({ requestId, response }) => {
     if (!current || requestId !== current.id) return;
     current.status = response.status === ownProxyRefusal ? 407 : response.status;
-    const refused = refusalOf(current.url, guard);
+    const refused = proxyFailureOf(current.url, guard) ?? refusalOf(current.url, guard);
     if (refused) return fail(refused);
     if (response.status === 204 || response.status === 205) return fail(notHtml(""));
-    const failed = statusFailure(current.status, hostOf(current.url));
+    const failed = isRefusal(current.status) ? undefined : statusFailure(current.status, hostOf(current.url));
+    if (proxy?.mayBlame(new URL(current.url), current.status)) {
+      const answer = { status: current.status, headers: response.headers };
+      return judge(proxy.blame(new URL(current.url), answer), failed);
+    }
     if (failed) return fail(failed);
-    if (refusalStatuses.has(current.status)) return;
+    if (isRefusal(current.status)) return;
     if (!htmlTypes.has(response.mimeType)) return fail(notHtml(response.mimeType));
     if (Number(headerOf(response.headers, "content-length") ?? 0) > maxPageBytes) tooLarge();
   });
@@ -95,8 +112,15 @@ export function watchMainDocument(
     const host = hostOf(current.url);
     // Of a page that broke off nobody knows what is missing.
     const broken = new PageError("navigation_failed", `${host} broke off in the middle of the page.`);
-    if (current.status !== undefined) return fail(broken);
-    fail(refusalOf(current.url, guard) ?? loadFailure(errorText, host));
+    const url = new URL(current.url);
+    if (current.status !== undefined) {
+      return fail((isBrokenConnection(errorText) && proxy?.brokeOff(url)) || broken);
+    }
+    const known = proxyFailureOf(current.url, guard) ?? refusalOf(current.url, guard);
+    if (known) return fail(known);
+    const failed = loadFailure(errorText, host);
+    if (proxy && isBrokenConnection(errorText)) judge(proxy.blame(url), failed);
+    else fail(failed);
   });
 
   return {
@@ -106,6 +130,7 @@ export function watchMainDocument(
     },
     failure: () => failure,
     status: () => current?.status,
+    judged: () => judging,
     loading: () => current !== undefined && !current.done,
     onFailure(listener) {
       listeners.add(listener);
@@ -114,75 +139,30 @@ export function watchMainDocument(
   };
 }
 
-function notHtml(mimeType: string): PageError {
-  const type = /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? ` but ${mimeType}` : "";
-  return new PageError("not_html", `The address does not lead to a web page${type}.`);
-}
+/** How a connection ends that somebody cut, as Chromium says it. */
+const brokenConnections = new Set(
+  [
+    "CONNECTION_ABORTED",
+    "CONNECTION_CLOSED",
+    "CONNECTION_RESET",
+    "CONTENT_LENGTH_MISMATCH",
+    "EMPTY_RESPONSE",
+    "HTTP2_PING_FAILED",
+    "HTTP2_SERVER_REFUSED_STREAM",
+    "INCOMPLETE_CHUNKED_ENCODING",
+    "PROXY_CONNECTION_FAILED",
+    "SOCKET_NOT_CONNECTED",
+    "SSL_PROTOCOL_ERROR",
+    "TIMED_OUT",
+    "TUNNEL_CONNECTION_FAILED",
+  ].map((name) => `net::ERR_${name}`),
+);
+const isBrokenConnection = (code: string): boolean => brokenConnections.has(code);
 
-/** The guard's own word on the address, where it let nothing through. */
-function refusalOf(url: string, guard: Pick<Guard, "outcome" | "openedBy">): PageError | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const parsed = new URL(url);
-  switch (guard.outcome(parsed)) {
-    // One sentence for both, or it would tell which names a private network has.
-    case "refused":
-    case "unresolved": {
-      const opened = guard.openedBy === undefined ? "" : ` ${guard.openedBy} opens private ones.`;
-      const reason = "there is no such address, or it is private or reserved.";
-      return new PageError("address_refused", `${parsed.host} cannot be opened: ${reason}${opened}`);
-    }
-    case "exhausted":
-      return new PageError("too_large", "The run has received more data than it may.");
-    default:
-      return undefined;
-  }
-}
-
-function statusFailure(status: number, host: string): PageError | undefined {
-  // The guard answers with these where it found nobody to forward to (proxy-chain's statuses).
-  if (status === 594) return new PageError("navigation_failed", `${host} refused the connection.`);
-  if (status >= 590 && status <= 599)
-    return new PageError("navigation_failed", `${host} could not be reached.`);
-  if (status < 400 || refusalStatuses.has(status)) return undefined;
-  return new PageError("navigation_failed", `${host} answered with status ${status}.`);
-}
-
-/** Chromium's net error codes (net/base/net_error_list.h) as sentences. */
-function loadFailure(code: string, host: string): PageError {
-  switch (code) {
-    case "net::ERR_TOO_MANY_REDIRECTS":
-      return new PageError("navigation_failed", `${host} redirects without end.`);
-    case "net::ERR_UNSAFE_PORT":
-      return new PageError("address_refused", `${host} uses a port that may not be opened.`);
-    case "net::ERR_UNSAFE_REDIRECT":
-    case "net::ERR_DISALLOWED_URL_SCHEME":
-    case "net::ERR_UNKNOWN_URL_SCHEME":
-      return new PageError("address_refused", `${host} leads to an address that may not be opened.`);
-    // The same over TLS, where no proxy can have said it.
-    case "net::ERR_UNEXPECTED_PROXY_AUTH":
-      return new PageError("blocked", "The website blocked the visit: access denied (status 407).");
-    case "net::ERR_TUNNEL_CONNECTION_FAILED":
-    case "net::ERR_EMPTY_RESPONSE":
-    case "net::ERR_CONNECTION_RESET":
-    case "net::ERR_CONNECTION_REFUSED":
-    case "net::ERR_CONNECTION_CLOSED":
-      return new PageError("navigation_failed", `${host} did not accept the connection.`);
-    default: {
-      if (code.startsWith("net::ERR_CERT_") || code.startsWith("net::ERR_SSL_")) {
-        return new PageError("navigation_failed", `${host} has no valid certificate.`);
-      }
-      const name = /^net::ERR_[A-Z0-9_]+$/.test(code)
-        ? ` (${code.slice("net::ERR_".length).toLowerCase()})`
-        : "";
-      return new PageError("navigation_failed", `${host} could not be loaded${name}.`);
-    }
-  }
+function proxyFailureOf(url: string, { proxy }: GuardWatch): PageError | undefined {
+  return URL.canParse(url) ? proxy?.failure(new URL(url)) : undefined;
 }
 
 function headerOf(headers: Readonly<Record<string, string>>, wanted: string): string | undefined {
   return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : "The site";
 }

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createPolicy, type EgressOptions } from "../../../../packages/browser/src/egress/policy.ts";
+import {
+  createNamePolicy,
+  createPolicy,
+  type EgressOptions,
+} from "../../../../packages/browser/src/egress/policy.ts";
 
 const closed: EgressOptions = { allowHosts: [], refusePorts: [] };
 const none = () => false;
@@ -165,5 +169,53 @@ describe("no entry opens", () => {
   it("a guard's own port", async () => {
     const policy = createPolicy({ ...closed, allowHosts: everything }, (port) => port === 7777);
     expect((await policy("127.0.0.1", 7777)).kind).toBe("refused");
+  });
+});
+
+describe("what a proxy resolves is decided by its name alone", () => {
+  const askName = (options: Partial<EgressOptions>, host: string, port = 80, ownPort = 0) =>
+    createNamePolicy({ ...closed, ...options }, (asked) => asked === ownPort)(host, port);
+
+  it.each(["shop.example", "SHOP.example.", "8.8.8.8", "[2606:4700::1111]", "0x08080808"])(
+    "%s is left to it",
+    (host) => {
+      const resolve = () => Promise.reject(new Error("nobody is asked"));
+      expect(askName({ resolve }, host)).toBe("allowed");
+    },
+  );
+
+  it.each([
+    "127.0.0.1",
+    "[::1]",
+    "10.1.2.3",
+    "2130706433",
+    "0x7f000001",
+    "127.1",
+    "0177.0.0.1",
+    "1.2.3.4.5",
+    "169.254.169.254",
+    "localhost",
+    "LOCALHOST.",
+    "a.localhost",
+    "metadata.google.internal",
+    "printer.local",
+    "nas.home.arpa",
+    "router.lan",
+    "intranet",
+  ])("%s leads inside and is refused", (host) => {
+    expect(askName({}, host)).toBe("refused");
+  });
+
+  it("what the operator opens by name or address is open, but for metadata and ports of our own", () => {
+    const allowHosts = ["intranet", "nas.local:8080", "10.0.0.0/8", "169.254.0.0/16"];
+    const refusePorts = [3000];
+    expect(askName({ allowHosts }, "intranet")).toBe("allowed");
+    expect(askName({ allowHosts }, "nas.local", 8080)).toBe("allowed");
+    expect(askName({ allowHosts }, "nas.local", 80)).toBe("refused");
+    expect(askName({ allowHosts }, "10.1.2.3")).toBe("allowed");
+    expect(askName({ allowHosts }, "169.254.169.254")).toBe("refused");
+    expect(askName({ allowHosts, refusePorts }, "shop.example", 3000)).toBe("refused");
+    expect(askName({ allowHosts }, "shop.example", 4000, 4000)).toBe("refused");
+    expect(askName({ refuseHosts: ["runtime.example:9001"] }, "runtime.example", 9001)).toBe("refused");
   });
 });
