@@ -104,6 +104,11 @@ export interface PageScript {
   /** What stands around the values of a read: for the contract. */
   anchors(read: Read): Anchors;
   /**
+   * The read with readers learned from the records that it gives on this page; where what is learned reads otherwise, the
+   * reader stays as it was.
+   */
+  learn(read: Read): Read;
+  /**
    * Learns a plan from values pointed at on this page: those of the one record, or of the first one or two rows.
    * A condition that the task states as "Header = value" selects rows. Null where the page does not hold them as readable values.
    */

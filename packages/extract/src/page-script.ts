@@ -2,6 +2,7 @@ import { takeRealm } from "./dom/members.ts";
 import { openPage, type Page } from "./dom/page.ts";
 import { lookAnew } from "./dom/query.ts";
 import { induceRead } from "./induce/induce.ts";
+import { learnRead } from "./induce/learn.ts";
 import { isLoginPage } from "./login-form.ts";
 import type { PageScript } from "./observation.ts";
 import { observePage } from "./observe.ts";
@@ -25,6 +26,7 @@ export function createPageScript(document: Document, clock: () => number = Date.
     read: (read, at) => readPage(open(at), read),
     refind: (read) => refindRead(open(), read),
     anchors: (read) => findAnchors(open(), read),
+    learn: (read) => learnRead(open(), read),
     induce: (examples, kind, task) => induceRead(open(), examples, kind, task),
     isLogin: () => isLoginPage(open()),
     hasMore: (read) => canPaginate(open(), read),

@@ -1,5 +1,11 @@
-import type { DataRecord, Reader } from "@gleaner/automation";
-import { type GroupPart, type Observation, type RecordGroup, withLooks } from "@gleaner/extract";
+import type { DataRecord, Read, Reader } from "@gleaner/automation";
+import {
+  type GroupPart,
+  type Observation,
+  type ReadResult,
+  type RecordGroup,
+  withLooks,
+} from "@gleaner/extract";
 import { findElement, recordReading } from "../element.ts";
 import { makeFields, type Source } from "../field.ts";
 import { offeredOf } from "../left.ts";
@@ -41,11 +47,11 @@ export const readList = defineTool({
       maxRecords,
       maxPages: null,
     };
-    const page = await bench.session.call("read", read);
+    const { read: learned, page } = await learn(bench, read);
     if (page.records.length === 0) throw new ToolError("No rows were found; choose another group.");
     recordRead(
       bench.recording,
-      { ...read, fields: withLooks(read.fields, page.records) },
+      { ...learned, fields: withLooks(learned.fields, page.records) },
       { seen: page, offered: part === null ? offeredOf(observation, group) : null },
     );
     return {
@@ -70,14 +76,20 @@ export const readRecord = defineTool({
       })),
     );
     const read = { kind: "record" as const, fields: makeFields(choices, bench.fields, observation.language) };
-    const page = await bench.session.call("read", read);
+    const { read: learned, page } = await learn(bench, read);
     if (!page.records.some((record) => Object.values(record).some((value) => value !== null))) {
       throw new ToolError("None of these references gave a value; choose others.");
     }
-    recordRead(bench.recording, read, { seen: page, offered: null });
+    recordRead(bench.recording, learned, { seen: page, offered: null });
     return { message: summarize(page.records, fields.length), log: `Read ${read.fields.length} fields.` };
   },
 });
+
+/** The readers of the plan are learned from what was chosen: they must outlive this page. */
+async function learn({ session }: Workbench, chosen: Read): Promise<{ read: Read; page: ReadResult }> {
+  const read = await session.call("learn", chosen);
+  return { read, page: await session.call("read", read) };
+}
 
 function findGroup(observation: Observation, ref: string): RecordGroup {
   const group = observation.groups.find((each) => each.ref === ref);

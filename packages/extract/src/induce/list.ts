@@ -53,6 +53,13 @@ export function induceList(page: Page, examples: readonly Example[], task = ""):
   return { kind: "list", rows, fields: best.fields, pagination: null, maxRecords: null, maxPages: null };
 }
 
+/** Readers of the fields in rows that are known already, learned from the records of one or two of them; fields that cannot be learned are missing. */
+export function induceFields(page: Page, set: RowSet, examples: readonly Example[]): ListRead["fields"] {
+  const [first] = examples;
+  if (!first) return [];
+  return readSet(page, set, examples, findHits(page, wantedOf(first)), SAMPLE_ROWS, "").fields;
+}
+
 // The sets whose example row holds most fields, and of those the ones with most rows.
 function preselect(page: Page, sets: readonly RowSet[], wanted: ReadonlyMap<string, Wanted>): RowSet[] {
   const known = new Map<string, number>();

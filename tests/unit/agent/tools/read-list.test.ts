@@ -15,7 +15,9 @@ test("a list that is put together from columns keeps what its values look like, 
     group?.columns.find(({ names }) => names.some((each) => each.endsWith(name)))?.ref ?? null;
   const recording = startRecording();
   recording.steps.push({ kind: "open", url: before.url });
-  const session = { call: async (_: string, read: never) => page.read(read) } as unknown as PageSession;
+  const session = {
+    call: async (name: "read" | "learn", read: never) => page[name](read),
+  } as unknown as PageSession;
   const view = { observation, taken: () => null, outline: async () => "" };
   const limits = { signal: new AbortController().signal, timeoutMs: 1000 };
   const bench = {
