@@ -183,7 +183,8 @@ export type Way = "observed" | "induced";
 
 /** Learns the read and the contract of a sample. */
 export function learn(sample: Sample, way: Way = "observed"): Learned {
-  const read = way === "observed" ? parse(sample.html, sample.url).learn(learnRead(sample)) : induceFrom(sample);
+  const read =
+    way === "observed" ? parse(sample.html, sample.url).learn(learnRead(sample)) : induceFrom(sample);
   const collected = collectPage(parse(sample.html, sample.url), read);
   return { read, contract: learnContract(collected, read), collected };
 }
