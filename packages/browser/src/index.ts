@@ -6,6 +6,7 @@ export type { UpstreamProxy } from "./egress/proxy/fault.ts";
 export type { ScrollWay } from "./in-page/scroll.ts";
 export { type LaunchOptions, launch } from "./launch.ts";
 export { askElement } from "./page/element.ts";
+export type { BrowserStorage } from "./page/storage.ts";
 export { PageError, type PageErrorCode } from "./page-error.ts";
 export { defaultProfile, type Profile } from "./profile.ts";
 export type { BrowserSession } from "./session.ts";

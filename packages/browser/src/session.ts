@@ -10,6 +10,7 @@ import { findBlock } from "./page/blocked.ts";
 import { hostOf } from "./page/load-failure.ts";
 import type { MainDocument } from "./page/main-document.ts";
 import { probeScript } from "./page/probe.ts";
+import { type BrowserStorage, putStorage, takeStorage } from "./page/storage.ts";
 import type { World, WorldScript } from "./page/world.ts";
 import { PageError } from "./page-error.ts";
 
@@ -42,6 +43,10 @@ export interface BrowserSession {
   settle(limits: Limits): Promise<void>;
   /** Throws PageError `blocked` when the current page is a challenge or a refusal. */
   check(): Promise<void>;
+  /** What the browser keeps of its visits, cookies and storage: another session goes on from it. */
+  storage(): Promise<BrowserStorage>;
+  /** Puts that into a session which has visited nothing yet. */
+  restore(storage: BrowserStorage): Promise<void>;
   /** Bytes received from outside since the launch. */
   bytesReceived(): number;
   /** Kills the browser and all of its processes and removes its files; idempotent, never throws. */
@@ -88,6 +93,7 @@ export function createSession(parts: SessionParts): BrowserSession {
     announceClosed = resolve;
   });
 
+  let endRestoring = async () => {};
   let lost: PageError | undefined;
   const lose = (error: PageError) => {
     lost ??= error;
@@ -234,6 +240,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       const startedAt = now();
       try {
         await arrive(address, limits);
+        await endRestoring();
         await unlessFailed(rest(0, { ...limits, timeoutMs: startedAt + limits.timeoutMs - now() }));
       } catch (error) {
         // What is not wanted must not go on loading, nor get in the way of the next address.
@@ -252,6 +259,14 @@ export function createSession(parts: SessionParts): BrowserSession {
       await check({ ...limits, timeoutMs: startedAt + limits.timeoutMs - now() });
     },
     check: () => check(),
+    storage: () => takeStorage(page.context(), world, callLimits),
+    async restore(storage) {
+      const end = await putStorage(page.context(), world, storage);
+      endRestoring = async () => {
+        endRestoring = async () => {};
+        await end().catch(() => {});
+      };
+    },
     bytesReceived: parts.bytesReceived,
     close() {
       closed ??= (async () => {

@@ -1,12 +1,24 @@
-import type { Completeness, DataRecord, ListRead, Read, RecordEvidence } from "@gleaner/automation";
+import type { Completeness, DataRecord, Read, RecordEvidence } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import type { Anchors, ReadResult } from "@gleaner/extract";
 import { ask } from "./ask.ts";
-import { type Gathered, gatherGrowth, gatherPages } from "./gather.ts";
+import { type Checkpoints, inOneGo } from "./checkpoints.ts";
+import {
+  end,
+  type Followed,
+  type Following,
+  follow,
+  type ListProgress,
+  openList,
+  type PagedRead,
+  readNext,
+  reopenList,
+} from "./follow.ts";
+import type { Gathered } from "./gather.ts";
 import { isOver, type Limits } from "./limits.ts";
-import { awaitFirst, hasValues, moveOn } from "./paginate.ts";
+import { awaitFirst, hasValues } from "./paginate.ts";
 import type { PageSession } from "./session.ts";
-import { countFitting, fits } from "./size.ts";
+import { countFitting } from "./size.ts";
 import { TargetError } from "./target.ts";
 
 /** What reading gave: records, at the same index their evidence, and how complete it is. */
@@ -26,28 +38,34 @@ export interface Collected {
 
 type Reason = Completeness["reason"];
 
-/** Pages that a plan without a limit of its own may take. */
-const mostPages = 1000;
-/** So many pages in a row that bring next to nothing new are pages that repeat, an advertisement or a clock aside. */
-const mostStalePages = 3;
-const leastNewShare = 0.1;
-
 /**
- * Reads the page as it is and follows the list's pagination. Once there are rows, they are delivered whatever becomes of
- * the page; before, errors of the browser and TargetErrors pass through. `seen` is what the same read gave earlier.
+ * Reads the page as it is and follows the list's pagination, or goes on where `checkpoints` say that it was left. Once there
+ * are rows, they are delivered whatever becomes of the page; before, errors of the browser and TargetErrors pass through.
+ * `seen` is what the same read gave earlier.
  */
 export async function collect(
   session: PageSession,
   read: Read,
   limits: Limits,
   seen: ReadResult | null = null,
+  { from, save }: Checkpoints<ListProgress> = inOneGo,
 ): Promise<Collected> {
+  if (from !== null) return goOn(session, from, limits, save);
   let first = seen;
   try {
     first = await awaitFirst(session, read, limits);
     if (!hasValues(first)) return await collectNothing(session, limits, first.url);
     const anchors = await ask(session, limits, "anchors", read);
-    return { ...(await collectFrom(session, read, first, limits)), anchors };
+    if (read.kind !== "list" || read.pagination === null)
+      return { ...collectSingle(read, first, limits), anchors };
+    return await collectPages(
+      session,
+      { ...read, pagination: read.pagination },
+      first,
+      anchors,
+      limits,
+      save,
+    );
   } catch (error) {
     limits.signal.throwIfAborted();
     const reason = endingOf(error, limits);
@@ -56,18 +74,10 @@ export async function collect(
   }
 }
 
-async function collectFrom(
-  session: PageSession,
-  read: Read,
-  first: ReadResult,
-  limits: Limits,
-): Promise<Collected> {
-  if (read.kind === "list" && read.pagination !== null) {
-    return collectPages(session, { ...read, pagination: read.pagination }, first, limits);
-  }
-  const { url, ...added } = first;
-  limits.onPage?.({ page: 1, collected: first.records.length, statedTotal: null, url, added });
-  return collectOne(read, first, limits, null);
+function collectSingle(read: Read, page: ReadResult, limits: Limits): Collected {
+  const { url, ...added } = page;
+  limits.onPage?.({ page: 1, collected: page.records.length, statedTotal: null, url, added });
+  return collectOne(read, page, limits, null);
 }
 
 /** The rows of one page; without a reason why there are no others, it is the only one, or the plan's limit. */
@@ -89,59 +99,62 @@ async function collectNothing(session: PageSession, limits: Limits, url: string)
   };
 }
 
-type PagedRead = ListRead & { pagination: NonNullable<ListRead["pagination"]> };
-
 async function collectPages(
   session: PageSession,
   read: PagedRead,
   first: ReadResult,
+  anchors: Anchors,
   limits: Limits,
+  save: Checkpoints<ListProgress>["save"],
 ): Promise<Collected> {
-  const wanted = read.maxRecords ?? Infinity;
   const observed = (await ask(session, limits, "observe")).statedTotal;
   // A "total" below what one page shows is some other number.
   const statedTotal = observed !== null && observed >= first.records.length ? observed : null;
-  const isNext = read.pagination.kind === "next";
-  const gatherer = isNext ? gatherPages() : gatherGrowth();
+  const list = openList({ read, statedTotal, anchors });
+  const endingOn = (error: unknown) => endingOf(error, limits);
+  return concludeList(list, await follow(session, list, first, limits, endingOn, save), limits);
+}
 
-  let page = first;
-  let pages = 1;
-  let stale = 0;
-  let reason: Reason | null = null;
-  for (;;) {
-    const added = gatherer.add(page);
-    const { length: addedCount } = added.records;
-    limits.onPage?.({ page: pages, collected: gatherer.count(), statedTotal, url: page.url, added });
-    stale = isNext && addedCount < page.records.length * leastNewShare ? stale + 1 : 0;
-    try {
-      if (addedCount === 0 || stale === mostStalePages) reason = "no_new_records";
-      else if (gatherer.count() >= wanted) reason = "limit_reached";
-      else if (!fits(gatherer.size(), limits)) reason = "size";
-      else if (!(await ask(session, limits, "hasMore", read))) reason = "no_next";
-      // While a link leads on, a stated total is not believed; where only scrolling can tell, it saves the wait.
-      else if (read.pagination.kind === "scroll" && gatherer.count() === statedTotal) reason = "no_next";
-      else if (pages >= (read.maxPages ?? mostPages)) reason = "page_limit";
-      else if (isOver(limits)) reason = "time";
-      if (reason !== null) break;
-      page = await moveOn(session, read, page, limits);
-    } catch (error) {
-      limits.signal.throwIfAborted();
-      reason = endingOf(error, limits);
-      if (reason === null) throw error;
-      break;
-    }
-    pages += 1;
+/** Goes on with a list where it was left. What was read of it is delivered whatever becomes of its next page. */
+async function goOn(
+  session: PageSession,
+  progress: ListProgress,
+  limits: Limits,
+  save: Checkpoints<ListProgress>["save"],
+): Promise<Collected> {
+  const list = reopenList(progress);
+  const { gatherer, readings, statedTotal } = list;
+  const url = readings.at(-1)?.url ?? "";
+  const added = gatherer.gathered();
+  const far = { page: readings.length, collected: gatherer.count(), statedTotal, url };
+  limits.onPage?.({ ...far, added, isResumed: true });
+  const endingOn = (error: unknown) => endingOf(error, limits);
+  let next: ReadResult;
+  try {
+    if (isOver(limits)) return concludeList(list, end(list, "time"), limits);
+    next = await readNext(session, progress, limits);
+  } catch (error) {
+    limits.signal.throwIfAborted();
+    // What led on before is there no more: that is no end of the list.
+    const reason = error instanceof TargetError ? "page_failed" : endingOn(error);
+    if (reason === null) throw error;
+    return concludeList(list, end(list, reason), limits);
   }
-  const repeated = reason === "no_new_records" && pages > 1 && isNext;
-  if (reason === "no_new_records" && pages > 1) pages -= 1;
-  const ended = reason === "no_next" || reason === "no_new_records";
-  if (ended && gatherer.count() === statedTotal) reason = "stated_total_reached";
-  const collected = conclude(gatherer.gathered(), { pages, statedTotal, reason }, wanted, limits);
+  return concludeList(list, await follow(session, list, next, limits, endingOn, save), limits);
+}
+
+function concludeList(
+  { read, readings, statedTotal, anchors }: Following,
+  { gathered, pages, reason, endsInRepeat }: Followed,
+  limits: Limits,
+): Collected {
+  const collected = conclude(gathered, { pages, statedTotal, reason }, read.maxRecords ?? Infinity, limits);
   return {
     ...collected,
     cut: collected.cut || (reason === "page_limit" && read.maxPages === null),
-    pageSize: first.records.length,
-    endsInRepeat: repeated,
+    pageSize: readings[0]?.records.length ?? 0,
+    endsInRepeat,
+    anchors,
   };
 }
 

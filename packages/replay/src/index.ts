@@ -1,12 +1,15 @@
+export { type Checkpoints, inOneGo } from "./checkpoints.ts";
 export { type Collected, collect } from "./collect.ts";
 export { compareRuns } from "./compare.ts";
 export { learnContract } from "./contract.ts";
+export { hasAddress, type ListProgress } from "./follow.ts";
 export { type Judgement, judge } from "./judge.ts";
-export { type Limits, type PageProgress, untilDeadline } from "./limits.ts";
+export { isOver, type Limits, type PageProgress, untilDeadline } from "./limits.ts";
 export { leaveOutNoise } from "./noise.ts";
 export { perform } from "./perform.ts";
+export { comeTo, nowhere, type Place, placeAfter } from "./place.ts";
 export { type Claim, type Proof, prove } from "./prove.ts";
-export { type Replayed, replay, run } from "./run.ts";
+export { type Progress, type Replayed, type ReplayProgress, replay, run } from "./run.ts";
 export type { OwnSession, PageSession, Wait } from "./session.ts";
 export { type Settled, settle } from "./settle.ts";
 export { count, TargetError, toFound } from "./target.ts";

@@ -9,6 +9,8 @@ export interface PageProgress {
   readonly url: string;
   /** The records that were not there before, in order. */
   readonly added: Rows;
+  /** True for what a list brings along that goes on here: `added` are the rows of all its pages so far. */
+  readonly isResumed?: boolean;
 }
 
 export const defaultRowsTimeoutMs = 5000;

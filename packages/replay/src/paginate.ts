@@ -25,20 +25,29 @@ export async function awaitFirst(session: PageSession, read: Read, limits: Limit
   return readUntil(session, read, hasValues, limits);
 }
 
-/** Goes on to more rows and gives the reading after it; the old reading when nothing came. */
+/**
+ * Goes on to more rows and gives the reading after it; the old reading when nothing came. `onLeave` is told before, with
+ * the address of the next page where a plain link leads there.
+ */
 export async function moveOn(
   session: PageSession,
-  read: ListRead & { pagination: Pagination },
+  read: ListRead & { readonly pagination: Pagination },
   last: ReadResult,
   limits: Limits,
+  onLeave: (next: string | null) => Promise<void>,
 ): Promise<ReadResult> {
   switch (read.pagination.kind) {
     case "next": {
-      const opened = await followNext(session, read.pagination, limits);
-      const isNew = opened ? hasValues : (page: ReadResult) => hasValues(page) && differs(page, last);
-      return readUntil(session, read, isNew, limits);
+      const found = await control(session, read.pagination, limits);
+      const href = await askElement(session, found, "link", untilDeadline(limits));
+      await onLeave(href);
+      if (href !== null) return openNext(session, read, href, limits);
+      await click(session, found, untilDeadline(limits));
+      await session.settle(untilDeadline(limits));
+      return readUntil(session, read, (page) => hasValues(page) && differs(page, last), limits);
     }
     case "more": {
+      await onLeave(null);
       await click(session, await control(session, read.pagination, limits), untilDeadline(limits));
       return readMore(session, read, last, limits);
     }
@@ -47,6 +56,7 @@ export async function moveOn(
         ...limits,
         rowsTimeoutMs: Math.min(limits.rowsTimeoutMs ?? defaultRowsTimeoutMs, timeoutMs),
       }));
+      await onLeave(null);
       await session.scroll("end", untilDeadline(limits));
       const page = await readMore(session, read, last, first ?? limits);
       if (differs(page, last)) return page;
@@ -59,17 +69,15 @@ export async function moveOn(
   }
 }
 
-/** Opens the next page's address where the control is a plain link, else clicks it. Tells whether it opened one. */
-async function followNext(session: PageSession, pagination: Pagination, limits: Limits): Promise<boolean> {
-  const found = await control(session, pagination, limits);
-  const href = await askElement(session, found, "link", untilDeadline(limits));
-  if (href !== null) {
-    await openAgain(session, href, limits);
-    return true;
-  }
-  await click(session, found, untilDeadline(limits));
-  await session.settle(untilDeadline(limits));
-  return false;
+/** Opens the next page and reads it. */
+export async function openNext(
+  session: PageSession,
+  read: Read,
+  url: string,
+  limits: Limits,
+): Promise<ReadResult> {
+  await openAgain(session, url, limits);
+  return readUntil(session, read, hasValues, limits);
 }
 
 /** A name that could not be resolved just now is refused like one that never could. */

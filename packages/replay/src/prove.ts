@@ -1,9 +1,10 @@
 import type { Contract, DataRecord, Plan } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
+import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { compareRuns } from "./compare.ts";
 import { learnContract } from "./contract.ts";
 import type { Limits } from "./limits.ts";
-import { run } from "./run.ts";
+import { type Progress, run } from "./run.ts";
 import type { OwnSession } from "./session.ts";
 import { TargetError } from "./target.ts";
 
@@ -13,6 +14,7 @@ export interface Claim {
   readonly records: readonly DataRecord[];
   readonly openSession: () => Promise<OwnSession>;
   readonly limits: Limits;
+  readonly checkpoints?: Checkpoints<Progress>;
 }
 
 export type Proof =
@@ -20,12 +22,18 @@ export type Proof =
   | { readonly ok: false; readonly reason: string };
 
 /** Runs the plan once more in a clean browser, without a model; only equal records prove it. Closes that browser. */
-export async function prove({ plan, records, openSession, limits }: Claim): Promise<Proof> {
+export async function prove({
+  plan,
+  records,
+  openSession,
+  limits,
+  checkpoints = inOneGo,
+}: Claim): Promise<Proof> {
   if (records.length === 0)
     return { ok: false, reason: "There were no records that a second run could confirm." };
   const session = await openSession();
   try {
-    const collected = await run(session, plan, limits);
+    const collected = await run(session, plan, limits, checkpoints);
     if (collected.cut) {
       return { ok: false, reason: `A second run was cut short (${collected.completeness.reason}).` };
     }

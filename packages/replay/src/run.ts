@@ -1,24 +1,59 @@
-import type { Plan, ProvenPlan, Read, Verdict } from "@gleaner/automation";
+import type { ListRead, Plan, ProvenPlan, Read, Step, Verdict } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
+import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { type Collected, collect } from "./collect.ts";
-import type { Limits } from "./limits.ts";
+import { hasAddress, type ListProgress } from "./follow.ts";
+import { isOver, type Limits } from "./limits.ts";
 import { hasValues } from "./paginate.ts";
 import { perform } from "./perform.ts";
+import { comeTo, nowhere, type Place, placeAfter } from "./place.ts";
 import type { PageSession } from "./session.ts";
 import { settle } from "./settle.ts";
 import { TargetError } from "./target.ts";
 
+/** How far a plan was run: between two of its steps, or between two pages of its list. */
+export interface Progress {
+  readonly place: Place;
+  readonly list: ListProgress | null;
+}
+
 /** Runs the whole plan: its steps, then its read. A step whose element is missing throws a TargetError that names it. */
-export async function run(session: PageSession, plan: Plan, limits: Limits): Promise<Collected> {
-  for (const [at, step] of plan.steps.entries()) {
+export async function run(
+  session: PageSession,
+  plan: Plan,
+  limits: Limits,
+  { from, save }: Checkpoints<Progress> = inOneGo,
+): Promise<Collected> {
+  const list = from?.list ?? null;
+  const place = await walk(session, plan.steps, limits, { from, save });
+  return collect(session, plan.read, limits, null, { from: list, save: (far) => save({ place, list: far }) });
+}
+
+/** Does the plan's steps, as far as they are not done yet and the list cannot be entered without them. */
+async function walk(
+  session: PageSession,
+  steps: readonly Step[],
+  limits: Limits,
+  { from, save }: Checkpoints<Progress>,
+): Promise<Place> {
+  if (from?.list && (hasAddress(from.list) || isOver(limits))) return from.place;
+  let place = nowhere;
+  if (from && !from.list) {
+    place = from.place;
+    await comeTo(session, steps, place, limits);
+  }
+  for (const [at, step] of steps.entries()) {
+    if (at < place.steps) continue;
+    if (at > 0 && !from?.list) await save({ place, list: null });
     try {
       await perform(session, step, limits);
     } catch (error) {
       if (!(error instanceof TargetError)) throw error;
       throw new TargetError(`Step ${at + 1} (${step.kind}) failed: ${error.message}`, { cause: error });
     }
+    place = placeAfter(place, step, at + 1, session.page.url());
   }
-  return collect(session, plan.read, limits);
+  return place;
 }
 
 /** How a replay ended: its verdict in one sentence, and what was collected where there is anything. */
@@ -36,20 +71,33 @@ const loginExpired: Replayed = {
   collected: null,
 };
 
+/** How far a replay has come: what its looks at the site gave so far, in order, and how far the next one is. */
+export interface ReplayProgress {
+  readonly looks: readonly (Collected | ListRead | null)[];
+  readonly run: Progress;
+}
+
 /**
  * Runs a proven plan and holds the outcome against its contract. Other PageErrors than `blocked` and `proxy_failed` pass
  * through.
  */
-export async function replay(session: PageSession, proven: ProvenPlan, limits: Limits): Promise<Replayed> {
+export async function replay(
+  session: PageSession,
+  proven: ProvenPlan,
+  limits: Limits,
+  checkpoints: Checkpoints<ReplayProgress> = inOneGo,
+): Promise<Replayed> {
   try {
     const { plan, contract } = proven;
-    const collected = await run(session, plan, limits);
+    const looks = rememberLooks(checkpoints);
+    const collected = await looks.take((within) => run(session, plan, limits, within));
     const settled = await settle(
       contract,
       plan.read,
       collected,
-      (read) => orNull(limits, () => readAgain(session, plan, read, limits)),
-      (read) => orNull(limits, () => session.call("refind", read)),
+      (read) =>
+        looks.take((within) => orNull(limits, () => readAgain(session, { ...plan, read }, limits, within))),
+      (read) => looks.take(() => orNull(limits, () => session.call("refind", read))),
     );
     if (settled.verdict !== "site_changed") return settled;
     return (await orNull(limits, () => session.call("isLogin"))) === true ? loginExpired : settled;
@@ -66,14 +114,40 @@ export async function replay(session: PageSession, proven: ProvenPlan, limits: L
   }
 }
 
+type Look = ReplayProgress["looks"][number];
+
+/**
+ * What a replay asks of the site depends only on what it was answered before: so one that goes on is given again the
+ * answers of the looks that were done, and takes up the one that was not.
+ */
+function rememberLooks({ from, save }: Checkpoints<ReplayProgress>) {
+  const done = from?.looks ?? [];
+  const looks: Look[] = [];
+  return {
+    async take<Answer extends Look>(
+      look: (within: Checkpoints<Progress>) => Promise<Answer>,
+    ): Promise<Answer> {
+      const at = looks.length;
+      const within = {
+        from: at === done.length ? (from?.run ?? null) : null,
+        save: (far: Progress) => save({ looks, run: far }),
+      };
+      const answer = at < done.length ? (done[at] as Answer) : await look(within);
+      looks.push(answer);
+      return answer;
+    },
+  };
+}
+
 // The page is still there, or after several pages is opened again; a page where nothing stands is not waited for.
 async function readAgain(
   session: PageSession,
   plan: Plan,
-  read: Read,
   limits: Limits,
+  checkpoints: Checkpoints<Progress>,
 ): Promise<Collected | null> {
-  if (read.kind === "list" && read.pagination !== null) return run(session, { ...plan, read }, limits);
+  const { read } = plan;
+  if (read.kind === "list" && read.pagination !== null) return run(session, plan, limits, checkpoints);
   return hasValues(await session.call("read", read)) ? collect(session, read, limits) : null;
 }
 

@@ -2,8 +2,9 @@ import { takeRealm } from "@gleaner/extract/dom";
 import { readFace } from "./face.ts";
 import { scroll } from "./scroll.ts";
 import { readState } from "./state.ts";
+import { readStorage } from "./storage.ts";
 
-const probe = { state: readState, face: readFace, scroll };
+const probe = { state: readState, face: readFace, scroll, storage: readStorage };
 
 /** What the browser asks of a document. */
 export type Probe = typeof probe;

@@ -19,6 +19,8 @@ export interface World {
   ): Promise<ReturnType<Functions[Name]>>;
   /** Ends whatever JavaScript keeps the page busy now. */
   interrupt(): void;
+  /** Has a script run in it at the start of every document to come; resolves with what takes that back. */
+  addEarly(source: string): Promise<() => Promise<void>>;
 }
 
 /** A script that defines one global object, which holds these functions. */
@@ -115,6 +117,12 @@ export async function openWorld(
 
   return {
     interrupt,
+    async addEarly(source) {
+      const script = await cdp.send("Page.addScriptToEvaluateOnNewDocument", { source, worldName });
+      return async () => {
+        await cdp.send("Page.removeScriptToEvaluateOnNewDocument", script);
+      };
+    },
     async call(script, name, args, limits) {
       let over = false;
       const work = persist(script, name, args, () => over);
