@@ -40,6 +40,7 @@ function startThread(item: Pick<Item, "schema" | "expected" | "routes">): Planne
   const free = { modelCalls: 0, inputTokens: 0, outputTokens: 0 };
   let tries = 0;
   return {
+    state: () => null,
     async next(seen) {
       if (plans === null) plans = await plansFor(item, seen);
       const plan = plans.shift();

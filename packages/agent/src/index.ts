@@ -14,4 +14,5 @@ export type {
   Turn,
   TurnUsage,
 } from "./planner.ts";
+export type { AgentProgress } from "./progress.ts";
 export { type AgentRun, type AgentTask, runAgent, startUrlOf } from "./run-agent.ts";

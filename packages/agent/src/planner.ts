@@ -35,6 +35,8 @@ export interface Seen {
   readonly page: PageView | null;
   /** False when the page is the one of the turn before. */
   readonly pageIsNew: boolean;
+  /** True when the page was loaded again since the turn before: what was done in it may be gone. */
+  readonly pageIsReloaded?: boolean;
   /** Results of the calls of the turn before, in their order; empty at the first turn. */
   readonly results: readonly ToolResult[];
 }
@@ -56,11 +58,14 @@ export interface TurnUsage {
 export interface PlannerThread {
   /** Decides the next calls; a turn may hold `read_list`, `paginate` and `finish` at once. */
   next(seen: Seen, signal: AbortSignal): Promise<Turn>;
+  /** Plain data, from which the same planner goes on in another process. */
+  state(): unknown;
 }
 
 /** Who decides: Claude, or the keyless planner. Both have the same tools and see the same page. */
 export interface Planner {
   /** The model's name; null where no model thinks. */
   readonly model: string | null;
-  start(task: PlannerTask): PlannerThread;
+  /** `from` is the state of the thread that is to go on. */
+  start(task: PlannerTask, from?: unknown): PlannerThread;
 }

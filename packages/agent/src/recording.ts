@@ -1,12 +1,14 @@
 import type { Plan, Read, Step } from "@gleaner/automation";
 import { Plan as PlanSchema } from "@gleaner/automation";
 import type { ReadResult } from "@gleaner/extract";
-import type { Collected } from "@gleaner/replay";
+import { type Collected, nowhere, type Place } from "@gleaner/replay";
 import type { Offered } from "./left.ts";
 
 /** What one run did so far, in the words of a plan. */
 export interface Recording {
   readonly steps: Step[];
+  /** Where the steps have led. */
+  place: Place;
   read: Read | null;
   /** What the read gave when it was chosen. */
   seen: ReadResult | null;
@@ -18,7 +20,15 @@ export interface Recording {
 }
 
 export function startRecording(): Recording {
-  return { steps: [], read: null, seen: null, collected: null, offered: null, movedOn: false };
+  return {
+    steps: [],
+    place: nowhere,
+    read: null,
+    seen: null,
+    collected: null,
+    offered: null,
+    movedOn: false,
+  };
 }
 
 /** Takes a read as the one that the run ends with, unless another follows, with what it gave and what the page offered. */

@@ -1,10 +1,20 @@
 import { readRecordSchema } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
-import { type Limits, type PageSession, untilDeadline } from "@gleaner/replay";
+import {
+  type Checkpoints,
+  comeTo,
+  hasAddress,
+  inOneGo,
+  isOver,
+  type Limits,
+  type PageSession,
+  untilDeadline,
+} from "@gleaner/replay";
 import { findAddress } from "./address.ts";
 import { withLeft } from "./left.ts";
 import type { AgentOutcome, LogLine, Success, Usage } from "./outcome.ts";
-import type { Planner, ToolCall, ToolResult } from "./planner.ts";
+import type { Planner, Seen, ToolCall, ToolResult } from "./planner.ts";
+import type { AgentProgress } from "./progress.ts";
 import { startRecording, toPlan } from "./recording.ts";
 import { act, type Ending, type Workbench } from "./tools/tool.ts";
 import { useTool } from "./use-tool.ts";
@@ -31,6 +41,7 @@ export interface AgentRun {
   readonly onUsage?: (usage: Usage) => void;
   /** Told when the run goes elsewhere, so that the pages of which `onPage` was told no longer count. */
   readonly onVoid?: () => void;
+  readonly checkpoints?: Checkpoints<AgentProgress>;
 }
 
 /** The address that a task begins at: the one it names, else the first in its prompt; null where there is none. */
@@ -50,7 +61,8 @@ type Ended = AgentOutcome extends infer Each
  * through, as do `proxy_failed` at any time, ModelErrors and the signal's reason.
  */
 export async function runAgent(run: AgentRun): Promise<AgentOutcome> {
-  const usage = { model: run.planner.model, modelCalls: 0, inputTokens: 0, outputTokens: 0, steps: 0 };
+  const none = { model: run.planner.model, modelCalls: 0, inputTokens: 0, outputTokens: 0, steps: 0 };
+  const usage = { ...(run.checkpoints?.from?.usage ?? none) };
   const bench = prepare(run);
   try {
     return { ...(await work(run, bench, usage)), usage };
@@ -65,48 +77,49 @@ export async function runAgent(run: AgentRun): Promise<AgentOutcome> {
 }
 
 function prepare(run: AgentRun): Workbench {
+  const from = run.checkpoints?.from ?? null;
   return {
     session: run.session,
     limits: withProgress(run),
     fields: run.task.schema === undefined ? null : readRecordSchema(run.task.schema),
-    recording: startRecording(),
+    recording: from ? { ...from.recording, steps: [...from.recording.steps] } : startRecording(),
     view: null,
     stale: false,
     full: false,
     onVoid: run.onVoid ?? (() => {}),
+    unfinished: from?.rest?.list ?? null,
+    saveList: async () => {},
   };
 }
 
 type Counted = { -readonly [Name in keyof Usage]: Usage[Name] };
 
 async function work(run: AgentRun, bench: Workbench, usage: Counted): Promise<Ended> {
-  const { task, session, planner, log, onUsage } = run;
+  const { task, session, planner, log, onUsage, checkpoints = inOneGo } = run;
   const { limits, fields, recording } = bench;
-  const url = startUrlOf(task);
-  if (url !== null) {
-    await act(bench, { kind: "open", url });
-    log({ level: "info", message: "Opened the page.", url: session.page.url() });
-  }
-  const thread = planner.start({ prompt: task.prompt, fields });
+  const { from } = checkpoints;
+  if (from === null) await begin(run, bench);
+  else await comeBack(bench);
+  const thread = planner.start({ prompt: task.prompt, fields }, from?.thread);
   const maxSteps = task.maxSteps ?? defaultMaxSteps;
-  let results: readonly ToolResult[] = [];
-  for (;;) {
+  let results = from?.results ?? [];
+  let rest = from?.rest?.calls ?? null;
+  const save = (far: Pick<AgentProgress, "results" | "rest">): Promise<void> =>
+    checkpoints.save({ recording, usage, thread: thread.state(), ...far });
+  for (let turns = 1; ; turns += 1) {
     limits.signal.throwIfAborted();
-    const pageIsNew = bench.stale;
-    if (bench.stale) {
-      bench.view = await observe(session, bench.full, untilDeadline(limits));
-      bench.stale = false;
-      bench.full = false;
-    }
-    const turn = await thread.next({ page: bench.view, pageIsNew, results }, limits.signal);
-    usage.modelCalls += turn.usage.modelCalls;
-    usage.inputTokens += turn.usage.inputTokens;
-    usage.outputTokens += turn.usage.outputTokens;
-    // A turn without calls counts too, so that a silent planner comes to an end.
-    if (turn.calls.length === 0) usage.steps += 1;
-    onUsage?.({ ...usage });
-
-    const used = await useAll(bench, turn.calls, { usage, maxSteps, log });
+    const pageIsReloaded = from !== null && turns === 1;
+    if (rest === null && !pageIsReloaded) await save({ results, rest });
+    const calls: readonly ToolCall[] = rest ?? (await decide({ results, pageIsReloaded }));
+    const isUnfinished = rest !== null;
+    const used = await useAll(bench, calls, {
+      usage,
+      maxSteps,
+      log,
+      earlier: isUnfinished ? results : null,
+      save,
+    });
+    rest = null;
     onUsage?.({ ...usage });
     if (used.ending !== null) return endOf(used.ending, bench, log);
     // No time is left for the planner to do anything with them.
@@ -117,6 +130,41 @@ async function work(run: AgentRun, bench: Workbench, usage: Counted): Promise<En
     }
     results = used.results;
   }
+
+  async function decide(seen: Pick<Seen, "results" | "pageIsReloaded">): Promise<readonly ToolCall[]> {
+    const pageIsNew = bench.stale;
+    if (bench.stale) {
+      bench.view = await observe(session, bench.full, untilDeadline(limits));
+      bench.stale = false;
+      bench.full = false;
+    }
+    const turn = await thread.next({ page: bench.view, pageIsNew, ...seen }, limits.signal);
+    usage.modelCalls += turn.usage.modelCalls;
+    usage.inputTokens += turn.usage.inputTokens;
+    usage.outputTokens += turn.usage.outputTokens;
+    // A turn without calls counts too, so that a silent planner comes to an end.
+    if (turn.calls.length === 0) usage.steps += 1;
+    onUsage?.({ ...usage });
+    return turn.calls;
+  }
+}
+
+/** Opens the task's address. */
+async function begin({ task, session, log }: AgentRun, bench: Workbench): Promise<void> {
+  const url = startUrlOf(task);
+  if (url === null) return;
+  await act(bench, { kind: "open", url });
+  log({ level: "info", message: "Opened the page.", url: session.page.url() });
+}
+
+/** Opens the page again that an earlier process was on, unless it is a list's that has an address or is left for good. */
+async function comeBack(bench: Workbench): Promise<void> {
+  const { session, recording, limits, unfinished } = bench;
+  const { place, steps, movedOn } = recording;
+  const isNeeded = unfinished === null ? !movedOn : !hasAddress(unfinished) && !isOver(limits);
+  if (!isNeeded || place.steps === 0) return;
+  await comeTo(session, steps, place, limits);
+  bench.stale = true;
 }
 
 /** Tells of further pages of a list: whoever set `onPage`, else the log. */
@@ -142,23 +190,35 @@ interface Used {
 /** Tools that end the run. */
 const endings = new Set(["finish", "finish_empty", "not_found", "reject"]);
 
+interface Use {
+  readonly usage: Counted;
+  readonly maxSteps: number;
+  readonly log: AgentRun["log"];
+  /** Of the calls of the same turn that another process did, before the first of these had come to its end; else null. */
+  readonly earlier: readonly ToolResult[] | null;
+  readonly save: (far: Pick<AgentProgress, "results" | "rest">) => Promise<void>;
+}
+
 /** Does a turn's calls in order. The first that fails leaves the rest undone; an ending costs no step. */
 async function useAll(
   bench: Workbench,
   calls: readonly ToolCall[],
-  { usage, maxSteps, log }: { usage: Counted; maxSteps: number; log: AgentRun["log"] },
+  { usage, maxSteps, log, earlier, save }: Use,
 ): Promise<Used> {
-  const results: ToolResult[] = [];
+  const results: ToolResult[] = [...(earlier ?? [])];
   let failed = false;
-  for (const { id, ...call } of calls) {
+  for (const [at, { id, ...call }] of calls.entries()) {
     bench.limits.signal.throwIfAborted();
+    bench.saveList = (list) => save({ results, rest: { calls: calls.slice(at), list } });
     if (failed) {
       results.push({ id, ok: false, message: "Not done, because a call before it failed." });
       continue;
     }
     const ends = endings.has(call.tool);
-    if (!ends && usage.steps >= maxSteps) return { results, ending: null, outOfSteps: true };
-    if (!ends) usage.steps += 1;
+    // One that goes on was counted where it began.
+    const counts = !ends && !(earlier && at === 0);
+    if (counts && usage.steps >= maxSteps) return { results, ending: null, outOfSteps: true };
+    if (counts) usage.steps += 1;
     const used = await useTool(bench, { id, ...call });
     const where = { step: usage.steps, url: bench.session.page.url() };
     if (used.ok) {

@@ -29,22 +29,19 @@ export async function run(
   return collect(session, plan.read, limits, null, { from: list, save: (far) => save({ place, list: far }) });
 }
 
-/** Does the plan's steps, as far as they are not done yet and the list cannot be entered without them. */
+/** Does the plan's steps that are not done yet, where those that are have led; a list that has an address needs neither. */
 async function walk(
   session: PageSession,
   steps: readonly Step[],
   limits: Limits,
   { from, save }: Checkpoints<Progress>,
 ): Promise<Place> {
-  if (from?.list && (hasAddress(from.list) || isOver(limits))) return from.place;
-  let place = nowhere;
-  if (from && !from.list) {
-    place = from.place;
-    await comeTo(session, steps, place, limits);
-  }
+  let place = from?.place ?? nowhere;
+  const isInside = from?.list && (hasAddress(from.list) || isOver(limits));
+  if (from && !isInside) await comeTo(session, steps, place, limits);
   for (const [at, step] of steps.entries()) {
     if (at < place.steps) continue;
-    if (at > 0 && !from?.list) await save({ place, list: null });
+    if (at > (from?.place.steps ?? 0)) await save({ place, list: null });
     try {
       await perform(session, step, limits);
     } catch (error) {

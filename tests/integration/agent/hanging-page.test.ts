@@ -18,6 +18,7 @@ test("a page that hangs once it was seen fails the run, and is no reason to reje
     start: (task) => {
       const thread = keyless.start(task);
       return {
+        state: () => thread.state(),
         next: async (seen, signal) => {
           await session.page.evaluate(() => {
             setTimeout(() => {

@@ -48,6 +48,28 @@ function growing(atEnd: "goes" | "stays"): string {
   return render(first, `<button id="more" type="button">Load more</button><script>${script}</script>`);
 }
 
+/** A list whose pages a button turns, at one address. */
+function turned(): string {
+  const script = `const all = ${JSON.stringify(names)}, rows = () => [...document.querySelectorAll(".lamp")];
+    const next = document.querySelector("#next");
+    let from = 0;
+    next.onclick = () => {
+      from += ${pageSize};
+      const [first] = rows(), page = all.slice(from, from + ${pageSize}).map((name) => {
+        const row = first.cloneNode(true);
+        row.querySelector("b").textContent = name;
+        return row;
+      });
+      document.querySelector(".lamps").replaceChildren(...page);
+      if (from + ${pageSize} >= all.length) next.remove();
+    };`;
+  const first = names.slice(0, pageSize);
+  return render(
+    first,
+    `<nav class="pagination"><button id="next" type="button">Next</button></nav><script>${script}</script>`,
+  );
+}
+
 const link = (href: string, text: string) => `<a href="${href}">${text}</a>`;
 
 /** Lists that go on in the ways that lists do, each at an address of its own. */
@@ -91,6 +113,7 @@ export function servePaged(): Promise<Site> {
     ),
     "/more": answer(200, { "content-type": "text/html" }, growing("goes")),
     "/more-stays": answer(200, { "content-type": "text/html" }, growing("stays")),
+    "/turned": answer(200, { "content-type": "text/html" }, turned()),
     // From its second page on it never answers.
     "/hung": (request, response) => {
       if (request.url?.includes("page")) return;

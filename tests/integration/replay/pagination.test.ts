@@ -1,7 +1,8 @@
 import type { ListRead, Pagination } from "@gleaner/automation";
 import type { BrowserSession } from "@gleaner/browser";
-import { collect, judge, type Limits, learnContract } from "@gleaner/replay";
+import { collect, judge, type Limits, learnContract, type Progress, run } from "@gleaner/replay";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { relay } from "../../unit/replay/relay.ts";
 import { openBrowser } from "../agent/browser.ts";
 import type { Site } from "../browser/site.ts";
 import { names, servePaged } from "./paged-site.ts";
@@ -79,4 +80,21 @@ test("a later page that hangs ends the list at the deadline, with what there is,
   const cut = await collect(session, read, { ...limits, deadlineAt: Date.now() + 400 });
   expect(cut.completeness).toMatchObject({ reason: "time", collected: 10, pages: 1 });
   expect(judge({ ...contract, minRecords: 1 }, cut).verdict).toBe("partial");
+});
+
+test.each([
+  ["by the next page's address", "/numbered"],
+  ["by its steps, where one page grows", "/more"],
+  ["by its steps, where all pages have one address", "/turned"],
+] as const)("another browser goes on with a list after its second page, back in it %s", async (_, path) => {
+  const read = await openList(path);
+  const plan = { version: 1 as const, steps: [{ kind: "open" as const, url: `${site.url}${path}` }], read };
+  const expected = await run(session, plan, limits);
+  expect(expected.records.map((record) => record.name)).toEqual(names);
+  const { result, processes } = await relay<Progress, typeof expected>(2, async (checkpoints) => {
+    const own = await openBrowser(site.url);
+    return run(own, plan, limits, checkpoints).finally(() => own.close());
+  });
+  expect(result).toEqual(expected);
+  expect(processes).toBe(2);
 });

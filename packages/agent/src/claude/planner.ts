@@ -25,7 +25,7 @@ export interface ClaudeSettings {
 
 /** The planner that lets Claude decide. */
 export function createClaudePlanner({ model, ask }: ClaudeSettings): Planner {
-  return { model, start: (task) => startThread(model, ask, task) };
+  return { model, start: (task, from) => startThread(model, ask, task, from as ThreadState | undefined) };
 }
 
 /** The tools as the Messages API takes them; the last one ends the part that is cached for every run. */
@@ -37,12 +37,23 @@ export function describeTools(): ToolParam[] {
   });
 }
 
-function startThread(model: string, ask: AskModel, task: PlannerTask): PlannerThread {
-  const fence = makeFence();
-  const messages: MessageParam[] = [];
+const reloaded =
+  "The page was loaded again: references from before stand for nothing, and what was typed, opened or loaded in it may be gone.";
+
+/** A conversation so far. */
+interface ThreadState {
+  readonly mark: string;
+  readonly messages: readonly MessageParam[];
+  /** The calls that wait for their results. */
+  readonly open: readonly ToolCall[];
+}
+
+function startThread(model: string, ask: AskModel, task: PlannerTask, from?: ThreadState): PlannerThread {
+  const fence = makeFence(from?.mark);
+  const messages: MessageParam[] = [...(from?.messages ?? [])];
   const described = describeTools();
   const system: TextBlockParam[] = [{ type: "text", text: instructions, ...cached }];
-  let open: ToolCall[] = [];
+  let open: readonly ToolCall[] = from?.open ?? [];
 
   async function say(seen: Seen): Promise<ContentBlockParam[]> {
     const blocks: ContentBlockParam[] = open.map(({ id }) => {
@@ -62,6 +73,7 @@ function startThread(model: string, ask: AskModel, task: PlannerTask): PlannerTh
         text: "Go on by calling a tool; finish, finish_empty, not_found or reject ends the run.",
       });
     }
+    if (seen.pageIsReloaded === true) blocks.push({ type: "text", text: reloaded });
     if (seen.page === null) blocks.push({ type: "text", text: "No page is open." });
     else if (seen.pageIsNew) {
       blocks.push({ type: "text", text: `The page now:\n${fence.around(await renderPage(seen.page))}` });
@@ -70,6 +82,7 @@ function startThread(model: string, ask: AskModel, task: PlannerTask): PlannerTh
   }
 
   return {
+    state: (): ThreadState => ({ mark: fence.mark, messages, open }),
     async next(seen, signal): Promise<Turn> {
       messages.push({ role: "user", content: await say(seen) });
       const answer = await ask(

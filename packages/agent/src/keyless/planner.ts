@@ -156,14 +156,19 @@ function afterFailure(seen: Seen, last: Turn | null, log: Log): Turn {
   return less ?? notFound(namesIn(last));
 }
 
+interface ThreadState {
+  readonly hasPlanned: boolean;
+  readonly last: Turn | null;
+}
+
 /** The planner that needs no model: it reads "fields from an address" prompts and matches names to what the page shows. */
 export function createKeylessPlanner(log: Log = () => undefined): Planner {
   return {
     model: null,
-    start(task: PlannerTask): PlannerThread {
-      let hasPlanned = false;
-      let last: Turn | null = null;
+    start(task: PlannerTask, from?: unknown): PlannerThread {
+      let { hasPlanned, last } = (from as ThreadState | undefined) ?? { hasPlanned: false, last: null };
       return {
+        state: (): ThreadState => ({ hasPlanned, last }),
         async next(seen: Seen): Promise<Turn> {
           const isOver = hasPlanned || seen.results.some(({ ok }) => !ok);
           last = isOver ? afterFailure(seen, last, log) : plan(task, seen, log);

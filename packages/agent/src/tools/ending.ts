@@ -1,8 +1,8 @@
-import { type Collected, collect } from "@gleaner/replay";
+import { type Collected, collect, type ListProgress } from "@gleaner/replay";
 import { cleanName, describeOffer } from "../offer.ts";
 import { ToolError } from "../tool-error.ts";
 import { FinishInput, NotFoundInput, PaginateInput, RejectInput } from "./inputs.ts";
-import { currentView, defineTool } from "./tool.ts";
+import { currentView, defineTool, type Workbench } from "./tool.ts";
 
 const mostNameCharacters = 150;
 
@@ -12,24 +12,32 @@ export const paginate = defineTool({
     "After read_list: collects the same list from all further pages. Not needed where the task wants this page only.",
   input: PaginateInput,
   async run(bench, { way, maxPages }) {
-    const { observation } = currentView(bench);
-    const { recording } = bench;
-    if (recording.read?.kind !== "list") throw new ToolError("Read a list first; paginate follows it.");
-    const pagination = observation.pagination[way - 1];
-    if (pagination === undefined) throw new ToolError("This page shows no such way to more rows.");
-    const read = { ...recording.read, pagination, maxPages };
+    const { recording, unfinished } = bench;
+    const read = unfinished?.read ?? findList(bench, way, maxPages);
+    bench.unfinished = null;
     recording.read = null;
     recording.movedOn = true;
     bench.stale = true;
-    recording.collected = await collect(bench.session, read, bench.limits, recording.seen);
+    const checkpoints = { from: unfinished, save: bench.saveList };
+    recording.collected = await collect(bench.session, read, bench.limits, recording.seen, checkpoints);
     // A page that did not grow need not be scrolled again by every replay.
-    const grew = pagination.kind !== "scroll" || recording.collected.completeness.pages > 1;
+    const grew = read.pagination.kind !== "scroll" || recording.collected.completeness.pages > 1;
     recording.read = grew ? read : { ...read, pagination: null };
     const { pages, collected, reason } = recording.collected.completeness;
     const sentence = `${collected} records from ${pages} pages; ended by ${reason}.`;
     return { message: sentence, log: `Collected ${sentence}` };
   },
 });
+
+/** The list that was read last, to be followed on a way that the page shows. */
+function findList(bench: Workbench, way: number, maxPages: number | null): ListProgress["read"] {
+  const { observation } = currentView(bench);
+  const { read } = bench.recording;
+  if (read?.kind !== "list") throw new ToolError("Read a list first; paginate follows it.");
+  const pagination = observation.pagination[way - 1];
+  if (pagination === undefined) throw new ToolError("This page shows no such way to more rows.");
+  return { ...read, pagination, maxPages };
+}
 
 export const finish = defineTool({
   name: "finish",

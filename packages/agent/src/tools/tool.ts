@@ -1,5 +1,5 @@
 import type { Step, WantedField } from "@gleaner/automation";
-import { type Limits, type PageSession, perform } from "@gleaner/replay";
+import { type Limits, type ListProgress, type PageSession, perform, placeAfter } from "@gleaner/replay";
 import type * as z from "zod";
 import { type Recording, recordStep } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
@@ -19,6 +19,10 @@ export interface Workbench {
   full: boolean;
   /** Told before each action: what was collected before it is void. */
   readonly onVoid: () => void;
+  /** The list in whose midst an earlier process was broken off; null where none is. */
+  unfinished: ListProgress | null;
+  /** Told between two pages of a list; what it throws ends the run. */
+  saveList: (list: ListProgress) => Promise<void>;
 }
 
 /** How a call ends the run. */
@@ -73,6 +77,9 @@ export async function act(bench: Workbench, step: Step): Promise<void> {
   bench.onVoid();
   await perform(bench.session, step, bench.limits);
   recordStep(bench.recording, step);
+  const { recording } = bench;
+  const address = bench.session.page.url();
+  recording.place = placeAfter(recording.place, step, recording.steps.length, address);
 }
 
 /** The page that references are about; a ToolError when there is none or it has changed since. */

@@ -29,6 +29,8 @@ test("a list that is put together from columns keeps what its values look like, 
     stale: false,
     full: false,
     onVoid: () => {},
+    unfinished: null,
+    saveList: async () => {},
   };
   const fields = ["title", "maker", "price", "date"].map((name) => ({ name, ref: ref(name) }));
   await readList.use(bench, { group: group?.ref, part: null, fields, maxRecords: null });
