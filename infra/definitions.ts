@@ -26,6 +26,8 @@ export const functions = {
   dead: { timeoutSeconds: 60, memoryMb: 256, storageMb: 512, recursiveLoop: "Allow" },
   // Ends well before the next minute's, so that sweeps do not pile up.
   scheduler: { timeoutSeconds: 50, memoryMb: 512, storageMb: 512, recursiveLoop: "Terminate" },
+  // Asked by who waits for the answer: whatever it waits for itself gives up before.
+  vault: { timeoutSeconds: 20, memoryMb: 256, storageMb: 512, recursiveLoop: "Terminate" },
   notifier: { timeoutSeconds: 30, memoryMb: 256, storageMb: 512, recursiveLoop: "Terminate" },
 } as const;
 

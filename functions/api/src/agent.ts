@@ -13,7 +13,7 @@ export const agent = new Hono()
       summary: "Run a prompt",
       description: "The job is pending until a runner takes it; follow GET /api/jobs/{id}.",
       answer: { accepted: Started },
-      refuses: ["invalid_request", "too_large", "unsupported_media_type"],
+      refuses: ["invalid_request", "not_found", "too_large", "unsupported_media_type"],
       startsWork: true,
     }),
     input("json", RunTask),

@@ -8,6 +8,7 @@ import { exportFile, format } from "./export/index.ts";
 import { answers, input, readIdempotencyKey, toId } from "./http.ts";
 import { JobDocument, JobList, Output, Started, StartedReplay } from "./job-document.ts";
 import { page, queryNumber } from "./page.ts";
+import { namedByCaller } from "./task.ts";
 
 const ListQuery = z.object({
   ...page,
@@ -15,6 +16,8 @@ const ListQuery = z.object({
   kind: Job.JobKind.optional(),
   script_id: z.uuid().optional(),
 });
+
+const Replay = z.strictObject({ script_id: z.string(), ...namedByCaller });
 
 const OutputQuery = z.object({
   limit: queryNumber(1, 100_000).optional(),
@@ -40,14 +43,16 @@ export const jobs = new Hono()
     "/",
     describe({
       summary: "Replay an automation",
+      description: "With the login account and the proxy of its task, unless others are named.",
       answer: { accepted: StartedReplay },
       refuses: ["invalid_request", "not_found", "unsupported_media_type"],
       startsWork: true,
     }),
-    input("json", z.strictObject({ script_id: z.string() })),
+    input("json", Replay),
     async (context) => {
-      const scriptId = toId(context.req.valid("json").script_id);
-      const { jobId, status } = await Job.createReplay({ scriptId }, readIdempotencyKey(context));
+      const { script_id, ...named } = context.req.valid("json");
+      const replay = { scriptId: toId(script_id), ...named };
+      const { jobId, status } = await Job.createReplay(replay, readIdempotencyKey(context));
       return context.json({ jobId, status }, answers.accepted);
     },
   )

@@ -19,6 +19,12 @@ const RecordSchema = z
       "allOf, and anyOf with null are understood.",
   });
 
+/** What a caller may name for a run; an id that is unknown here is not found. */
+export const namedByCaller = {
+  accountId: Task.shape.accountId.meta({ description: "The login account that the run may use" }),
+  proxyId: Task.shape.proxyId.meta({ description: "The proxy through which all of its traffic goes" }),
+};
+
 /** The body of POST /agent/run. */
 export const RunTask = Task.extend({
   prompt: z
@@ -26,4 +32,5 @@ export const RunTask = Task.extend({
     .max(10_000, "must have at most 10,000 characters")
     .refine((prompt) => prompt.trim() !== "", "must not be empty"),
   schema: RecordSchema.optional(),
+  ...namedByCaller,
 }).meta({ id: "Task" });

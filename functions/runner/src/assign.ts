@@ -1,21 +1,24 @@
 import * as Automation from "@gleaner/core/automation";
 import { Refusal } from "@gleaner/core/error";
 import type * as Job from "@gleaner/core/job";
+import * as Vault from "@gleaner/core/vault";
 import type { Assignment } from "./assignment.ts";
 import type { RunTime } from "./run-time.ts";
 
 /** What a worker needs to know of a job; null where the automation that it replays is gone. */
 export async function assign(job: Job.JobItem, { collectUntil }: RunTime): Promise<Assignment | null> {
   const { kind, task, scriptId } = job;
+  const namesNone = task.accountId === undefined && task.proxyId === undefined;
+  const { account = null, proxy = null } = namesNone ? {} : await Vault.open(job);
   switch (kind) {
     case "agent":
-      return { task, proven: null, collectUntil };
+      return { task, proven: null, account, proxy, collectUntil };
     case "replay":
     case "scheduled": {
       const automation = await findAutomation(String(scriptId));
       if (!automation) return null;
       const { plan, contract } = automation;
-      return { task, proven: { plan, contract }, collectUntil };
+      return { task, proven: { plan, contract }, account, proxy, collectUntil };
     }
     case "heal":
       throw new Error("heal jobs are not made yet");

@@ -1,6 +1,7 @@
 import type { Completeness, DataRecord, ProvenPlan, RecordEvidence } from "@gleaner/automation";
 import type { PageErrorCode } from "@gleaner/browser";
 import type * as Job from "@gleaner/core/job";
+import type { OpenedAccount, OpenedProxy } from "@gleaner/core/vault";
 
 /** The variable that holds a worker's settings as JSON; where it is set, the process is a worker. */
 export const workerVariable = "GLEANER_WORKER";
@@ -10,6 +11,10 @@ export interface Assignment {
   readonly task: Job.Task;
   /** What a replay runs; null for a prompt. */
   readonly proven: ProvenPlan | null;
+  /** What it may log in with, in the clear: it goes to the worker and nowhere else. Null where the job names none. */
+  readonly account: OpenedAccount | null;
+  /** Through what all of its traffic goes; null where the job names none. */
+  readonly proxy: OpenedProxy | null;
   /** Collecting ends at this time with what it has, in milliseconds since 1970. */
   readonly collectUntil: number;
 }

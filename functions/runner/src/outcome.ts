@@ -1,5 +1,6 @@
 import { Refusal } from "@gleaner/core/error";
 import type * as Job from "@gleaner/core/job";
+import * as Vault from "@gleaner/core/vault";
 import { type FaultCause, type RunEnd, RunFault } from "./assignment.ts";
 import type { AbortReason } from "./ownership.ts";
 
@@ -37,7 +38,25 @@ export function decide(attempt: Attempt, { aborted, hasRecords }: Circumstances)
   }
   const { thrown } = attempt;
   if (thrown instanceof RunFault) return endOfFault(thrown, hasRecords);
+  if (thrown instanceof Vault.Refused) return endOfRefused(thrown);
   return isInfrastructure(thrown) ? { decision: "retry", cause: thrown } : broken();
+}
+
+function endOfRefused({ code }: Vault.Refused): Outcome {
+  switch (code) {
+    case "account_deleted":
+      return fail(
+        "login_failed",
+        "The login account of this run was deleted. Run it with another accountId.",
+      );
+    case "proxy_deleted":
+      return fail("proxy_failed", "The proxy of this run was deleted. Run it with another proxyId.");
+    case "not_genuine":
+      return fail("internal", "The login account or the proxy of this run cannot be read. Store it anew.");
+    case "not_running":
+    case "no_team":
+      return { decision: "leave" };
+  }
 }
 
 function endOfFault(thrown: RunFault, hasRecords: boolean): Outcome {

@@ -15,4 +15,4 @@ export type {
   TurnUsage,
 } from "./planner.ts";
 export type { AgentProgress } from "./progress.ts";
-export { type AgentRun, type AgentTask, runAgent, startUrlOf } from "./run-agent.ts";
+export { type AgentRun, type AgentTask, runAgent } from "./run-agent.ts";

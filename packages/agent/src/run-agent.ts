@@ -1,4 +1,5 @@
 import { readRecordSchema } from "@gleaner/automation";
+import { startUrlOf } from "@gleaner/automation/prompt-address";
 import { PageError } from "@gleaner/browser";
 import {
   type Checkpoints,
@@ -10,7 +11,6 @@ import {
   type PageSession,
   untilDeadline,
 } from "@gleaner/replay";
-import { findAddress } from "./address.ts";
 import { withLeft } from "./left.ts";
 import type { AgentOutcome, LogLine, Success, Usage } from "./outcome.ts";
 import type { Planner, Seen, ToolCall, ToolResult } from "./planner.ts";
@@ -42,11 +42,6 @@ export interface AgentRun {
   /** Told when the run goes elsewhere, so that the pages of which `onPage` was told no longer count. */
   readonly onVoid?: () => void;
   readonly checkpoints?: Checkpoints<AgentProgress>;
-}
-
-/** The address that a task begins at: the one it names, else the first in its prompt; null where there is none. */
-export function startUrlOf({ startUrl, prompt }: Pick<AgentTask, "startUrl" | "prompt">): string | null {
-  return startUrl ?? findAddress(prompt)?.url ?? null;
 }
 
 type Ended = AgentOutcome extends infer Each

@@ -12,6 +12,8 @@ export const listedTeamsKey = "TEAMS";
 
 const team = (teamId: TeamId): string => `TEAM#${teamId}`;
 const ofJob = (teamId: TeamId, jobId: string): string => `TEAM#${teamId}#JOB#${jobId}`;
+/** Apart from the team's other items: runners may not touch it. */
+const vault = (teamId: TeamId): string => `TEAM#${teamId}#VAULT`;
 const padded = (n: number): string => String(n).padStart(8, "0");
 
 export const keys = {
@@ -49,6 +51,13 @@ export const keys = {
     pk: team(teamId),
     sk: `IDEMPOTENCY#${createHash("sha256").update(key).digest("hex")}`,
   }),
+  /** A team's data key, as KMS wrapped it. */
+  dataKey: (teamId: TeamId, version: number): Key => ({
+    pk: vault(teamId),
+    sk: `DATA_KEY#${padded(version)}`,
+  }),
+  account: (teamId: TeamId, id: string): Key => ({ pk: vault(teamId), sk: `ACCOUNT#${id}` }),
+  proxy: (teamId: TeamId, id: string): Key => ({ pk: vault(teamId), sk: `PROXY#${id}` }),
   apiKey: (publicId: string): Key => ({ pk: `KEY#${publicId}`, sk: "KEY" }),
   session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: "SESSION" }),
   /** One job's partition: its log and its result, so that one query reads both. */
@@ -78,6 +87,9 @@ export const prefixes = {
   removedSchedule: "REMOVED_SCHEDULE#",
   fire: "FIRE#",
   notification: "NOTIFICATION#",
+  dataKey: "DATA_KEY#",
+  account: "ACCOUNT#",
+  proxy: "PROXY#",
 };
 
 const dueShards = 4;

@@ -8,6 +8,8 @@ const filteredItems = 100;
 const mostReads = 10;
 
 export interface NewestQuery {
+  /** The partition; the team's own unless given. */
+  readonly pk?: string;
   /** Of the sort keys; an id follows it. */
   readonly prefix: string;
   readonly limit: number;
@@ -28,8 +30,8 @@ export interface NewestPage {
  * A page of the team's items under a prefix, newest first. Behind a filter it reads on until the page is full or the
  * list ends, for a thousand items at most: a page that is not full has a cursor only where that bound ended it.
  */
-export async function listNewest({ prefix, limit, cursor, filter }: NewestQuery): Promise<NewestPage> {
-  const { pk } = keys.team(useTeam());
+export async function listNewest(input: NewestQuery): Promise<NewestPage> {
+  const { prefix, limit, cursor, filter, pk = keys.team(useTeam()).pk } = input;
   const idOf = ({ sk }: Item): string => String(sk).slice(prefix.length);
   const items: Item[] = [];
   let after = cursor === undefined ? undefined : fromCursor(cursor);

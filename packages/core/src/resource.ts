@@ -4,6 +4,8 @@ import * as z from "zod";
 const Named = z.object({ name: z.string().min(1) });
 const Addressed = z.object({ url: z.string().min(1) });
 
+const Arn = z.object({ arn: z.string().min(1) });
+
 const CredentialsEndpoint = z.object({ url: z.url(), token: z.string().min(1) });
 
 const Target = z.object({
@@ -22,6 +24,11 @@ export const resource = {
   scheduleGroupName: (): string => Named.parse(linked("ScheduleGroup")).name,
   /** What schedules fire, the role that lets them, and the queue of what they could not hand over. */
   scheduler: (): z.infer<typeof Target> => Target.parse(linked("Scheduler")),
+  /** The KMS key that wraps the teams' data keys. */
+  teamKeyArn: (): string => Arn.parse(linked("TeamKey")).arn,
+  /** Where the vault takes what is to be sealed, and where it opens: who may ask the one may not ask the other. */
+  vaultSealArn: (): string => Arn.parse(linked("VaultSeal")).arn,
+  vaultOpenArn: (): string => Arn.parse(linked("VaultOpen")).arn,
   artifactsName: (): string => Named.parse(linked("Artifacts")).name,
   /** Where credentials come from that may only read files; where there is none, a function signs with its own. */
   exportReader: (): z.infer<typeof CredentialsEndpoint> | undefined =>

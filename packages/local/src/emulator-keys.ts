@@ -20,6 +20,8 @@ const EmulatorKeys = z.object({
     scheduler: z.int().default(0),
     bus: z.int().default(0),
     readers: z.int().default(0),
+    kms: z.int().default(0),
+    lambda: z.int().default(0),
   }),
 });
 
@@ -48,6 +50,8 @@ export async function loadEmulatorKeys(dataDir: string): Promise<EmulatorKeys> {
       scheduler: await keep("scheduler"),
       bus: await keep("bus"),
       readers: await keep("readers"),
+      kms: await keep("kms"),
+      lambda: await keep("lambda"),
     },
   };
   await writePrivateJson(path, keys);

@@ -16,11 +16,22 @@ export interface EmulatorRequest {
   readonly body: unknown;
 }
 
+/** An answer with headers of its own. */
+export class Reply {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
 export interface EmulatorServerOptions {
   /** 0 or absent: a free one. */
   readonly port?: number | undefined;
   readonly door: Door;
-  /** The answer's JSON; an `AwsError` thrown here becomes the service's error. */
+  /** The answer's JSON, or a `Reply`; an `AwsError` thrown here becomes the service's error. */
   readonly answer: (request: EmulatorRequest) => unknown;
   /** For tests: while it says true, every request fails as it does where the service is out of order. */
   readonly isDown?: (() => boolean) | undefined;
@@ -47,7 +58,10 @@ async function respond(
     if (isDown?.()) throw new AwsError(503, "ServiceUnavailable", "The service is out of order.");
     const { pathname, searchParams: query } = new URL(url, "http://127.0.0.1");
     const path = pathname.split("/").slice(1).map(decodeURIComponent);
-    send(response, 200, await answer({ method, path, query, headers, body: parseBody(bytes) }));
+    const answered = await answer({ method, path, query, headers, body: parseBody(bytes) });
+    const reply = answered instanceof Reply ? answered : new Reply(answered);
+    for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
+    send(response, 200, reply.body);
   } catch (error) {
     if (request.errored) return;
     const known = toAwsError(error);
@@ -76,7 +90,8 @@ function toAwsError(error: unknown): AwsError {
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {
-  const bytes = Buffer.from(JSON.stringify(body));
+  // A function may answer nothing.
+  const bytes = Buffer.from(JSON.stringify(body ?? null));
   response.writeHead(status, {
     "content-type": "application/x-amz-json-1.1",
     "content-length": bytes.length,

@@ -9,6 +9,8 @@ import { startDynamo } from "./dynamodb/index.ts";
 import type { EmulatorKeys } from "./emulator-keys.ts";
 import { startEventBus } from "./event-bus/index.ts";
 import { startExportReaders } from "./export-readers.ts";
+import { startKms } from "./kms/index.ts";
+import { type LambdaEndpoint, startLambdaEndpoint } from "./lambda-endpoint.ts";
 import { type Endpoints, linkEnvironment } from "./links.ts";
 import { provision } from "./provision.ts";
 import { startQueues } from "./queues.ts";
@@ -23,10 +25,12 @@ export interface Emulators {
   readonly sqs: SQSClient;
   /** What the Scheduler and the bus have to deliver. */
   readonly dueWork: readonly DueWork[];
+  /** Where functions are invoked by functions; it is given them once there are any. */
+  readonly lambda: Pick<LambdaEndpoint, "serve">;
   close(): Promise<void>;
 }
 
-/** Starts DynamoDB, SQS, S3, EventBridge and its Scheduler on the data folder, with our resources in them; `now` is the clock of the latter two. */
+/** Starts DynamoDB, SQS, S3, EventBridge, its Scheduler, KMS and Lambda on the data folder, with our resources in them; `now` is the clock of EventBridge and the Scheduler. */
 export async function startEmulators(
   dataDir: string,
   keys: EmulatorKeys,
@@ -61,7 +65,19 @@ export async function startEmulators(
   const bus = await startEventBus({ dataDir: join(dataDir, "bus"), port: keys.ports.bus, credentials, now });
   stack.defer(() => bus.close());
 
-  const endpoints = { dynamo: dynamo.url, queues: queues.url, scheduler: scheduler.url, bus: bus.url };
+  const kms = await startKms({ dataDir, port: keys.ports.kms, credentials });
+  stack.defer(() => kms.close());
+  const lambda = await startLambdaEndpoint({ port: keys.ports.lambda, credentials });
+  stack.defer(() => lambda.close());
+
+  const endpoints = {
+    dynamo: dynamo.url,
+    queues: queues.url,
+    scheduler: scheduler.url,
+    bus: bus.url,
+    kms: kms.url,
+    lambda: lambda.url,
+  };
   const to = (endpoint: string) => ({ endpoint, region, credentials });
   const clients = {
     dynamo: stack.adopt(new DynamoDBClient(to(endpoints.dynamo)), (client) => client.destroy()),
@@ -78,9 +94,10 @@ export async function startEmulators(
   return {
     endpoints,
     ports: [...Object.values(endpoints), readers.url].map((url) => Number(new URL(url).port)),
-    links: linkEnvironment(endpoints, keys, readers),
+    links: linkEnvironment(endpoints, keys, { teamKeyArn: kms.keyArn, reader: readers }),
     sqs: clients.sqs,
     dueWork: [scheduler, bus],
+    lambda,
     close: () => owned.disposeAsync(),
   };
 }

@@ -13,7 +13,7 @@ import type { ServiceSettings } from "./settings.ts";
 import { startSweeper } from "./sweeper.ts";
 
 export interface FeedOptions {
-  readonly emulators: Pick<Emulators, "endpoints" | "sqs" | "dueWork">;
+  readonly emulators: Pick<Emulators, "endpoints" | "sqs" | "dueWork" | "lambda">;
   readonly functions: Functions;
   readonly settings: ServiceSettings;
   /** Runs the short functions. */
@@ -27,10 +27,10 @@ export interface FeedOptions {
 /** Of the functions that only write to the table. */
 const shortTimeoutMs = 60_000;
 
-/** Connects what fires in the cloud: the run queue to each runner; dead letters, clock, schedules and bus to their functions. */
+/** Connects what fires in the cloud: the run queue to each runner; dead letters, clock, schedules, bus and who invokes to their functions. */
 export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
   const { functions, settings, api, runners, log } = options;
-  const { endpoints, sqs, dueWork } = options.emulators;
+  const { endpoints, sqs, dueWork, lambda: endpoint } = options.emulators;
   const open = (name: FunctionName, host: FunctionHost, timeoutMs: number): Lambda =>
     openLambda({
       name,
@@ -61,6 +61,13 @@ export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
       throw error;
     }
   };
+  const vault = open("vault", api, shortTimeoutMs);
+  endpoint.serve(
+    new Map([
+      [functionArns.vaultSeal, vault],
+      [functionArns.vaultOpen, vault],
+    ]),
+  );
   const poll = (queueName: string, host: FunctionHost, lambda: Lambda) =>
     startPoller({
       sqs,

@@ -27,6 +27,7 @@ export interface InvokeOptions {
   readonly timeoutMs: number;
   /** A trace of its own where none is given. */
   readonly traceHeader?: string;
+  readonly functionArn?: string;
 }
 
 /** A warm process that runs handlers, and is started again whenever it ends. */

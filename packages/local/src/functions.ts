@@ -7,6 +7,7 @@ export interface Functions {
   readonly dead: string;
   readonly scheduler: string;
   readonly notifier: string;
+  readonly vault: string;
   readonly seed: string;
 }
 
@@ -16,5 +17,6 @@ export const deployedFunctions: Functions = {
   dead: "@gleaner/runner/dead",
   scheduler: "@gleaner/scheduler",
   notifier: "@gleaner/notifier",
+  vault: "@gleaner/vault",
   seed: new URL("./seed.ts", import.meta.url).href,
 };

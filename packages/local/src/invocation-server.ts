@@ -35,12 +35,13 @@ export function answerInvocations(onDisconnect: () => Promise<void> = async () =
 /** Where the SDK finds the invocation's trace; several invocations may be under way, each with its own. */
 const invokeStore = await InvokeStore.getInstanceAsync(true);
 
-async function invoke({ id, module, event, deadline, timeoutMs, traceHeader }: Invocation): Promise<void> {
+async function invoke(invocation: Invocation): Promise<void> {
+  const { id, module, event, traceHeader } = invocation;
   try {
     const { handler } = (await import(module)) as FunctionModule;
     const { REQUEST_ID, X_RAY_TRACE_ID } = InvokeStoreBase.PROTECTED_KEYS;
     const result = await invokeStore.run({ [REQUEST_ID]: id, [X_RAY_TRACE_ID]: traceHeader }, () =>
-      handler(event, createContext(id, module, deadline, timeoutMs)),
+      handler(event, createContext(invocation)),
     );
     report({ kind: "result", id, result });
   } catch (error) {
@@ -52,12 +53,12 @@ async function invoke({ id, module, event, deadline, timeoutMs, traceHeader }: I
   }
 }
 
-function createContext(id: string, module: string, deadline: number, timeoutMs: number): Context {
+function createContext({ id, module, deadline, timeoutMs, functionArn }: Invocation): Context {
   return {
     awsRequestId: id,
     functionName: module,
     functionVersion: "$LATEST",
-    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${module}`,
+    invokedFunctionArn: functionArn ?? `arn:aws:lambda:us-east-1:000000000000:function:${module}`,
     memoryLimitInMB: "2048",
     logGroupName: module,
     logStreamName: `${process.pid}`,

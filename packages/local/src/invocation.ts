@@ -11,6 +11,8 @@ export const Invocation = z.object({
   timeoutMs: z.number(),
   /** What the SDK puts into X-Amzn-Trace-Id meanwhile. */
   traceHeader: z.string(),
+  /** The address by which it is invoked, where that matters. */
+  functionArn: z.string().optional(),
 });
 export type Invocation = z.infer<typeof Invocation>;
 

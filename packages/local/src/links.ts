@@ -19,6 +19,15 @@ export interface Endpoints {
   readonly queues: string;
   readonly scheduler: string;
   readonly bus: string;
+  readonly kms: string;
+  readonly lambda: string;
+}
+
+/** What only a started emulator knows of itself. */
+export interface Made {
+  /** Of the KMS key that wraps the teams' data keys. */
+  readonly teamKeyArn: string;
+  readonly reader?: ReaderEndpoint;
 }
 
 export const queueUrl = (endpoints: Pick<Endpoints, "queues">, name: string): string =>
@@ -30,7 +39,7 @@ export const queueArn = (name: string): string => `arn:aws:sqs:${region}:${accou
 export function linkEnvironment(
   endpoints: Endpoints,
   keys: Credentials,
-  reader?: ReaderEndpoint,
+  { teamKeyArn, reader }: Made,
 ): Record<string, string> {
   return {
     SST_RESOURCE_App: JSON.stringify({ name: "gleaner", stage: "local" }),
@@ -45,6 +54,9 @@ export function linkEnvironment(
       deadLetterArn: queueArn(failedEventsQueueName),
     }),
     SST_RESOURCE_Bus: JSON.stringify({ name: busName }),
+    SST_RESOURCE_TeamKey: JSON.stringify({ arn: teamKeyArn }),
+    SST_RESOURCE_VaultSeal: JSON.stringify({ arn: functionArns.vaultSeal }),
+    SST_RESOURCE_VaultOpen: JSON.stringify({ arn: functionArns.vaultOpen }),
     ...(reader && {
       SST_RESOURCE_ExportReader: JSON.stringify({ url: reader.url, token: reader.token }),
     }),
@@ -53,6 +65,8 @@ export function linkEnvironment(
     AWS_ENDPOINT_URL_S3: endpoints.queues,
     AWS_ENDPOINT_URL_SCHEDULER: endpoints.scheduler,
     AWS_ENDPOINT_URL_EVENTBRIDGE: endpoints.bus,
+    AWS_ENDPOINT_URL_KMS: endpoints.kms,
+    AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: keys.accessKeyId,
     AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,

@@ -21,6 +21,9 @@ export const notifierRuleName = "notifier";
 export const functionArns = {
   scheduler: `arn:aws:lambda:${region}:${accountId}:function:scheduler`,
   notifier: `arn:aws:lambda:${region}:${accountId}:function:notifier`,
+  /** An alias for each verb. */
+  vaultSeal: `arn:aws:lambda:${region}:${accountId}:function:vault:seal`,
+  vaultOpen: `arn:aws:lambda:${region}:${accountId}:function:vault:open`,
 };
 export const schedulerRoleArn = `arn:aws:iam::${accountId}:role/scheduler`;
 

@@ -1,11 +1,12 @@
 import { newEvent } from "@gleaner/core/event";
 import * as Notification from "@gleaner/core/notification";
 import * as Schedule from "@gleaner/core/schedule";
+import { storeProxy } from "../core/stored-proxy.ts";
 import { type Caller, proven, run } from "./api.ts";
 import type { Operation } from "./operations.ts";
 
 /** The things of a team that have addresses, by the first part of theirs. */
-export type Resource = "jobs" | "scripts" | "keys" | "schedules" | "notifications";
+export type Resource = "accounts" | "jobs" | "keys" | "notifications" | "proxies" | "schedules" | "scripts";
 
 export interface Belongings {
   readonly caller: Caller;
@@ -31,6 +32,10 @@ export async function furnish(caller: Caller, operations: readonly Operation[]):
   const failed = await run(caller);
   await finish(failed, { status: "failed", error: { code: "internal", message: secret } });
   await inSession("POST", "/keys", { name: secret });
+  for (const username of ["ada", "grace"]) {
+    await inSession("POST", "/accounts", { label: secret, username, password: secret });
+  }
+  const proxies = [await storeProxy(team, secret), await storeProxy(team, secret)];
   for (const script_id of await list("scripts")) {
     await inSession("POST", "/schedules", { script_id, frequency: "daily" });
   }
@@ -45,7 +50,7 @@ export async function furnish(caller: Caller, operations: readonly Operation[]):
   }
 
   const lists = operations.filter(({ method, path }) => method === "GET" && /^\/\w+$/.test(path));
-  const ids: Partial<Record<string, string[]>> = {};
+  const ids: Partial<Record<string, string[]>> = { proxies };
   for (const { path } of lists) ids[path.slice(1)] = await list(path.slice(1));
   ids.jobs?.sort((one, other) => Number(other === failed) - Number(one === failed));
   const userId = actor.type === "user" ? actor.userId : "";

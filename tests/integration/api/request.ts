@@ -12,7 +12,9 @@ export interface Place {
 
 /** What a field of a body or a query names. */
 const references: Readonly<Record<string, Resource>> = {
+  accountId: "accounts",
   jobId: "jobs",
+  proxyId: "proxies",
   against: "jobs",
   script_id: "scripts",
 };
@@ -20,6 +22,7 @@ const references: Readonly<Record<string, Resource>> = {
 /** Bodies that lack only their ids to be accepted. */
 const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "POST /agent/run": task,
+  "POST /accounts": { label: "another", username: "ada", password: "secret" },
   "POST /keys": { name: "another" },
   "POST /schedules": { frequency: "daily" },
   "PATCH /schedules/{id}": { paused: true },

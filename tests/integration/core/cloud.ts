@@ -11,12 +11,15 @@ import { withClock } from "@gleaner/core/clock";
 import type { PlanId } from "@gleaner/core/plan";
 import { RunMessage } from "@gleaner/core/run-queue";
 import * as Team from "@gleaner/core/team";
+import { handler as vault } from "@gleaner/vault";
 import type { EventBridgeEvent } from "aws-lambda";
 import type { Invoke } from "../../../packages/local/src/due-work.ts";
 import { startDynamo } from "../../../packages/local/src/dynamodb/index.ts";
 import { findPort } from "../../../packages/local/src/emulator-keys.ts";
 import { startEventBus } from "../../../packages/local/src/event-bus/index.ts";
 import { earliest, type HeldClock, holdClock } from "../../../packages/local/src/held-clock.ts";
+import { startKms } from "../../../packages/local/src/kms/index.ts";
+import { startLambdaEndpoint } from "../../../packages/local/src/lambda-endpoint.ts";
 import { linkEnvironment, queueUrl } from "../../../packages/local/src/links.ts";
 import { provision } from "../../../packages/local/src/provision.ts";
 import { startQueues } from "../../../packages/local/src/queues.ts";
@@ -105,8 +108,23 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   const bus = await startEventBus({ ...due, dataDir: join(dataDir, "bus"), isDown: () => down.bus });
   stack.defer(() => bus.close());
 
-  const endpoints = { dynamo: dynamo.url, queues: queues.url, scheduler: scheduler.url, bus: bus.url };
-  Object.assign(process.env, linkEnvironment(endpoints, credentials));
+  const kms = await startKms({ dataDir, credentials });
+  stack.defer(() => kms.close());
+  const lambda = await startLambdaEndpoint({ credentials });
+  stack.defer(() => lambda.close());
+  const invokeVault = (event: unknown, _: unknown, invokedFunctionArn = "") =>
+    run(() => vault(event, { invokedFunctionArn }));
+  lambda.serve(new Map([functionArns.vaultSeal, functionArns.vaultOpen].map((arn) => [arn, invokeVault])));
+
+  const endpoints = {
+    dynamo: dynamo.url,
+    queues: queues.url,
+    scheduler: scheduler.url,
+    bus: bus.url,
+    kms: kms.url,
+    lambda: lambda.url,
+  };
+  Object.assign(process.env, linkEnvironment(endpoints, credentials, { teamKeyArn: kms.keyArn }));
   const sqs = new SQSClient({});
   const clients = {
     dynamo: new DynamoDBClient({}),

@@ -15,9 +15,10 @@ export async function runAgent(
   cloud: Pick<Cloud, "receive" | "run">,
   team: TestTeam,
   proven: ProvenPlan | null = null,
+  named: Pick<Job.Task, "accountId" | "proxyId"> = {},
 ): Promise<Job.Job> {
   const prompt = "the title of https://example.com/";
-  const { jobId } = await team.as(() => Job.createAgent({ prompt }));
+  const { jobId } = await team.as(() => Job.createAgent({ prompt, ...named }));
   const job = await startJob(cloud, jobId);
   await cloud.run(() => Job.end(job, { status: "success", error: null, proven }));
   return team.as(() => Job.get(jobId));

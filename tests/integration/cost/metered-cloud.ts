@@ -45,7 +45,7 @@ const modules = {
 };
 export type FunctionName = keyof typeof modules;
 
-const services = ["DYNAMODB", "SQS", "S3", "SCHEDULER", "EVENTBRIDGE"] as const;
+const services = ["DYNAMODB", "SQS", "S3", "SCHEDULER", "EVENTBRIDGE", "KMS", "LAMBDA"] as const;
 const timeoutMs = 120_000;
 
 const Entries = z.object({ Entries: z.array(z.unknown()) });

@@ -1,5 +1,6 @@
-import { type AgentOutcome, type Planner, runAgent, startUrlOf, type Usage } from "@gleaner/agent";
+import { type AgentOutcome, type Planner, runAgent, type Usage } from "@gleaner/agent";
 import type { ProvenPlan } from "@gleaner/automation";
+import { startUrlOf } from "@gleaner/automation/prompt-address";
 import type * as Job from "@gleaner/core/job";
 import { type Claim, type Proof, prove } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";

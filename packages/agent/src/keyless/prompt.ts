@@ -1,5 +1,5 @@
 import type { WantedField } from "@gleaner/automation";
-import { findAddresses, hasForeignScheme } from "../address.ts";
+import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-address";
 import { askForDraft, askForWanted } from "./asked-field.ts";
 import { chooseVocabulary, is, type Lexeme, toLexemes } from "./grammar/lexeme.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";

@@ -16,6 +16,8 @@ const AutomationItem = z.object({
   status: JobStatus.nullable(),
   lastRunAt: z.string().nullable(),
   taskId: z.string(),
+  accountId: z.string().nullable().default(null),
+  proxyId: z.string().nullable().default(null),
   currentVersion: z.number(),
   autoHeal: z.boolean(),
   createdAt: z.string(),
@@ -29,12 +31,15 @@ const maxPlanBytes = 300_000;
 
 /** A new automation's item, or null where its plan is too large to keep. */
 export function newAutomationItem(
-  input: Pick<AutomationItem, "id" | "prompt" | "taskId" | "createdAt"> & { plan: Plan; contract: Contract },
+  input: Pick<AutomationItem, "id" | "prompt" | "taskId" | "createdAt"> &
+    Partial<Pick<AutomationItem, "accountId" | "proxyId">> & { plan: Plan; contract: Contract },
 ): AutomationItem | null {
   const plan = JSON.stringify(input.plan);
   const contract = JSON.stringify(input.contract);
   if (Buffer.byteLength(plan) + Buffer.byteLength(contract) > maxPlanBytes) return null;
   return {
+    accountId: null,
+    proxyId: null,
     ...input,
     plan,
     contract,
@@ -57,7 +62,7 @@ function nameFrom(prompt: string): string {
 
 export function toSummary(stored: Item, schedules: readonly ScheduleSummary[] = []): AutomationSummary {
   const { plan: _plan, contract: _contract, ...item } = AutomationItem.parse(stored);
-  return { ...item, schedules: [...schedules], accountId: null, proxyId: null };
+  return { ...item, schedules: [...schedules] };
 }
 
 export function toAutomation(stored: Item, schedules: readonly ScheduleSummary[] = []): Automation {

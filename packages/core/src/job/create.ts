@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { type TeamId, useTeam } from "../actor.ts";
 import { readAutomation, toAutomation } from "../automation/item.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
 import { publish, putEvent } from "../event/index.ts";
 import { newId } from "../id.ts";
-import { keys } from "../keys.ts";
 import { monthOf, resetOf } from "../month.ts";
 import { plans } from "../plan.ts";
 import { historyExpiresAt } from "../retention.ts";
@@ -13,49 +11,45 @@ import { send } from "../run-queue.ts";
 import { findHold, unlessPausedByQuota } from "../schedule/hold.ts";
 import { pauseForQuota } from "../schedule/pause.ts";
 import { settings } from "../settings.ts";
-import { type Action, get, type Item, transact } from "../table.ts";
+import { type Action, type Item, transact } from "../table.ts";
 import { readTeam, type TeamItem } from "../team/item.ts";
-import { countReplay, replayCount, reserveAiRun } from "../usage/count.ts";
-import { UsageItem } from "../usage/item.ts";
-import { findNotice, type Notice } from "../usage/threshold.ts";
 import { maxLooks, putAdmitted, putWaiting } from "./admit.ts";
+import { type Counting, countingOf, countUsage, pausedByQuota } from "./counting.ts";
 import { type JobKind, type JobStatus, Task } from "./info.ts";
 import { type JobItem, readJob, toSummary } from "./item.ts";
+import { definedOf, type Named, namedOf, namesAny, refuseMissing, requireNamed } from "./named.ts";
+import { type Created, findEarlier, hashOf, rememberRequest, repeatOf } from "./repeat.ts";
 
-export interface Created {
-  readonly jobId: string;
-  readonly taskId: string;
-  readonly status: JobStatus;
-}
+export type { Created } from "./repeat.ts";
 
 export interface CreateOptions {
   /** The same key and body within 24 h give the same job; another body is refused. */
   readonly idempotencyKey?: string | undefined;
 }
 
-const idempotencyMs = 24 * 60 * 60 * 1000;
-
 /** An AI run of a prompt. */
 export async function createAgent(input: Task, options: CreateOptions = {}): Promise<Created> {
   const task = Task.parse(input);
-  return create({ kind: "agent", task, taskId: newId(), scriptId: null, body: ["agent", task] }, options);
+  const body = ["agent", task];
+  return create({ kind: "agent", task, named: task, taskId: newId(), scriptId: null, body }, options);
 }
 
-/** A replay of an automation of the acting team. */
+/** A replay of an automation of the acting team, with its own account and proxy unless others are named. */
 export async function createReplay(
-  input: { scriptId: string },
+  { scriptId, ...named }: { readonly scriptId: string } & Named,
   options: CreateOptions = {},
 ): Promise<Created> {
   const teamId = useTeam();
-  const body = ["replay", input.scriptId];
-  const item = await readAutomation(teamId, input.scriptId);
+  const { accountId, proxyId } = named;
+  const body = ["replay", scriptId, ...(accountId || proxyId ? [{ accountId, proxyId }] : [])];
+  const item = await readAutomation(teamId, scriptId);
   if (!item) {
-    const earlier = options.idempotencyKey && (await get(keys.idempotency(teamId, options.idempotencyKey)));
-    if (earlier && Number(earlier.expiresAt) * 1000 > now()) return repeatOf(teamId, earlier, hashOf(body));
+    const earlier = await findEarlier(teamId, options.idempotencyKey);
+    if (earlier) return repeatOf(teamId, earlier, hashOf(body));
     throw new Refusal("not_found", "There is no such automation.");
   }
   const hasSchedules = Number(item.schedules ?? 0) > 0;
-  return create({ kind: "replay", ...replayOf(item), hasSchedules, body }, options);
+  return create({ kind: "replay", ...replayOf(item, named), named, hasSchedules, body }, options);
 }
 
 /**
@@ -70,13 +64,15 @@ export async function createScheduled(input: {
   const item = await readAutomation(useTeam(), input.scriptId);
   if (!item) throw new Refusal("not_found", "There is no such automation.");
   const { scheduleId, also } = input;
-  return create({ kind: "scheduled", ...replayOf(item), scheduleId, also, body: null }, {});
+  return create({ kind: "scheduled", ...replayOf(item), named: {}, scheduleId, also, body: null }, {});
 }
 
-function replayOf(item: Item): Pick<NewJob, "task" | "taskId" | "scriptId"> {
-  const { id, prompt, taskId, plan } = toAutomation(item);
+function replayOf(item: Item, named: Named = {}): Pick<NewJob, "task" | "taskId" | "scriptId"> {
+  const { id, prompt, taskId, plan, accountId, proxyId } = toAutomation(item);
   const first = plan.steps[0];
-  return { task: { prompt, ...(first?.kind === "open" && { startUrl: first.url }) }, taskId, scriptId: id };
+  const kept = { ...(accountId !== null && { accountId }), ...(proxyId !== null && { proxyId }) };
+  const startUrl = first?.kind === "open" ? { startUrl: first.url } : {};
+  return { task: { prompt, ...startUrl, ...kept, ...definedOf(named) }, taskId, scriptId: id };
 }
 
 const retryable = new Set<JobStatus>(["failed", "blocked", "max_steps", "cancelled"]);
@@ -88,14 +84,16 @@ export async function retry(jobId: string, options: CreateOptions = {}): Promise
   if (!retryable.has(status)) {
     throw new Refusal("conflict", `A job that is ${status} cannot be retried.`);
   }
-  if (job.scriptId !== null) return createReplay({ scriptId: job.scriptId }, options);
-  const { task, taskId } = job;
-  return create({ kind: "agent", task, taskId, scriptId: null, body: ["retry", jobId] }, options);
+  const { task, taskId, scriptId } = job;
+  if (scriptId !== null) return createReplay({ scriptId, ...namedOf(task) }, options);
+  return create({ kind: "agent", task, named: task, taskId, scriptId, body: ["retry", jobId] }, options);
 }
 
 interface NewJob {
   readonly kind: JobKind;
   readonly task: Task;
+  /** What of the task's account and proxy the caller names himself: it has to be there. */
+  readonly named: Named;
   readonly taskId: string;
   readonly scriptId: string | null;
   readonly scheduleId?: string;
@@ -114,26 +112,30 @@ interface NewJob {
 async function create(input: NewJob, options: CreateOptions): Promise<Created> {
   const teamId = useTeam();
   const bodyHash = hashOf(input.body);
+  // What it names may be gone since the same request was made before.
+  const earlier = namesAny(input.named) && (await findEarlier(teamId, options.idempotencyKey));
+  if (earlier) return repeatOf(teamId, earlier, bodyHash);
   let counting: Counting = { notice: null, isLast: false };
-  let held = input.hasSchedules ? [unlessPausedByQuota(teamId)] : [];
+  let isHeld = input.hasSchedules === true;
   for (let looks = 0; looks < maxLooks; looks += 1) {
-    const team = await readTeam(teamId);
+    const [team, named] = await Promise.all([readTeam(teamId), requireNamed(input.named, input.task)]);
     const { concurrentRuns } = plans[team.plan];
     const admitted = team.waiting === 0 && Object.keys(team.slots).length < concurrentRuns;
     const job = newJob(teamId, team, input, admitted);
-    const remembered = options.idempotencyKey
-      ? [rememberRequest(teamId, options.idempotencyKey, bodyHash, job)]
-      : [];
-    const also = input.also?.(job) ?? [];
+    const also = nameEach("also", input.also?.(job) ?? []);
     const { notice, isLast } = counting;
-    const written = await transact([
-      countUsage(team, job, counting),
-      ...held,
-      ...(admitted ? putAdmitted(job, team) : putWaiting(job, team)),
-      ...(notice ? [putEvent(notice.event)] : []),
-      ...remembered,
+    const actions: Record<string, Action> = {
+      usage: countUsage(team, job, counting),
+      ...(isHeld && { pause: unlessPausedByQuota(teamId) }),
+      ...nameEach("place", admitted ? putAdmitted(job, team) : putWaiting(job, team)),
+      ...(notice && { notice: putEvent(notice.event) }),
+      ...(options.idempotencyKey && {
+        request: rememberRequest(teamId, options.idempotencyKey, bodyHash, job),
+      }),
+      ...named,
       ...also,
-    ]);
+    };
+    const written = await transact(Object.values(actions));
     if (written.ok) {
       await Promise.all([
         admitted ? trySend(job) : undefined,
@@ -143,18 +145,19 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
       ]);
       return { jobId: job.id, taskId: job.taskId, status: "pending" };
     }
-    if (also.length > 0 && written.reasons.slice(-also.length).some(({ failed }) => failed)) {
+    const reasons = new Map(Object.keys(actions).map((name, index) => [name, written.reasons[index]]));
+    if (Object.keys(also).some((name) => reasons.get(name)?.failed)) {
       throw new Refusal("conflict", "What the run was to be made with has changed.");
     }
-    const earlier = remembered.length > 0 ? written.reasons.at(-1) : undefined;
-    if (earlier?.failed) return repeatOf(teamId, earlier.item, bodyHash);
-    const [counted, pause] = written.reasons;
-    if (counted?.failed) counting = countingOf(team, job, counted.item);
-    if (held.length > 0 && pause?.failed) {
+    const request = reasons.get("request");
+    if (request?.failed) return repeatOf(teamId, request.item, bodyHash);
+    refuseMissing(reasons);
+    if (reasons.get("usage")?.failed) counting = countingOf(team, job, reasons.get("usage")?.item);
+    if (reasons.get("pause")?.failed) {
       const hold = await findHold(teamId, String(job.scriptId));
       if (hold) throw pausedByQuota(team, hold.resumesAt);
       // The automation's own schedules are paused by a user: they hold nothing.
-      held = [];
+      isHeld = false;
     }
   }
   throw new Refusal("storage_busy", "Too many runs are being created at once. Try again in a moment.", {
@@ -162,7 +165,8 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
   });
 }
 
-const hashOf = (body: unknown): string => createHash("sha256").update(JSON.stringify(body)).digest("hex");
+const nameEach = (name: string, actions: readonly Action[]): Record<string, Action> =>
+  Object.fromEntries(actions.map((action, index) => [`${name} ${index}`, action]));
 
 /** A send that fails loses nothing: the sweep sends what was admitted and not started. */
 async function trySend(job: JobItem): Promise<void> {
@@ -209,71 +213,4 @@ function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean
     result: null,
     expiresAt: historyExpiresAt(),
   };
-}
-
-/** What the month's counter calls for along with a job. */
-interface Counting {
-  readonly notice: Notice | null;
-  /** Whether it takes the last replay of the month, with which the schedules pause. */
-  readonly isLast: boolean;
-}
-
-function countUsage({ id, plan }: TeamItem, job: JobItem, { notice, isLast }: Counting): Action {
-  const { aiRunsPerMonth, replaysPerMonth } = plans[plan];
-  return job.kind === "agent"
-    ? reserveAiRun(id, job.usageMonth, aiRunsPerMonth)
-    : countReplay(id, replayCount(job.usageMonth, replaysPerMonth), notice, isLast);
-}
-
-/** Why the month's counter refused the job: its quota is used up, or the replay is the last or one to give notice of. */
-function countingOf(team: TeamItem, { kind, usageMonth }: JobItem, counters: Item | undefined): Counting {
-  const { aiRunsPerMonth, replaysPerMonth } = plans[team.plan];
-  const { aiRuns, replays } = UsageItem.parse(counters ?? {});
-  if (kind === "agent" ? aiRuns >= aiRunsPerMonth : replays >= replaysPerMonth) {
-    throw quotaExceeded(team, kind, usageMonth);
-  }
-  const notice = findNotice(team.id, counters, replayCount(usageMonth, replaysPerMonth), replays + 1);
-  return { notice, isLast: replays + 1 === replaysPerMonth };
-}
-
-function rememberRequest(teamId: TeamId, key: string, bodyHash: string, job: JobItem): Action {
-  const at = now();
-  return {
-    Put: {
-      Item: {
-        ...keys.idempotency(teamId, key),
-        bodyHash,
-        jobId: job.id,
-        expiresAt: Math.ceil((at + idempotencyMs) / 1000),
-      },
-      ConditionExpression: "attribute_not_exists(pk) OR expiresAt <= :now",
-      ExpressionAttributeValues: { ":now": Math.floor(at / 1000) },
-    },
-  };
-}
-
-async function repeatOf(teamId: TeamId, earlier: Item | undefined, bodyHash: string): Promise<Created> {
-  if (earlier?.bodyHash !== bodyHash) {
-    throw new Refusal("idempotency_conflict", "This Idempotency-Key was used with another request.");
-  }
-  const { id, taskId, status } = toSummary(await readJob(teamId, String(earlier.jobId)));
-  return { jobId: id, taskId, status };
-}
-
-/** The reset is that of the month which the quota is of, though another may have begun since. */
-function quotaExceeded({ plan }: TeamItem, kind: JobKind, month: string): Refusal {
-  const limits = plans[plan];
-  const [limit, what] =
-    kind === "agent" ? [limits.aiRunsPerMonth, "AI runs"] : [limits.replaysPerMonth, "replays"];
-  return new Refusal("quota_exceeded", `This month's ${limit} ${what} are used up.`, {
-    details: { limit, resetsAt: resetOf(month) },
-  });
-}
-
-function pausedByQuota({ plan }: TeamItem, resetsAt: string): Refusal {
-  const message =
-    "The automation's schedules are paused until the month's replays are counted anew, and it with them.";
-  return new Refusal("quota_exceeded", message, {
-    details: { limit: plans[plan].replaysPerMonth, resetsAt },
-  });
 }

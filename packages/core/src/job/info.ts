@@ -56,6 +56,9 @@ export const Task = z.strictObject({
   /** JSON Schema of one record, or of an array of them. */
   schema: z.record(z.string(), z.unknown()).optional(),
   maxSteps: z.int().min(1).max(200).optional(),
+  /** The login account that it may log in with, and the proxy through which its traffic goes: both of its team. */
+  accountId: z.string().max(100).optional(),
+  proxyId: z.string().max(100).optional(),
 });
 export type Task = z.infer<typeof Task>;
 

@@ -27,6 +27,8 @@ export function savingOf(job: JobItem, proven: ProvenPlan, team: TeamItem): Savi
     id: newId(),
     prompt: job.task.prompt,
     taskId: job.taskId,
+    accountId: job.task.accountId ?? null,
+    proxyId: job.task.proxyId ?? null,
     createdAt: toIso(now()),
     ...proven,
   });

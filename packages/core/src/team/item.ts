@@ -25,6 +25,15 @@ export type TeamItem = z.infer<typeof TeamItem>;
 /** Holds as long as a team is not being deleted, from when on it has no plan; needs the name `#plan`. */
 export const isKept = "attribute_exists(#plan)";
 
+/** Fails its condition once the team is being deleted: nothing is added to it any more. */
+export const requireKept = (teamId: TeamId): Action => ({
+  ConditionCheck: {
+    Key: { ...keys.team(teamId) },
+    ConditionExpression: isKept,
+    ExpressionAttributeNames: { "#plan": "plan" },
+  },
+});
+
 /** A team that is being deleted is not there any more. */
 export async function findTeam(teamId: TeamId): Promise<TeamItem | null> {
   const item = await get(keys.team(teamId));

@@ -38,6 +38,14 @@ export function findAddress(prompt: string): Address | null {
   return findAddresses(prompt)[0] ?? null;
 }
 
+/** The address that a task begins at: the one it names, else the first in its prompt; null where there is none. */
+export function startUrlOf(task: {
+  readonly startUrl?: string | undefined;
+  readonly prompt: string;
+}): string | null {
+  return task.startUrl ?? findAddress(task.prompt)?.url ?? null;
+}
+
 /** Finds the http(s) addresses in a prompt, or else its bare domains. */
 export function findAddresses(prompt: string): Address[] {
   const full = findMatches(prompt, withScheme, (text) => text);

@@ -1,0 +1,41 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import * as Sealed from "@gleaner/core/sealed";
+import { type OpenAnswer, type SealAnswer, VaultRequest } from "@gleaner/core/vault/message";
+import type { Context } from "aws-lambda";
+
+const logger = new Logger({ serviceName: "vault" });
+
+/**
+ * The one function that can decrypt. Each verb has an address of its own, an alias of the function, so that who may seal
+ * may not open. Nothing of a request or an answer is logged, and no error of it leaves.
+ */
+export async function handler(
+  event: unknown,
+  { invokedFunctionArn }: Pick<Context, "invokedFunctionArn">,
+): Promise<SealAnswer | OpenAnswer> {
+  const { data: request } = VaultRequest.safeParse(event);
+  if (!request) throw refuse("malformed request");
+  if (!invokedFunctionArn.endsWith(`:${request.verb}`)) throw refuse(`not asked to ${request.verb} here`);
+  try {
+    return request.verb === "seal" ? await Sealed.sealFields(request) : await open(request);
+  } catch (error) {
+    throw refuse(error instanceof Error ? error.name : "unknown");
+  }
+}
+
+async function open(claim: Parameters<typeof Sealed.open>[0]): Promise<OpenAnswer> {
+  try {
+    return await Sealed.open(claim);
+  } catch (error) {
+    if (!(error instanceof Sealed.NotGenuine)) throw error;
+    // Somebody altered what is stored, or an old backup lies beside newer keys.
+    logger.error("what is stored was not sealed for its place", { teamId: claim.teamId, jobId: claim.jobId });
+    return { refused: "not_genuine" };
+  }
+}
+
+/** An error that says no more than its kind: Lambda logs what is thrown, and hands it to who asked. */
+function refuse(fault: string): Error {
+  logger.error("request failed", { fault });
+  return new Error("the vault could not do this");
+}

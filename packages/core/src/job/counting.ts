@@ -1,0 +1,59 @@
+import { Refusal } from "../error.ts";
+import { resetOf } from "../month.ts";
+import { plans } from "../plan.ts";
+import type { Action, Item } from "../table.ts";
+import type { TeamItem } from "../team/item.ts";
+import { countReplay, replayCount, reserveAiRun } from "../usage/count.ts";
+import { UsageItem } from "../usage/item.ts";
+import { findNotice, type Notice } from "../usage/threshold.ts";
+import type { JobKind } from "./info.ts";
+import type { JobItem } from "./item.ts";
+
+/** What the month's counter calls for along with a job. */
+export interface Counting {
+  readonly notice: Notice | null;
+  /** Whether it takes the last replay of the month, with which the schedules pause. */
+  readonly isLast: boolean;
+}
+
+/** Counts a new job in its month. */
+export function countUsage({ id, plan }: TeamItem, job: JobItem, { notice, isLast }: Counting): Action {
+  const { aiRunsPerMonth, replaysPerMonth } = plans[plan];
+  return job.kind === "agent"
+    ? reserveAiRun(id, job.usageMonth, aiRunsPerMonth)
+    : countReplay(id, replayCount(job.usageMonth, replaysPerMonth), notice, isLast);
+}
+
+/** Why the month's counter refused the job: its quota is used up, or the replay is the last or one to give notice of. */
+export function countingOf(
+  team: TeamItem,
+  { kind, usageMonth }: JobItem,
+  counters: Item | undefined,
+): Counting {
+  const { aiRunsPerMonth, replaysPerMonth } = plans[team.plan];
+  const { aiRuns, replays } = UsageItem.parse(counters ?? {});
+  if (kind === "agent" ? aiRuns >= aiRunsPerMonth : replays >= replaysPerMonth) {
+    throw quotaExceeded(team, kind, usageMonth);
+  }
+  const notice = findNotice(team.id, counters, replayCount(usageMonth, replaysPerMonth), replays + 1);
+  return { notice, isLast: replays + 1 === replaysPerMonth };
+}
+
+/** The reset is that of the month which the quota is of, though another may have begun since. */
+function quotaExceeded({ plan }: TeamItem, kind: JobKind, month: string): Refusal {
+  const limits = plans[plan];
+  const [limit, what] =
+    kind === "agent" ? [limits.aiRunsPerMonth, "AI runs"] : [limits.replaysPerMonth, "replays"];
+  return new Refusal("quota_exceeded", `This month's ${limit} ${what} are used up.`, {
+    details: { limit, resetsAt: resetOf(month) },
+  });
+}
+
+/** Why a replay by hand waits, whose automation's schedules do. */
+export function pausedByQuota({ plan }: TeamItem, resetsAt: string): Refusal {
+  const message =
+    "The automation's schedules are paused until the month's replays are counted anew, and it with them.";
+  return new Refusal("quota_exceeded", message, {
+    details: { limit: plans[plan].replaysPerMonth, resetsAt },
+  });
+}

@@ -1,0 +1,110 @@
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import type * as z from "zod";
+import { useTeam } from "../actor.ts";
+import { Refusal } from "../error.ts";
+import type { JobItem } from "../job/item.ts";
+import { resource } from "../resource.ts";
+import { busy, refuseUnanswered } from "../unanswered.ts";
+import {
+  OpenAnswer,
+  type OpenedAccount,
+  type OpenedProxy,
+  SealAnswer,
+  type VaultRefusalCode,
+  type VaultRequest,
+} from "./message.ts";
+
+export type { OpenedAccount, OpenedProxy, VaultRefusalCode } from "./message.ts";
+
+/** The vault gave nothing; the code says why, and there is no more to be told. */
+export class Refused extends Error {
+  override readonly name = "VaultRefused";
+  readonly code: VaultRefusalCode;
+
+  constructor(code: VaultRefusalCode) {
+    super(`the vault gave nothing: ${code}`);
+    this.code = code;
+  }
+}
+
+/** What a running job was given: its login account, its proxy, and the key of its checkpoints. */
+export interface Opened {
+  readonly account?: OpenedAccount;
+  readonly proxy?: OpenedProxy;
+  /** 32 bytes for AES-256-GCM: the same in every invocation of this job, and no other job's. */
+  readonly checkpointKey: Uint8Array;
+}
+
+interface Sealing<Fields> {
+  readonly kind: "account" | "proxy";
+  /** Of the item that will hold them: made before it is stored. */
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+/**
+ * Seals texts for an item of the acting team, field by field. Whoever asks cannot read them again:
+ *
+ *     const id = newId();
+ *     const sealed = await Vault.seal({ kind: "proxy", id, fields: { password } });
+ *     await put({ Item: { ...keys.proxy(useTeam(), id), id, host, port, sealed } });
+ *
+ * They open only for a job that names this item, in the field under which they were sealed.
+ */
+export async function seal<Fields extends Readonly<Partial<Record<string, string>>>>({
+  kind,
+  id,
+  fields,
+}: Sealing<Fields>): Promise<Fields> {
+  const given = Object.entries(fields).flatMap(([field, text]) =>
+    text === undefined ? [] : [[field, text]],
+  );
+  const request = { verb: "seal", teamId: useTeam(), kind, id, fields: Object.fromEntries(given) } as const;
+  const answer = await ask(resource.vaultSealArn(), request, SealAnswer);
+  if ("sealed" in answer) return answer.sealed as Fields;
+  if (answer.refused === "no_team") throw new Refusal("not_found", "There is no such team.");
+  throw new Refused(answer.refused);
+}
+
+/**
+ * What a job may know while it runs: the account and the proxy that its task names, and the key of its checkpoints.
+ *
+ *     const job = await Job.start(message);
+ *     const { account, proxy, checkpointKey } = await Vault.open(job);
+ *
+ * Throws `Vault.Refused` where the job does not run under this fence, or names an account or a proxy that is gone.
+ */
+export async function open({ teamId, id, fence }: Pick<JobItem, "teamId" | "id" | "fence">): Promise<Opened> {
+  const request = { verb: "open", teamId, jobId: id, fence } as const;
+  const answer = await ask(resource.vaultOpenArn(), request, OpenAnswer);
+  if ("refused" in answer) throw new Refused(answer.refused);
+  const { account, proxy, checkpointKey } = answer;
+  return {
+    ...(account && { account }),
+    ...(proxy && { proxy }),
+    checkpointKey: Buffer.from(checkpointKey, "base64"),
+  };
+}
+
+/** The vault may start cold; past that, who asks does not wait. */
+const patience = {
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 8000, throwOnRequestTimeout: true },
+} as const;
+
+let client: LambdaClient | undefined;
+
+async function ask<Schema extends z.ZodType>(
+  FunctionName: string,
+  request: VaultRequest,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  client ??= new LambdaClient(patience);
+  const lambda = client;
+  const { Payload, FunctionError } = await refuseUnanswered(() =>
+    lambda.send(new InvokeCommand({ FunctionName, Payload: JSON.stringify(request) })),
+  );
+  // The vault logs what went wrong; what it says of it may quote what it was given, so that is dropped here.
+  if (FunctionError !== undefined || !Payload) throw busy(new Error("the vault failed"));
+  return schema.parse(JSON.parse(Buffer.from(Payload).toString("utf8")));
+}

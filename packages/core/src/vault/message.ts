@@ -1,0 +1,74 @@
+import * as z from "zod";
+
+/** What is sealed: the item that will hold the texts, and the texts by their fields. */
+const Seal = z.strictObject({
+  verb: z.literal("seal"),
+  teamId: z.uuid(),
+  kind: z.enum(["account", "proxy"]),
+  id: z.uuid(),
+  fields: z.record(z.string().min(1).max(40), z.string().max(10_000)),
+});
+
+/** Who asks: the runner of a job, by the fence under which it runs. */
+const Open = z.strictObject({
+  verb: z.literal("open"),
+  teamId: z.uuid(),
+  jobId: z.uuid(),
+  fence: z.int().min(1),
+});
+
+/** What the vault is asked. */
+export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open]);
+export type VaultRequest = z.infer<typeof VaultRequest>;
+
+/** The login account of a running job. */
+const OpenedAccount = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  username: z.string(),
+  password: z.string(),
+  /** An otpauth address, or a Base32 secret alone. */
+  mfa: z.string().optional(),
+  /** Registrable domains: it is typed into pages of these alone. Empty where nothing has fixed them: then into none. */
+  sites: z.array(z.string()),
+});
+export type OpenedAccount = z.infer<typeof OpenedAccount>;
+
+/** The proxy of a running job. */
+const OpenedProxy = z.strictObject({
+  id: z.string(),
+  label: z.string().optional(),
+  host: z.string(),
+  port: z.int(),
+  username: z.string().optional(),
+  password: z.string().optional(),
+});
+export type OpenedProxy = z.infer<typeof OpenedProxy>;
+
+/**
+ * Why the vault gives nothing: the job does not run under this fence; what it names was deleted; what is stored was not
+ * sealed for that place; or the team is gone.
+ */
+export const VaultRefusalCode = z.enum([
+  "not_running",
+  "account_deleted",
+  "proxy_deleted",
+  "not_genuine",
+  "no_team",
+]);
+export type VaultRefusalCode = z.infer<typeof VaultRefusalCode>;
+
+const Refused = z.strictObject({ refused: VaultRefusalCode });
+
+export const SealAnswer = z.union([z.strictObject({ sealed: z.record(z.string(), z.string()) }), Refused]);
+export type SealAnswer = z.infer<typeof SealAnswer>;
+
+export const OpenAnswer = z.union([
+  z.strictObject({
+    account: OpenedAccount.optional(),
+    proxy: OpenedProxy.optional(),
+    checkpointKey: z.base64(),
+  }),
+  Refused,
+]);
+export type OpenAnswer = z.infer<typeof OpenAnswer>;
