@@ -26,6 +26,8 @@ export interface Pages {
   release(path: string): void;
   /** Serves another page at this path. */
   put(path: string, html: string): void;
+  /** Answers the first visit of this path with a status, and by when to come back, in seconds. */
+  turnAway(path: string, status: number, retryAfter: string): void;
   /** Sends visitors of this path elsewhere. */
   redirect(path: string, to: string): void;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function startPages(): Promise<Pages> {
   const holds = new Map<string, number>();
   const spared = new Map<string, number>();
   const redirects = new Map<string, string>();
+  const refusals = new Map<string, { readonly status: number; readonly retryAfter: string }>();
   const waiting = new Map<string, ServerResponse[]>();
   const others = new Map<string, string>();
   const answer = (response: ServerResponse, path: string) =>
@@ -43,6 +46,12 @@ export async function startPages(): Promise<Pages> {
 
   const server = createServer(({ url = "/" }, response) => {
     visits.set(url, (visits.get(url) ?? 0) + 1);
+    const refusal = refusals.get(url);
+    if (refusals.delete(url) && refusal) {
+      const { status, retryAfter } = refusal;
+      response.writeHead(status, { "content-type": "text/html", "retry-after": retryAfter }).end("Later.");
+      return;
+    }
     const to = redirects.get(url);
     if (to !== undefined) {
       response.writeHead(302, { location: to }).end();
@@ -73,6 +82,7 @@ export async function startPages(): Promise<Pages> {
       waiting.delete(path);
     },
     put: (path, page) => void others.set(path, page),
+    turnAway: (path, status, retryAfter) => void refusals.set(path, { status, retryAfter }),
     redirect: (path, to) => void redirects.set(path, to),
     close: () =>
       new Promise((resolve) => {

@@ -15,6 +15,8 @@ export interface Assignment {
   readonly account: OpenedAccount | null;
   /** Through what all of its traffic goes; null where the job names none. */
   readonly proxy: OpenedProxy | null;
+  /** Whether websites are visited at a pace, and once more where they turn the run away. */
+  readonly antiBlocking: boolean;
   /** Collecting ends at this time with what it has, in milliseconds since 1970. */
   readonly collectUntil: number;
 }

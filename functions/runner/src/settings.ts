@@ -29,6 +29,8 @@ export const RunnerEnvironment = z.object({
   AWS_LAMBDA_RUNTIME_API: z.string().optional(),
   /** Most memory that one browser may take. */
   GLEANER_BROWSER_MEMORY_MB: wholeNumber({ min: 300, otherwise: 1500 }),
+  /** Time from one page of a website to the next, on average, where the plan has anti-blocking. */
+  GLEANER_PAGE_INTERVAL_MS: wholeNumber({ min: 0, max: 60_000, otherwise: 400 }),
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_BASE_URL: optional(z.url({ protocol: /^https?$/, error: "must be an http or https address" })),
   GLEANER_MODEL: optional(z.string()).transform((name) => name ?? defaultModel),
@@ -52,6 +54,8 @@ export interface RunnerSettings {
   readonly refusePorts: readonly number[];
   /** Most memory that one browser may take, in megabytes. */
   readonly browserMemoryMb: number;
+  /** Time from one page of a website to the next, on average, where the plan has anti-blocking. */
+  readonly pageIntervalMs: number;
   /** Null without a model key: then the keyless planner works. */
   readonly model: {
     readonly apiKey: string;
@@ -75,6 +79,7 @@ export function readSettings(env: Environment): RunnerSettings {
     refuseHosts: parsed.AWS_LAMBDA_RUNTIME_API ? [parsed.AWS_LAMBDA_RUNTIME_API] : [],
     refusePorts: parsed.GLEANER_OWN_PORTS,
     browserMemoryMb: parsed.GLEANER_BROWSER_MEMORY_MB,
+    pageIntervalMs: parsed.GLEANER_PAGE_INTERVAL_MS,
     model: parsed.ANTHROPIC_API_KEY
       ? {
           apiKey: parsed.ANTHROPIC_API_KEY,

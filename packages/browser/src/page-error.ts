@@ -10,13 +10,22 @@ export type PageErrorCode =
   | "page_failed"
   | "browser_lost";
 
+/** How a site turns a visitor away for now: too many requests, no capacity, a check of who it is. */
+export interface TurnedAway {
+  /** After how long it asks to come back; null where it does not say. */
+  readonly retryAfterMs: number | null;
+}
+
 /** Why a page cannot be used; `message` is a sentence that the caller may read. */
 export class PageError extends Error {
   readonly code: PageErrorCode;
+  /** Set where the site may let a visitor in who comes again later. */
+  readonly turnedAway: TurnedAway | undefined;
 
-  constructor(code: PageErrorCode, message: string, cause?: unknown) {
+  constructor(code: PageErrorCode, message: string, cause?: unknown, turnedAway?: TurnedAway) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = "PageError";
     this.code = code;
+    this.turnedAway = turnedAway;
   }
 }

@@ -6,7 +6,7 @@ import type { ProxyWatch } from "./egress/proxy/route.ts";
 import type { ScrollWay } from "./in-page/scroll.ts";
 import type { DocumentState } from "./in-page/state.ts";
 import { type Activity, isAtRest } from "./page/activity.ts";
-import { findBlock } from "./page/blocked.ts";
+import { findBlock, isPassing } from "./page/blocked.ts";
 import { hostOf } from "./page/load-failure.ts";
 import type { MainDocument } from "./page/main-document.ts";
 import { probeScript } from "./page/probe.ts";
@@ -47,6 +47,8 @@ export interface BrowserSession {
   storage(): Promise<BrowserStorage>;
   /** Puts that into a session which has visited nothing yet. */
   restore(storage: BrowserStorage): Promise<void>;
+  /** Where the run has a pace: waits until the page's site may be asked for more. */
+  awaitTurn?(limits: Limits): Promise<void>;
   /** Bytes received from outside since the launch. */
   bytesReceived(): number;
   /** Kills the browser and all of its processes and removes its files; idempotent, never throws. */
@@ -116,9 +118,13 @@ export function createSession(parts: SessionParts): BrowserSession {
     const status = mainDocument.status();
     const face = await world.call(probeScript, "face", [], limits);
     const reason = findBlock(status, face);
-    if (reason) throw new PageError("blocked", `The website blocked the visit: ${reason}.`);
+    const turnedAway = isPassing(status, face) ? { retryAfterMs: mainDocument.retryAfterMs() } : undefined;
+    if (reason) {
+      throw new PageError("blocked", `The website blocked the visit: ${reason}.`, undefined, turnedAway);
+    }
     if (status !== undefined && status >= 400) {
-      throw new PageError("navigation_failed", `${hostOf(page.url())} answered with status ${status}.`);
+      const sentence = `${hostOf(page.url())} answered with status ${status}.`;
+      throw new PageError("navigation_failed", sentence, undefined, turnedAway);
     }
   };
 

@@ -3,8 +3,11 @@ import type { BrowserSession } from "./session.ts";
 
 /** Keeps one browser launched and never used, so that a job need not wait for the launch. */
 export interface Standby {
-  /** Hands out a fresh browser, which from then on is the caller's to close. */
-  take(): Promise<BrowserSession>;
+  /**
+   * Hands out a fresh browser, which from then on is the caller's to close. One that is wanted other than the one that
+   * stands ready is launched in its place.
+   */
+  take(other?: LaunchOptions): Promise<BrowserSession>;
   /** Closes the browser that stands ready; those handed out are not touched. */
   close(): Promise<void>;
 }
@@ -26,14 +29,14 @@ export function createStandby(options: LaunchOptions): Standby {
 
   refill();
   return {
-    async take() {
+    async take(other) {
       if (closed) throw new Error("The standby is closed.");
       const waiting = ready;
       ready = undefined;
       const found = await waiting?.catch(() => undefined);
-      const alive = found?.page.context().browser()?.isConnected() ? found : undefined;
-      if (!alive) await found?.close();
-      const session = alive ?? (await launch(options));
+      const isFit = !other && found?.page.context().browser()?.isConnected();
+      if (!isFit) await found?.close();
+      const session = isFit && found ? found : await launch(other ?? options);
       void session.closed.then(refill);
       return session;
     },

@@ -42,16 +42,19 @@ export async function moveOn(
       const href = await askElement(session, found, "link", untilDeadline(limits));
       await onLeave(href);
       if (href !== null) return openNext(session, read, href, limits);
+      await session.awaitTurn?.(limits);
       await click(session, found, untilDeadline(limits));
       await session.settle(untilDeadline(limits));
       return readUntil(session, read, (page) => hasValues(page) && differs(page, last), limits);
     }
     case "more": {
       await onLeave(null);
+      await session.awaitTurn?.(limits);
       await click(session, await control(session, read.pagination, limits), untilDeadline(limits));
       return readMore(session, read, last, limits);
     }
     case "scroll": {
+      await session.awaitTurn?.(limits);
       const [first, second] = scrollTimeoutsMs.map((timeoutMs) => ({
         ...limits,
         rowsTimeoutMs: Math.min(limits.rowsTimeoutMs ?? defaultRowsTimeoutMs, timeoutMs),

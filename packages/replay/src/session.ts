@@ -19,6 +19,8 @@ export interface PageSession {
   scroll(way: ScrollWay, wait: Wait): Promise<unknown>;
   /** Bounds what is done through `page`; whatever fails there is a PageError. */
   bound<T>(work: Promise<T>, wait: Wait): Promise<T>;
+  /** Where the run has a pace: waits until the page's site may be asked for more. Opening waits by itself. */
+  awaitTurn?(wait: Wait): Promise<void>;
   call<Name extends keyof PageScript>(
     name: Name,
     ...args: Parameters<PageScript[Name]>

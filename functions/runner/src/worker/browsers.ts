@@ -3,19 +3,28 @@ import {
   createStandby,
   type LaunchOptions,
   launch,
+  type Profile,
   probeSandbox,
   type Standby,
+  type UpstreamProxy,
   unpackChromium,
 } from "@gleaner/browser";
 import { pageScript } from "@gleaner/extract/page";
 import type { RunnerSettings } from "../settings.ts";
 
+/** What a run's browsers have that others have not. */
+export interface Outfit {
+  /** Through which all of their traffic goes. */
+  readonly proxy?: UpstreamProxy | undefined;
+  readonly profile?: Profile | undefined;
+}
+
 /** Where a run's browsers come from. */
 export interface Browsers {
-  /** A browser that was never used: the one that stands ready, if one does. Rejects with the signal's reason. */
-  take(signal: AbortSignal): Promise<BrowserSession>;
+  /** A browser that was never used: the one that stands ready, if it fits. Rejects with the signal's reason. */
+  take(signal: AbortSignal, outfit?: Outfit): Promise<BrowserSession>;
   /** One more clean browser beside the run's first. Rejects with the signal's reason. */
-  launch(signal: AbortSignal): Promise<BrowserSession>;
+  launch(signal: AbortSignal, outfit?: Outfit): Promise<BrowserSession>;
   /** Closes what a run has taken, and waits until it is gone. */
   clear(): Promise<void>;
   /** Closes the browser that stands ready. */
@@ -37,14 +46,29 @@ export function openBrowsers(settings: RunnerSettings, onNoSandbox: () => void):
     return session;
   };
   return {
-    take: (signal) => tie(async () => (await prepared).standby.take(), signal),
-    launch: (signal) => tie(async () => launch((await prepared).options), signal),
+    take: (signal, outfit) => {
+      const take = async () => {
+        const { standby, options } = await prepared;
+        return standby.take(outfit && isOwn(outfit) ? withOutfit(options, outfit) : undefined);
+      };
+      return tie(take, signal);
+    },
+    launch: (signal, outfit = {}) =>
+      tie(async () => launch(withOutfit((await prepared).options, outfit)), signal),
     clear: async () => {
       await Promise.all([...taken].map((session) => session.close()));
     },
     close: async () => (await prepared).standby.close(),
   };
 }
+
+const isOwn = ({ proxy, profile }: Outfit): boolean => proxy !== undefined || profile !== undefined;
+
+const withOutfit = (options: LaunchOptions, { proxy, profile }: Outfit): LaunchOptions => ({
+  ...options,
+  egress: { ...options.egress, proxy },
+  ...(profile && { profile }),
+});
 
 /**
  * Ties a browser to its run: when the run is over it is killed, whatever call is still waiting for its page, and one

@@ -1,9 +1,17 @@
 import { endBrowsers } from "@gleaner/browser/leftovers";
-import { type Assignment, type Delivery, type Order, type Report, traceOf } from "../assignment.ts";
+import {
+  type Assignment,
+  type Delivery,
+  type Line,
+  type Order,
+  type Report,
+  traceOf,
+} from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
 import { openBrowsers } from "./browsers.ts";
 import { execute, type OpenPlanner } from "./execute.ts";
 import { causeOf } from "./fault.ts";
+import { outfit } from "./outfit.ts";
 import { openPlanner } from "./planner.ts";
 
 /**
@@ -17,12 +25,13 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
   const work = async (assignment: Assignment): Promise<void> => {
     const controller = new AbortController();
     abort = (reason) => controller.abort(reason);
+    const log = (line: Line) => report({ kind: "log", line });
     const run = {
       settings,
-      browsers,
+      ...outfit(assignment, { settings, browsers, log }),
       signal: controller.signal,
       collectUntil: assignment.collectUntil,
-      log: (line) => report({ kind: "log", line }),
+      log,
       learn: (metadata) => report({ kind: "learned", metadata }),
       deliverPage: (page, delivery) => handOver(delivery, page === 1),
       voidPages: () => report({ kind: "void" }),

@@ -1,4 +1,4 @@
-import type { BrowserSession } from "@gleaner/browser";
+import type { BrowserSession, Pace } from "@gleaner/browser";
 import type { JobMetadata } from "@gleaner/core/job";
 import type { Limits } from "@gleaner/replay";
 import type { Delivery, Line } from "../assignment.ts";
@@ -8,7 +8,9 @@ import type { Browsers } from "./browsers.ts";
 /** What an assignment is run with. */
 export interface Run {
   readonly settings: RunnerSettings;
-  readonly browsers: Browsers;
+  readonly browsers: Pick<Browsers, "take" | "launch">;
+  /** How fast it asks websites for pages; null where its plan has no anti-blocking. */
+  readonly pace: Pace | null;
   readonly signal: AbortSignal;
   /** Collecting ends at this time, in milliseconds since 1970. */
   readonly collectUntil: number;

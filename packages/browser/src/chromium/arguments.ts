@@ -1,3 +1,5 @@
+import { acceptLanguageOf } from "../profile.ts";
+
 /** What differs between launches; all else is the same everywhere. */
 export interface CommandLine {
   readonly sandbox: boolean;
@@ -38,7 +40,7 @@ export function chromiumArguments(line: CommandLine): string[] {
     ...(line.singleProcess ? [] : [`--user-data-dir=${line.userDataDir}`]),
     `--window-size=${line.width},${line.height}`,
     `--lang=${line.language}`,
-    `--accept-lang=${line.language}`,
+    `--accept-lang=${acceptLanguageOf(line.language)}`,
     // Egress: all through the guard, loopback included; no other way out by name, UDP or QUIC.
     `--proxy-server=${line.proxy}`,
     "--proxy-bypass-list=<-loopback>",

@@ -98,6 +98,13 @@ export function findBlock(status: number | undefined, face: DocumentFace): strin
   }
 }
 
+/** True where the page is a refusal that may not last: too many requests, no capacity, or a check of the visitor. */
+export function isPassing(status: number | undefined, face: DocumentFace): boolean {
+  if (status === 429 || status === 503) return true;
+  if (status === 401 || status === 407) return false;
+  return (status === 403 || !isContent(face)) && findMarker(face) !== undefined;
+}
+
 function isContent(face: DocumentFace): boolean {
   return face.textLength >= contentTextLength || face.links >= contentLinks;
 }

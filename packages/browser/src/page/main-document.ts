@@ -2,6 +2,7 @@ import type { CDPSession } from "playwright-core";
 import type { Guard } from "../egress/guard.ts";
 import { PageError } from "../page-error.ts";
 import { hostOf, isRefusal, loadFailure, notHtml, refusalOf, statusFailure } from "./load-failure.ts";
+import { readRetryAfter } from "./retry-after.ts";
 
 /** The page's own document as it comes over the wire: what was asked, what was answered, and what is wrong with it. */
 export interface MainDocument {
@@ -11,6 +12,8 @@ export interface MainDocument {
   failure(): PageError | undefined;
   /** HTTP status of the current document. */
   status(): number | undefined;
+  /** After how long the current document's server asks to come back; null where it does not. */
+  retryAfterMs(): number | null;
   /** True between a navigation's request and its end. */
   loading(): boolean;
   /** Resolves once it is known whether the site or the caller's proxy is at fault for the latest answer. */
@@ -23,6 +26,7 @@ interface Current {
   readonly id: string;
   url: string;
   status: number | undefined;
+  retryAfter?: string | undefined;
   received: number;
   done: boolean;
 }
@@ -78,6 +82,7 @@ export function watchMainDocument(
   cdp.on("Network.responseReceived", ({ requestId, response }) => {
     if (!current || requestId !== current.id) return;
     current.status = response.status === ownProxyRefusal ? 407 : response.status;
+    current.retryAfter = headerOf(response.headers, "retry-after");
     const refused = proxyFailureOf(current.url, guard) ?? refusalOf(current.url, guard);
     if (refused) return fail(refused);
     if (response.status === 204 || response.status === 205) return fail(notHtml(""));
@@ -130,6 +135,7 @@ export function watchMainDocument(
     },
     failure: () => failure,
     status: () => current?.status,
+    retryAfterMs: () => readRetryAfter(current?.retryAfter, Date.now()),
     judged: () => judging,
     loading: () => current !== undefined && !current.done,
     onFailure(listener) {

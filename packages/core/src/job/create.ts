@@ -208,6 +208,7 @@ function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean
     fence: 1,
     admittedAt: admitted ? at : null,
     maxRunMs: Math.min(plans[team.plan].runDurationMs, settings().maxRunMs),
+    antiBlocking: plans[team.plan].antiBlocking,
     deadlineAt: null,
     usageMonth: monthOf(at),
     result: null,

@@ -54,6 +54,8 @@ export const JobItem = z.object({
   /** When it was admitted, in milliseconds; null while waiting. */
   admittedAt: z.number().nullable(),
   maxRunMs: z.number(),
+  /** Whether its plan has anti-blocking; jobs of before it was built have none. */
+  antiBlocking: z.boolean().default(false),
   /** Set at the first start, in milliseconds; the only truth about when the job must end. */
   deadlineAt: z.number().nullable(),
   /** The month whose quota it was counted in. */
