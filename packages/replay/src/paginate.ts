@@ -54,12 +54,12 @@ export async function moveOn(
       return readMore(session, read, last, limits);
     }
     case "scroll": {
-      await session.awaitTurn?.(limits);
       const [first, second] = scrollTimeoutsMs.map((timeoutMs) => ({
         ...limits,
         rowsTimeoutMs: Math.min(limits.rowsTimeoutMs ?? defaultRowsTimeoutMs, timeoutMs),
       }));
       await onLeave(null);
+      await session.awaitTurn?.(limits);
       await session.scroll("end", untilDeadline(limits));
       const page = await readMore(session, read, last, first ?? limits);
       if (differs(page, last)) return page;
