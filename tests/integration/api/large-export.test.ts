@@ -6,9 +6,9 @@ import { findPort } from "../../../packages/local/src/emulator-keys.ts";
 import { type Caller, run, startApi, type TestApi } from "./api.ts";
 
 /** Less than the records take as objects, and their file beside them. */
-const heapMb = 56;
+const heapMb = 64;
 const rows = 14_000;
-const text = randomBytes(750).toString("base64");
+const text = randomBytes(1000).toString("base64");
 
 let api: TestApi;
 let child: ChildProcess;

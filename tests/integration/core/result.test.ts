@@ -76,8 +76,10 @@ describe("result", () => {
     await succeed(job, records);
     const read = (maxEscapedBytes: number) =>
       team.as(() => Job.output(job.id, { maxBytes: 1e6, maxEscapedBytes }));
-    expect(await read(21_000)).toEqual({ records: records.slice(0, 5), total: 10, nextOffset: 5 });
-    expect(await read(42_000)).toEqual({ records, total: 10 });
+    expect(await read(21_000)).toMatchObject({ records: records.slice(0, 5), total: 10, nextOffset: 5 });
+    const whole = await read(42_000);
+    expect(whole).toMatchObject({ records, total: 10 });
+    expect(whole).not.toHaveProperty("nextOffset");
     expect(await read(1)).toMatchObject({ nextOffset: 1 });
   });
 
