@@ -44,6 +44,8 @@ export async function synthesize(
         ...process.env,
         AWS_REGION: region,
         ...settings,
+        // Most of the time is Node reading the platform's modules: they are compiled once for all syntheses.
+        NODE_COMPILE_CACHE: join(platformDir, "compile-cache"),
         SST_STAGE: stage,
         SST_SECRET_AnthropicApiKey: modelKey,
         SYNTHESIS_ROOT: root,
