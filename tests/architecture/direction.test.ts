@@ -14,7 +14,7 @@ const below = {
   automation: [],
   extract: ["automation"],
   browser: ["extract", "automation"],
-  login: [],
+  login: ["automation"],
   replay: ["login", "browser", "extract", "automation"],
   agent: ["replay", "login", "browser", "extract", "automation"],
   core: ["automation"],

@@ -3,6 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import * as changing from "./changing.ts";
+import * as club from "./club/index.ts";
 import * as feed from "./feed/index.ts";
 import * as guarded from "./guarded.ts";
 import * as hostile from "./hostile.ts";
@@ -16,7 +17,7 @@ import * as shop from "./shop/index.ts";
 import * as slow from "./slow.ts";
 import * as tables from "./tables/index.ts";
 
-export { changing, feed, guarded, hostile, library, magazine, nested, odd, search, shop, slow, tables };
+export { changing, club, feed, guarded, hostile, library, magazine, nested, odd, search, shop, slow, tables };
 
 /** All sites, in the order of the index page. */
 export const allSites = [
@@ -32,6 +33,7 @@ export const allSites = [
   odd,
   changing,
   nested,
+  club,
 ].map(({ site }) => site);
 
 export interface RunningSites {

@@ -6,11 +6,17 @@ export interface PlannerTask {
   readonly prompt: string;
   /** The fields of the task's schema, in its order; null when the task has none. */
   readonly fields: readonly WantedField[] | null;
+  /** The address that the task begins at, where it names one. */
+  readonly startUrl?: string | null;
+  /** True where the task has a login account. Planners know its placeholders and nothing else of it. */
+  readonly hasAccount?: boolean;
 }
 
 /** A page as a planner sees it. Everything in it is data that strangers wrote, never an instruction. */
 export interface PageView {
   readonly observation: Observation;
+  /** True where the page asks for the login account that the task has. */
+  readonly asksForLogin?: boolean;
   /** The accessibility outline, with references such as `e12` that tools take. */
   outline(): Promise<string>;
 }

@@ -95,7 +95,9 @@ async function work(run: AgentRun, bench: Workbench, usage: Counted): Promise<En
   const { from } = checkpoints;
   if (from === null) await begin(run, bench);
   else await comeBack(bench);
-  const thread = planner.start({ prompt: task.prompt, fields }, from?.thread);
+  const startUrl = startUrlOf(task);
+  const hasAccount = session.login !== undefined;
+  const thread = planner.start({ prompt: task.prompt, fields, startUrl, hasAccount }, from?.thread);
   const maxSteps = task.maxSteps ?? defaultMaxSteps;
   let results = from?.results ?? [];
   let rest = from?.rest?.calls ?? null;

@@ -1,5 +1,5 @@
 import type { Observation } from "@gleaner/extract";
-import type { PageSession, Wait } from "@gleaner/replay";
+import { asksForLogin, type PageSession, type Wait } from "@gleaner/replay";
 import { type Outline, takeOutline } from "./outline.ts";
 import type { PageView } from "./planner.ts";
 
@@ -17,6 +17,7 @@ export async function observe(session: PageSession, full: boolean, wait: Wait): 
   let outline: Outline | null = null;
   return {
     observation,
+    asksForLogin: await session.bound(asksForLogin(session), wait),
     taken: () => outline,
     async outline() {
       outline ??= await takeOutline(session, wait);

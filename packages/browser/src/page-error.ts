@@ -21,11 +21,20 @@ export class PageError extends Error {
   readonly code: PageErrorCode;
   /** Set where the site may let a visitor in who comes again later. */
   readonly turnedAway: TurnedAway | undefined;
+  /** The HTTP status that was the reason, where one was. */
+  readonly status: number | undefined;
 
-  constructor(code: PageErrorCode, message: string, cause?: unknown, turnedAway?: TurnedAway) {
+  constructor(
+    code: PageErrorCode,
+    message: string,
+    cause?: unknown,
+    turnedAway?: TurnedAway,
+    status?: number,
+  ) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = "PageError";
     this.code = code;
     this.turnedAway = turnedAway;
+    this.status = status;
   }
 }

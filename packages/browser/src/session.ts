@@ -120,11 +120,17 @@ export function createSession(parts: SessionParts): BrowserSession {
     const reason = findBlock(status, face);
     const turnedAway = isPassing(status, face) ? { retryAfterMs: mainDocument.retryAfterMs() } : undefined;
     if (reason) {
-      throw new PageError("blocked", `The website blocked the visit: ${reason}.`, undefined, turnedAway);
+      throw new PageError(
+        "blocked",
+        `The website blocked the visit: ${reason}.`,
+        undefined,
+        turnedAway,
+        status,
+      );
     }
     if (status !== undefined && status >= 400) {
       const sentence = `${hostOf(page.url())} answered with status ${status}.`;
-      throw new PageError("navigation_failed", sentence, undefined, turnedAway);
+      throw new PageError("navigation_failed", sentence, undefined, turnedAway, status);
     }
   };
 

@@ -1,4 +1,5 @@
 export type { Example, ExampleValue } from "./induce/example.ts";
+export { isLoginAddress } from "./login-form.ts";
 export type {
   Column,
   FieldCandidate,

@@ -25,7 +25,8 @@ export function isLoginPage(page: Page): boolean {
   );
 }
 
-function isLoginAddress(address: string): boolean {
+/** True for an address that stands for signing in. */
+export function isLoginAddress(address: string): boolean {
   const path = URL.parse(address)?.pathname ?? "";
   const isWord = path
     .toLowerCase()

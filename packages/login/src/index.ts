@@ -1,5 +1,5 @@
 export type { Account } from "./account.ts";
 export { type Clock, type Codes, type CodesOptions, createCodes } from "./codes.ts";
+export { type Login, type LoginOptions, openLogin } from "./login.ts";
 export { createRules, type Rules, type RulesOptions } from "./rules.ts";
 export { createScrub, noScrub, type Scrub } from "./scrub.ts";
-export { siteOf } from "./site.ts";

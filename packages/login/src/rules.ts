@@ -1,5 +1,5 @@
+import { siteOf } from "@gleaner/automation/site";
 import type { Account } from "./account.ts";
-import { siteOf } from "./site.ts";
 
 /** Where a run that uses an account may go, and where it may type. Each answer is why not, in a sentence, or null. */
 export interface Rules {

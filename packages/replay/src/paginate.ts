@@ -3,8 +3,11 @@ import type { ListRead, Pagination, Read } from "@gleaner/automation";
 import { askElement, PageError, type PageErrorCode } from "@gleaner/browser";
 import type { ReadResult } from "@gleaner/extract";
 import { ask } from "./ask.ts";
+import { click } from "./click.ts";
 import { defaultRowsTimeoutMs, isOver, type Limits, untilDeadline } from "./limits.ts";
-import { click } from "./perform.ts";
+import { asksForLogin, renewLogin } from "./login/log-in.ts";
+import { loginExpired } from "./login/login-error.ts";
+import { isSigned } from "./login/signed-session.ts";
 import type { PageSession } from "./session.ts";
 import { count, findNow, ownFrames, TargetError, toFound } from "./target.ts";
 
@@ -25,13 +28,28 @@ export async function awaitFirst(session: PageSession, read: Read, limits: Limit
   return readUntil(session, read, hasValues, limits);
 }
 
+type PagedRead = ListRead & { readonly pagination: Pagination };
+
 /**
  * Goes on to more rows and gives the reading after it; the old reading when nothing came. `onLeave` is told before, with
- * the address of the next page where a plain link leads there.
+ * the address of the next page where a plain link leads there. A login that has run out where only a click leads on is a
+ * LoginError `login_expired`.
  */
 export async function moveOn(
   session: PageSession,
-  read: ListRead & { readonly pagination: Pagination },
+  read: PagedRead,
+  last: ReadResult,
+  limits: Limits,
+  onLeave: (next: string | null) => Promise<void>,
+): Promise<ReadResult> {
+  const page = await turn(session, read, last, limits, onLeave);
+  if ((!hasValues(page) || !differs(page, last)) && (await asksForLogin(session))) throw loginExpired();
+  return page;
+}
+
+async function turn(
+  session: PageSession,
+  read: PagedRead,
   last: ReadResult,
   limits: Limits,
   onLeave: (next: string | null) => Promise<void>,
@@ -79,12 +97,21 @@ export async function openNext(
   url: string,
   limits: Limits,
 ): Promise<ReadResult> {
-  await openAgain(session, url, limits);
+  await openPage(session, url, limits);
   return readUntil(session, read, hasValues, limits);
 }
 
 /** A name that could not be resolved just now is refused like one that never could. */
 const passing: ReadonlySet<PageErrorCode> = new Set(["timeout", "navigation_failed", "address_refused"]);
+
+/** Opens a further page; where the login has run out, logs in again and opens it once more. */
+async function openPage(session: PageSession, url: string, limits: Limits): Promise<void> {
+  await openAgain(session, url, limits);
+  if (!isSigned(session) || !(await asksForLogin(session))) return;
+  await renewLogin(session, untilDeadline(limits));
+  await openAgain(session, url, limits);
+  if (await asksForLogin(session)) throw loginExpired();
+}
 
 /** Opens an address, and once more if that fails: over many pages, one hiccup is to be expected. */
 async function openAgain(session: PageSession, url: string, limits: Limits): Promise<void> {

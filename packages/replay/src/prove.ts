@@ -4,6 +4,7 @@ import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { compareRuns } from "./compare.ts";
 import { learnContract } from "./contract.ts";
 import type { Limits } from "./limits.ts";
+import { LoginError } from "./login/login-error.ts";
 import { type Progress, run } from "./run.ts";
 import type { OwnSession } from "./session.ts";
 import { TargetError } from "./target.ts";
@@ -42,7 +43,8 @@ export async function prove({
     return { ok: true, contract: learnContract(collected, plan.read) };
   } catch (error) {
     limits.signal.throwIfAborted();
-    if (error instanceof TargetError) return { ok: false, reason: `In a clean browser: ${error.message}` };
+    if (error instanceof TargetError || error instanceof LoginError)
+      return { ok: false, reason: `In a clean browser: ${error.message}` };
     if (error instanceof PageError && error.code === "proxy_failed") {
       return { ok: false, reason: `In a clean browser: ${error.message}` };
     }

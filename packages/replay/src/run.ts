@@ -4,6 +4,8 @@ import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { type Collected, collect } from "./collect.ts";
 import { hasAddress, type ListProgress } from "./follow.ts";
 import { isOver, type Limits } from "./limits.ts";
+import { orLoggedInAgain } from "./login/log-in.ts";
+import { LoginError, loginExpired } from "./login/login-error.ts";
 import { hasValues } from "./paginate.ts";
 import { perform } from "./perform.ts";
 import { comeTo, nowhere, type Place, placeAfter } from "./place.ts";
@@ -17,12 +19,26 @@ export interface Progress {
   readonly list: ListProgress | null;
 }
 
-/** Runs the whole plan: its steps, then its read. A step whose element is missing throws a TargetError that names it. */
-export async function run(
+/**
+ * Runs the whole plan: its steps, then its read; from the start again where the login ran out on the way. A step whose
+ * element is missing throws a TargetError that names it.
+ */
+export function run(
   session: PageSession,
   plan: Plan,
   limits: Limits,
-  { from, save }: Checkpoints<Progress> = inOneGo,
+  checkpoints: Checkpoints<Progress> = inOneGo,
+): Promise<Collected> {
+  return orLoggedInAgain(session, limits, (isAgain) =>
+    runOnce(session, plan, limits, isAgain ? { ...checkpoints, from: null } : checkpoints),
+  );
+}
+
+async function runOnce(
+  session: PageSession,
+  plan: Plan,
+  limits: Limits,
+  { from, save }: Checkpoints<Progress>,
 ): Promise<Collected> {
   const list = from?.list ?? null;
   const place = await walk(session, plan.steps, limits, { from, save });
@@ -62,12 +78,6 @@ export interface Replayed {
   readonly read?: Read;
 }
 
-const loginExpired: Replayed = {
-  verdict: "login_expired",
-  reason: "The page asks for a login where the records were.",
-  collected: null,
-};
-
 /** How far a replay has come: what its looks at the site gave so far, in order, and how far the next one is. */
 export interface ReplayProgress {
   readonly looks: readonly (Collected | ListRead | null)[];
@@ -75,8 +85,9 @@ export interface ReplayProgress {
 }
 
 /**
- * Runs a proven plan and holds the outcome against its contract. Other PageErrors than `blocked` and `proxy_failed` pass
- * through.
+ * Runs a proven plan and holds the outcome against its contract. A page that asks for a login is logged in once more
+ * where the session has an account. Other PageErrors than `blocked` and `proxy_failed`, and LoginErrors other than
+ * `login_expired`, pass through.
  */
 export async function replay(
   session: PageSession,
@@ -85,7 +96,33 @@ export async function replay(
   checkpoints: Checkpoints<ReplayProgress> = inOneGo,
 ): Promise<Replayed> {
   try {
-    const { plan, contract } = proven;
+    return await orLoggedInAgain(session, limits, (isAgain) =>
+      replayOnce(session, proven, limits, isAgain ? { ...checkpoints, from: null } : checkpoints),
+    );
+  } catch (error) {
+    limits.signal.throwIfAborted();
+    if (error instanceof TargetError) {
+      return { verdict: "site_changed", reason: error.message, collected: null };
+    }
+    if (error instanceof LoginError && error.code === "login_expired") {
+      return { verdict: error.code, reason: error.message, collected: null };
+    }
+    if (error instanceof PageError && (error.code === "blocked" || error.code === "proxy_failed")) {
+      return { verdict: error.code, reason: error.message, collected: null };
+    }
+    throw error;
+  }
+}
+
+/** A replay whose records are gone because the page asks for a login is a LoginError. */
+async function replayOnce(
+  session: PageSession,
+  proven: ProvenPlan,
+  limits: Limits,
+  checkpoints: Checkpoints<ReplayProgress>,
+): Promise<Replayed> {
+  const { plan, contract } = proven;
+  try {
     const looks = rememberLooks(checkpoints);
     const collected = await looks.take((within) => run(session, plan, limits, within));
     const settled = await settle(
@@ -97,16 +134,11 @@ export async function replay(
       (read) => looks.take(() => orNull(limits, () => session.call("refind", read))),
     );
     if (settled.verdict !== "site_changed") return settled;
-    return (await orNull(limits, () => session.call("isLogin"))) === true ? loginExpired : settled;
+    if ((await orNull(limits, () => session.call("isLogin"))) === true) throw loginExpired();
+    return settled;
   } catch (error) {
     limits.signal.throwIfAborted();
-    if (error instanceof TargetError) {
-      if (await session.call("isLogin")) return loginExpired;
-      return { verdict: "site_changed", reason: error.message, collected: null };
-    }
-    if (error instanceof PageError && (error.code === "blocked" || error.code === "proxy_failed")) {
-      return { verdict: error.code, reason: error.message, collected: null };
-    }
+    if (error instanceof TargetError && (await session.call("isLogin"))) throw loginExpired();
     throw error;
   }
 }

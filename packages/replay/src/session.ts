@@ -1,6 +1,7 @@
 import type { ScrollWay } from "@gleaner/browser";
 import type { PageScript } from "@gleaner/extract";
 import type { Page } from "playwright-core";
+import type { SessionLogin } from "./login/session-login.ts";
 
 /** How long to wait at most, and what calls it off. */
 export interface Wait {
@@ -11,6 +12,8 @@ export interface Wait {
 /** The part of a browser session that acting and reading need. */
 export interface PageSession {
   readonly page: Page;
+  /** The account that the session uses, where it uses one. */
+  readonly login?: SessionLogin;
   /** Opens an address and waits for its content; throws a PageError when the page is blocked or of no use. */
   open(url: string, wait: Wait): Promise<unknown>;
   /** Waits, after an action, for what it caused; throws as `open` does. */

@@ -21,19 +21,25 @@ export interface ClaudeSettings {
   /** The model's name, as the API knows it. */
   readonly model: string;
   readonly ask: AskModel;
+  /** Takes what must not leave out of a text before the model is sent it. */
+  readonly hide?: (text: string) => string;
 }
 
 /** The planner that lets Claude decide. */
-export function createClaudePlanner({ model, ask }: ClaudeSettings): Planner {
-  return { model, start: (task, from) => startThread(model, ask, task, from as ThreadState | undefined) };
+export function createClaudePlanner(settings: ClaudeSettings): Planner {
+  return {
+    model: settings.model,
+    start: (task, from) => startThread(settings, task, from as ThreadState | undefined),
+  };
 }
 
 /** The tools as the Messages API takes them; the last one ends the part that is cached for every run. */
-export function describeTools(): ToolParam[] {
-  return tools.map(({ name, description, input }, at) => {
+export function describeTools(hasAccount = false): ToolParam[] {
+  const offered = tools.filter(({ name }) => name !== "login" || hasAccount);
+  return offered.map(({ name, description, input }, at) => {
     const { $schema: _, ...schema } = z.toJSONSchema(input, { io: "input" });
     const tool = { name, description, input_schema: { ...schema, type: "object" as const } };
-    return at === tools.length - 1 ? { ...tool, ...cached } : tool;
+    return at === offered.length - 1 ? { ...tool, ...cached } : tool;
   });
 }
 
@@ -48,10 +54,16 @@ interface ThreadState {
   readonly open: readonly ToolCall[];
 }
 
-function startThread(model: string, ask: AskModel, task: PlannerTask, from?: ThreadState): PlannerThread {
+const whole = (text: string): string => text;
+
+function startThread(
+  { model, ask, hide = whole }: ClaudeSettings,
+  task: PlannerTask,
+  from?: ThreadState,
+): PlannerThread {
   const fence = makeFence(from?.mark);
   const messages: MessageParam[] = [...(from?.messages ?? [])];
-  const described = describeTools();
+  const described = describeTools(task.hasAccount);
   const system: TextBlockParam[] = [{ type: "text", text: instructions, ...cached }];
   let open: readonly ToolCall[] = from?.open ?? [];
 
@@ -62,11 +74,12 @@ function startThread(model: string, ask: AskModel, task: PlannerTask, from?: Thr
         type: "tool_result",
         tool_use_id: id,
         is_error: result?.ok !== true,
-        content: fence.around(result?.message ?? "Not done."),
+        content: fence.around(hide(result?.message ?? "Not done.")),
       };
     });
     if (messages.length === 0) {
-      blocks.push({ type: "text", text: `${fence.notice}\n\nThe user's task:\n${renderTask(task)}` });
+      const text = `${fence.notice}\n\nThe user's task:\n${hide(renderTask(task))}`;
+      blocks.push({ type: "text", text });
     } else if (open.length === 0) {
       blocks.push({
         type: "text",
@@ -76,7 +89,10 @@ function startThread(model: string, ask: AskModel, task: PlannerTask, from?: Thr
     if (seen.pageIsReloaded === true) blocks.push({ type: "text", text: reloaded });
     if (seen.page === null) blocks.push({ type: "text", text: "No page is open." });
     else if (seen.pageIsNew) {
-      blocks.push({ type: "text", text: `The page now:\n${fence.around(await renderPage(seen.page))}` });
+      blocks.push({
+        type: "text",
+        text: `The page now:\n${fence.around(hide(await renderPage(seen.page)))}`,
+      });
     }
     return blocks;
   }

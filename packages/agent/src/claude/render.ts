@@ -4,8 +4,16 @@ import type { PageView, PlannerTask } from "../planner.ts";
 
 export const most = { groups: 8, columns: 30, samples: 2, fields: 60, sample: 70 };
 
+const account =
+  "The task has a login account. Where a page asks for it, call login; where login cannot, fill with {account.username}, {account.password} or {account.code}. You never see what they stand for.";
+
 /** The task as the model reads it. */
-export function renderTask({ prompt, fields }: PlannerTask): string {
+export function renderTask({ hasAccount, ...task }: PlannerTask): string {
+  const text = renderWanted(task);
+  return hasAccount ? `${text}\n\n${account}` : text;
+}
+
+function renderWanted({ prompt, fields }: Pick<PlannerTask, "prompt" | "fields">): string {
   if (fields === null) return prompt;
   const lines = fields.map(({ name, type, list, description }) => {
     const kind = `${type ?? "any"}${list ? " list" : ""}`;
@@ -23,6 +31,7 @@ export async function renderPage(page: PageView): Promise<string> {
     `Fields (single values):\n${renderFields(observation) || "none"}`,
     `Ways to more rows:\n${observation.pagination.map(renderWay).join("\n") || "none"}`,
   ];
+  if (page.asksForLogin) parts.push("The page asks for a login.");
   if (observation.statedTotal !== null) parts.push(`The page states a total of ${observation.statedTotal}.`);
   parts.push(`Outline:\n${await page.outline()}`);
   return parts.join("\n\n");

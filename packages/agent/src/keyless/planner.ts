@@ -11,6 +11,7 @@ import {
   type RejectInput,
 } from "../tools/inputs.ts";
 import { judgeFilter, partFor } from "./filter.ts";
+import { type LoginState, lookForLogin, prepareLogin, startLogin } from "./login.ts";
 import { type Match, matchFields } from "./match.ts";
 import { parsePrompt } from "./prompt.ts";
 import { findUnmet } from "./qualifier.ts";
@@ -106,7 +107,8 @@ function isFilterMet({ group }: Match, { filter, maxRecords }: Request): boolean
 /** Decides the one turn that reads the page, or the sentence that says why it cannot. */
 function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   const observation = seen.page?.observation ?? null;
-  const request = parsePrompt(task.prompt, { startUrl: observation?.url ?? null, fields: task.fields });
+  const { fields, hasAccount = false } = task;
+  const request = parsePrompt(task.prompt, { startUrl: observation?.url ?? null, fields, hasAccount });
   if (request.kind === "rejection") return refuse(request, observation !== null);
   if (observation === null)
     return { calls: [{ id: "keyless-open", tool: "open", input: { url: request.url } }], usage: free };
@@ -159,19 +161,28 @@ function afterFailure(seen: Seen, last: Turn | null, log: Log): Turn {
 interface ThreadState {
   readonly hasPlanned: boolean;
   readonly last: Turn | null;
+  readonly login: LoginState;
 }
+
+const nothingDone = (): ThreadState => ({ hasPlanned: false, last: null, login: startLogin() });
 
 /** The planner that needs no model: it reads "fields from an address" prompts and matches names to what the page shows. */
 export function createKeylessPlanner(log: Log = () => undefined): Planner {
   return {
     model: null,
     start(task: PlannerTask, from?: unknown): PlannerThread {
-      let { hasPlanned, last } = (from as ThreadState | undefined) ?? { hasPlanned: false, last: null };
+      const begun = (from as ThreadState | undefined) ?? nothingDone();
+      let { hasPlanned, last } = begun;
+      const login = { ...begun.login };
       return {
-        state: (): ThreadState => ({ hasPlanned, last }),
+        state: (): ThreadState => ({ hasPlanned, last, login: { ...login } }),
         async next(seen: Seen): Promise<Turn> {
+          const preparation = hasPlanned ? null : prepareLogin(task, seen, login);
+          if (preparation !== null) return end(preparation);
           const isOver = hasPlanned || seen.results.some(({ ok }) => !ok);
           last = isOver ? afterFailure(seen, last, log) : plan(task, seen, log);
+          const entrance = last.calls[0]?.tool === "not_found" ? await lookForLogin(task, seen, login) : null;
+          if (entrance !== null) return end(entrance);
           hasPlanned ||= last.calls[0]?.tool !== "open" || seen.page !== null;
           return last;
         },

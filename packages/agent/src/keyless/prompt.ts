@@ -2,6 +2,7 @@ import type { WantedField } from "@gleaner/automation";
 import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-address";
 import { askForDraft, askForWanted } from "./asked-field.ts";
 import { chooseVocabulary, is, type Lexeme, toLexemes } from "./grammar/lexeme.ts";
+import { withoutLogin } from "./grammar/login.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
 import { explainRefusal, type Reading, refuse, startReading } from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
@@ -29,6 +30,8 @@ import { placeholder, tokenize } from "./words/token.ts";
 interface Given {
   readonly startUrl?: string | null;
   readonly fields?: readonly WantedField[] | null;
+  /** True where the task has a login account: what the prompt says of logging in is then done before. */
+  readonly hasAccount?: boolean;
 }
 
 /** Longest prompt that is read, in characters. */
@@ -40,14 +43,14 @@ const longestPrompt = 10_000;
  */
 export function parsePrompt(
   given: string,
-  { startUrl = null, fields: schema = null }: Given = {},
+  { startUrl = null, fields: schema = null, hasAccount = false }: Given = {},
 ): Request | Rejection {
   const prompt = given.slice(0, longestPrompt).replaceAll(placeholder, " ");
   const addresses = findAddresses(prompt);
   const url = startUrl ?? addresses[0]?.url ?? null;
   const other = addresses.find((address) => address.url !== addresses[0]?.url);
   const wanted = schema ?? [];
-  const reading = readPrompt(withoutAddresses(prompt, addresses), wanted.length > 0);
+  const reading = readPrompt(withoutAddresses(prompt, addresses), wanted.length > 0, hasAccount);
   if (other !== undefined) refuse(reading, "pages", other.url);
   if (reading.refusal !== null) return reject(...explainRefusal(reading.refusal, url !== null));
   if (url === null)
@@ -90,12 +93,13 @@ function withoutAddresses(prompt: string, addresses: ReturnType<typeof findAddre
   return text + prompt.slice(from);
 }
 
-function readPrompt(text: string, isLoose: boolean): Reading {
+function readPrompt(text: string, isLoose: boolean, hasAccount: boolean): Reading {
   const tokens = tokenize(text);
   const vocabulary = chooseVocabulary(tokens);
   const reading = startReading(vocabulary, isLoose);
   let sentence: Lexeme[] = [];
-  const lexemes = toLexemes(tokens, vocabulary);
+  const all = toLexemes(tokens, vocabulary);
+  const lexemes = hasAccount ? withoutLogin(all) : all;
   for (const [at, lexeme] of lexemes.entries()) {
     if (!isStop(lexemes, at)) sentence.push(lexeme);
     if (!isStop(lexemes, at) && at < lexemes.length - 1) continue;

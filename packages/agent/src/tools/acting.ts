@@ -1,6 +1,16 @@
 import type { Locator } from "@gleaner/automation";
+import { isSigned, showsLogin } from "@gleaner/replay";
 import { findElement, recordTarget } from "../element.ts";
-import { ClickInput, FillInput, OpenInput, PressInput, ScrollInput, SelectInput } from "./inputs.ts";
+import { ToolError } from "../tool-error.ts";
+import {
+  ClickInput,
+  FillInput,
+  LoginInput,
+  OpenInput,
+  PressInput,
+  ScrollInput,
+  SelectInput,
+} from "./inputs.ts";
 import { act, defineTool, type Workbench } from "./tool.ts";
 
 /** Locators of a reference, as they go into the plan. */
@@ -41,6 +51,22 @@ export const fill = defineTool({
   async run(bench, { ref, text }) {
     await act(bench, { kind: "fill", target: await targetOf(bench, ref), text });
     return { message: `Filled ${ref}.`, log: "Filled an input." };
+  },
+});
+
+export const login = defineTool({
+  name: "login",
+  description:
+    "Logs in with the task's login account on a page that asks for it: fills and sends its form, over several pages, one-time code included.",
+  input: LoginInput,
+  async run(bench) {
+    const { session, limits } = bench;
+    if (!isSigned(session)) throw new ToolError("This task has no login account.");
+    if (!(await showsLogin(session, limits))) {
+      throw new ToolError("This page shows no login form. Go to the one that does.");
+    }
+    await act(bench, { kind: "login" });
+    return { message: `Logged in. ${nowAt(bench)}`, log: "Logged in." };
   },
 });
 

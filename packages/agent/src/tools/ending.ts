@@ -1,10 +1,25 @@
-import { type Collected, collect, type ListProgress } from "@gleaner/replay";
+import type { Read } from "@gleaner/automation";
+import { type Collected, collect, type ListProgress, orLoggedInAgain, perform } from "@gleaner/replay";
 import { cleanName, describeOffer } from "../offer.ts";
 import { ToolError } from "../tool-error.ts";
 import { FinishInput, NotFoundInput, PaginateInput, RejectInput } from "./inputs.ts";
 import { currentView, defineTool, type Workbench } from "./tool.ts";
 
 const mostNameCharacters = 150;
+
+/** Collects from the page at hand; where the login runs out on the way, from the first page again, as a replay would. */
+function collectAll(
+  bench: Workbench,
+  read: Read,
+  unfinished: ListProgress | null = null,
+): Promise<Collected> {
+  const { session, limits, recording, saveList: save } = bench;
+  return orLoggedInAgain(session, limits, async (isAgain) => {
+    if (!isAgain) return collect(session, read, limits, recording.seen, { from: unfinished, save });
+    for (const step of recording.steps) await perform(session, step, limits);
+    return collect(session, read, limits, null, { from: null, save });
+  });
+}
 
 export const paginate = defineTool({
   name: "paginate",
@@ -18,8 +33,7 @@ export const paginate = defineTool({
     recording.read = null;
     recording.movedOn = true;
     bench.stale = true;
-    const checkpoints = { from: unfinished, save: bench.saveList };
-    recording.collected = await collect(bench.session, read, bench.limits, recording.seen, checkpoints);
+    recording.collected = await collectAll(bench, read, unfinished);
     // A page that did not grow need not be scrolled again by every replay.
     const grew = read.pagination.kind !== "scroll" || recording.collected.completeness.pages > 1;
     recording.read = grew ? read : { ...read, pagination: null };
@@ -47,7 +61,7 @@ export const finish = defineTool({
     const { recording } = bench;
     if (recording.read === null)
       throw new ToolError("Nothing was read since the last action. Read first, or use not_found.");
-    recording.collected ??= await collect(bench.session, recording.read, bench.limits, recording.seen);
+    recording.collected ??= await collectAll(bench, recording.read);
     if (recording.collected.records.length === 0) throw new ToolError("The last read gave no record.");
     return { message: "Finished.", log: "Finished.", ending: { kind: "finish" } };
   },

@@ -1,9 +1,9 @@
-import { click, fill, open, press, scroll, select } from "./acting.ts";
+import { click, fill, login, open, press, scroll, select } from "./acting.ts";
 import { finish, finishEmpty, notFound, paginate, reject } from "./ending.ts";
 import { observe, readList, readRecord } from "./reading.ts";
 import type { Tool } from "./tool.ts";
 
-/** Every tool that a planner has, in the order in which a model sees them. */
+/** Every tool that a planner has, in the order in which a model sees them; `login` only where there is an account. */
 export const tools: readonly Tool[] = [
   open,
   click,
@@ -11,6 +11,7 @@ export const tools: readonly Tool[] = [
   select,
   press,
   scroll,
+  login,
   observe,
   readList,
   readRecord,

@@ -10,6 +10,7 @@ const elementRef = z
 export const OpenInput = z.strictObject({ url: Address });
 export const ClickInput = z.strictObject({ ref: elementRef });
 export const FillInput = z.strictObject({ ref: elementRef, text: z.string().max(2000) });
+export const LoginInput = z.strictObject({});
 export const SelectInput = z.strictObject({ ref: elementRef, option: z.string().min(1).max(500) });
 export const PressInput = z.strictObject({
   key: z.string().min(1).max(50).describe("A key name such as Enter, Escape or PageDown"),

@@ -5,6 +5,8 @@ const neutral = createElement(document, "i");
 const ofElement = takeFrom<Element>(neutral);
 const readyState = takeFrom(document)("readyState");
 const innerText = takeFrom(neutral)("innerText");
+const checkVisibility: (this: Element, options: CheckVisibilityOptions) => boolean =
+  ofElement("checkVisibility");
 const clientHeight = ofElement("clientHeight");
 const clientWidth = ofElement("clientWidth");
 const getBoundingClientRect = ofElement("getBoundingClientRect");
@@ -41,6 +43,13 @@ export function scrollInside(element: Element): void {
 export function isInWindow(element: Element): boolean {
   const { width, height, top, bottom } = getBoundingClientRect.call(element);
   return width > 0 && height > 0 && top < innerHeight && bottom > 0;
+}
+
+/** True for what a person could see, after scrolling where need be: laid out, painted, and not moved off the page. */
+export function isShown(element: Element): boolean {
+  const { width, height, right, bottom } = getBoundingClientRect.call(element);
+  const isPlaced = width > 1 && height > 1 && right + scrollX > 0 && bottom + scrollY > 0;
+  return isPlaced && checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true });
 }
 
 /** The text of an element as it is rendered; asks for a layout. */

@@ -1,7 +1,7 @@
-import { type Locator, selectors } from "playwright-core";
+import { type Frame, type Locator, selectors } from "playwright-core";
 import { engineSource } from "#in-page";
 import type { Limits } from "../deadline.ts";
-import type { Questions } from "../in-page/engine.ts";
+import type { LoginPart, OnlyIn, Questions } from "../in-page/engine.ts";
 import type { BrowserSession } from "../session.ts";
 
 const engine = "gleaner";
@@ -11,6 +11,19 @@ let registered: Promise<void> | undefined;
 export function registerEngine(): Promise<void> {
   registered ??= selectors.register(engine, { content: engineSource }, { contentScript: true });
   return registered;
+}
+
+/** Finds a part of the login form that a frame shows now. */
+export function findLoginPart(frame: Frame, part: LoginPart): Locator {
+  return frame.locator(`${engine}=${part}`);
+}
+
+/**
+ * The same element, found only while its document is of this origin: looking and finding are one, so that a page which
+ * goes elsewhere in between is not acted on.
+ */
+export function onlyIn(found: Locator, origin: string): Locator {
+  return found.locator(`${engine}=${`only:${origin}` satisfies OnlyIn}`);
 }
 
 /**

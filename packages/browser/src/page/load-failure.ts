@@ -37,7 +37,8 @@ export function statusFailure(status: number, host: string): PageError | undefin
   if (status >= 590 && status <= 599)
     return new PageError("navigation_failed", `${host} could not be reached.`);
   if (status < 400 || refusalStatuses.has(status)) return undefined;
-  return new PageError("navigation_failed", `${host} answered with status ${status}.`);
+  const sentence = `${host} answered with status ${status}.`;
+  return new PageError("navigation_failed", sentence, undefined, undefined, status);
 }
 
 /** Chromium's net error codes (net/base/net_error_list.h) as sentences. */
