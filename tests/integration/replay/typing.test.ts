@@ -7,7 +7,7 @@ import { launchFor } from "../browser/chromium.ts";
 import { type Route, type Site, serveSite } from "../browser/site.ts";
 import { holdClock } from "./club-browser.ts";
 
-const wait = { signal: new AbortController().signal, timeoutMs: 5_000 };
+const wait = { signal: new AbortController().signal, timeoutMs: 20_000 };
 const password = "Tidal-Lamp-77";
 const username = "keeper@club.example";
 
@@ -70,7 +70,7 @@ const fill = (target: Locator[], text: string): Step => ({ kind: "fill", target,
 const word = css("[name=word]");
 const user = css("[name=user]");
 const inputOf = (selector: string) => bare.page.locator(selector).inputValue();
-const act = (step: Step) => perform(session, step, { ...wait, timeoutMs: 1_000 });
+const act = (step: Step) => perform(session, step, wait);
 
 describe("placeholders are typed", () => {
   test("into the account's site, as what they stand for", async () => {
