@@ -10,7 +10,8 @@ export default defineConfig({
     globalSetup: "tests/build.ts",
     maxWorkers: 2,
     projects: [
-      project("architecture"),
+      // It has the whole house typed first.
+      project("architecture", { testTimeout: 60_000, hookTimeout: 60_000 }),
       project("unit"),
       // One service or browser at a time: two cores carry one of each well.
       project("integration", { testTimeout: 60_000, hookTimeout: 60_000 }),
