@@ -2,6 +2,9 @@ const partition = aws.getPartitionOutput().partition;
 const region = aws.getRegionOutput().region;
 export const accountId = aws.getCallerIdentityOutput().accountId;
 
+/** Whoever the account's own rights let in. */
+export const accountRoot = $interpolate`arn:${partition}:iam::${accountId}:root`;
+
 /** The address of a function that is named before it is made. */
 export const functionArn = (name: string) =>
   $interpolate`arn:${partition}:lambda:${region}:${accountId}:function:${name}`;

@@ -10,8 +10,7 @@ export interface Metric {
 
 export interface Watch {
   readonly description: string;
-  /** Of several it is the sum; each costs as much as an alarm. */
-  readonly metrics: readonly [Metric, ...Metric[]];
+  readonly metric: Metric;
   readonly statistic: "Maximum" | "Sum" | "p95";
   readonly above: number;
   /** For so long, one period after another; one unless given. */
@@ -27,7 +26,9 @@ export function alarm(name: string, watch: Watch): void {
   new aws.cloudwatch.MetricAlarm(name, {
     name: nameOf(name),
     alarmDescription: `${watch.description} Runbook: infra/runbooks.md, ${name}.`,
-    ...metricOf(watch),
+    ...watch.metric,
+    ...(watch.statistic === "p95" ? { extendedStatistic: "p95" } : { statistic: watch.statistic }),
+    period: periodSeconds,
     comparisonOperator: watch.ceases ? "LessThanOrEqualToThreshold" : "GreaterThanThreshold",
     threshold: watch.above,
     evaluationPeriods: watch.periods ?? 1,
@@ -35,21 +36,4 @@ export function alarm(name: string, watch: Watch): void {
     alarmActions: [topic.arn],
     okActions: [topic.arn],
   });
-}
-
-function metricOf({ metrics: [first, ...more], statistic }: Watch) {
-  if (more.length === 0) {
-    const kind = statistic === "p95" ? { extendedStatistic: statistic } : { statistic };
-    return { ...first, ...kind, period: periodSeconds };
-  }
-  return {
-    metricQueries: [
-      ...[first, ...more].map((metric, index) => ({
-        id: `metric${index}`,
-        metric: { ...metric, stat: statistic, period: periodSeconds },
-      })),
-      // Without FILL one that has nothing to say would hide the others.
-      { id: "sum", expression: "SUM(FILL(METRICS(), 0))", label: first.metricName, returnData: true },
-    ],
-  };
 }

@@ -1,22 +1,19 @@
 import { periods } from "@gleaner/core/periods";
 import { alarm, type Metric } from "./alarm.ts";
 import { api } from "./api.ts";
-import {
-  type FunctionName,
-  functions,
-  lostLeaseMessage,
-  type table as tableDefinition,
-} from "./definitions.ts";
-import { deadLetterQueue, failedEvents, runQueue } from "./queue.ts";
+import { type FunctionName, functions, lostLeaseMessage } from "./definitions.ts";
+import { failedEvents, runQueue } from "./queue.ts";
 import { scheduler } from "./schedules.ts";
 import { logGroupName, nameOf } from "./stage.ts";
-import { table } from "./storage.ts";
 
 const ofFunction = (metricName: string, name: FunctionName): Metric => ({
   namespace: "AWS/Lambda",
   metricName,
   dimensions: { FunctionName: nameOf(name) },
 });
+
+/** Of the account in this region, other applications' included: what they share is what gives out. */
+const ofAllFunctions = (metricName: string): Metric => ({ namespace: "AWS/Lambda", metricName });
 
 const ofQueue = (metricName: string, queue: sst.aws.Queue): Metric => ({
   namespace: "AWS/SQS",
@@ -30,57 +27,41 @@ const ofApi = (metricName: string): Metric => ({
   dimensions: { ApiId: api.nodes.api.id },
 });
 
-const ofTable = (metricName: string, index?: keyof typeof tableDefinition.globalIndexes): Metric => ({
-  namespace: "AWS/DynamoDB",
-  metricName,
-  dimensions: { TableName: table.name, ...(index && { GlobalSecondaryIndexName: index }) },
-});
-
 const minuteSeconds = 60;
 
 // The queue itself is drained at once, so its consumer is what shows that something came.
 alarm("DeadLetters", {
   description: "A job could not be delivered to any runner and was failed.",
-  metrics: [ofFunction("Invocations", "dead")],
+  metric: ofFunction("Invocations", "dead"),
   statistic: "Sum",
   above: 0,
-});
-
-alarm("DeadLettersStuck", {
-  description: "Dead letters are not drained.",
-  metrics: [ofQueue("ApproximateAgeOfOldestMessage", deadLetterQueue)],
-  statistic: "Maximum",
-  above: 5 * minuteSeconds,
 });
 
 // A message in a runner's hands counts too, for as long as a run may take.
 alarm("QueueAge", {
   description: "Admitted jobs wait for a runner.",
-  metrics: [ofQueue("ApproximateAgeOfOldestMessage", runQueue)],
+  metric: ofQueue("ApproximateAgeOfOldestMessage", runQueue),
   statistic: "Maximum",
   above: functions.runner.timeoutSeconds + 5 * minuteSeconds,
 });
 
 alarm("FailedEvents", {
   description: "An event of the clock or the bus was given up.",
-  metrics: [ofQueue("ApproximateNumberOfMessagesVisible", failedEvents)],
+  metric: ofQueue("ApproximateNumberOfMessagesVisible", failedEvents),
   statistic: "Maximum",
   above: 0,
 });
 
 alarm("RunnerErrors", {
   description: "Runners fail for reasons that are not a job's own.",
-  metrics: [ofFunction("Errors", "runner")],
+  metric: ofFunction("Errors", "runner"),
   statistic: "Sum",
   above: 5,
 });
 
 alarm("RecursionDropped", {
   description: "Lambda took the messages of a team's jobs for a loop and dropped one.",
-  metrics: [
-    ofFunction("RecursiveInvocationsDropped", "runner"),
-    ofFunction("RecursiveInvocationsDropped", "dead"),
-  ],
+  metric: ofAllFunctions("RecursiveInvocationsDropped"),
   statistic: "Sum",
   above: 0,
 });
@@ -88,34 +69,22 @@ alarm("RecursionDropped", {
 // A burst is tried again within seconds; the account is too small when it goes on.
 alarm("Throttles", {
   description: "Lambda has no room for our functions.",
-  metrics: [
-    ofFunction("Throttles", "runner"),
-    ofFunction("Throttles", "api"),
-    ofFunction("Throttles", "scheduler"),
-  ],
+  metric: ofAllFunctions("Throttles"),
   statistic: "Sum",
   above: 10,
   periods: 2,
 });
 
-// A run ends itself well before that, with what it has.
-alarm("RunnerTime", {
-  description: "A runner was about to be cut off by Lambda's time limit.",
-  metrics: [ofFunction("Duration", "runner")],
-  statistic: "Maximum",
-  above: (functions.runner.timeoutSeconds - 15) * 1000,
-});
-
 alarm("SchedulerErrors", {
   description: "The minute sweep or a scheduled fire fails.",
-  metrics: [ofFunction("Errors", "scheduler")],
+  metric: ofFunction("Errors", "scheduler"),
   statistic: "Sum",
   above: 3,
 });
 
 alarm("SweepStopped", {
   description: "The minute sweep does not fire.",
-  metrics: [ofFunction("Invocations", "scheduler")],
+  metric: ofFunction("Invocations", "scheduler"),
   statistic: "Sum",
   above: 0,
   ceases: true,
@@ -123,37 +92,32 @@ alarm("SweepStopped", {
 
 alarm("SweepTime", {
   description: "More is due than the minute sweep can do in its time.",
-  metrics: [ofFunction("Duration", "scheduler")],
+  metric: ofFunction("Duration", "scheduler"),
   statistic: "Maximum",
   above: (periods.sweepWorkSeconds - 1) * 1000,
   periods: 2,
 });
 
+alarm("VaultErrors", {
+  description: "The vault fails: no secret is stored, and no job that needs one is run.",
+  metric: ofFunction("Errors", "vault"),
+  statistic: "Sum",
+  above: 3,
+});
+
 alarm("ApiErrors", {
   description: "The API answers with 5xx.",
-  metrics: [ofApi("5xx")],
+  metric: ofApi("5xx"),
   statistic: "Sum",
   above: 5,
 });
 
 alarm("ApiLatency", {
   description: "The API answers slowly.",
-  metrics: [ofApi("Latency")],
+  metric: ofApi("Latency"),
   statistic: "p95",
   above: 5000,
   periods: 3,
-});
-
-alarm("TableThrottles", {
-  description: "The table takes less than is asked of it.",
-  metrics: [
-    ofTable("WriteThrottleEvents"),
-    ofTable("WriteThrottleEvents", "due"),
-    ofTable("ReadThrottleEvents"),
-  ],
-  statistic: "Sum",
-  above: 100,
-  periods: 2,
 });
 
 new aws.cloudwatch.LogMetricFilter(
@@ -169,7 +133,7 @@ new aws.cloudwatch.LogMetricFilter(
 
 alarm("LostLeases", {
   description: "Runners die while they run a job.",
-  metrics: [{ namespace: nameOf("jobs"), metricName: "LostLeases" }],
+  metric: { namespace: nameOf("jobs"), metricName: "LostLeases" },
   statistic: "Sum",
   above: 3,
 });

@@ -1,10 +1,11 @@
 import { bus } from "./events-bus.ts";
 import { define } from "./function.ts";
-import { keepExports, keepSchedules, putEvents, sendRuns, useTable } from "./permissions.ts";
+import { keepExports, keepSchedules, putEvents, sealInVault, sendRuns, useTable } from "./permissions.ts";
 import { runQueue } from "./queue.ts";
 import { scheduleLinks } from "./schedule-group.ts";
 import { settings } from "./settings.ts";
 import { artifacts, table } from "./storage.ts";
+import { vaultLinks } from "./vault-address.ts";
 
 const { domain, certificate } = settings;
 
@@ -23,7 +24,7 @@ const handler = new sst.aws.Function(
   "ApiFunction",
   define("api", {
     handler: "functions/api/src/lambda.handler",
-    link: [table, runQueue, artifacts, bus, ...scheduleLinks],
+    link: [table, runQueue, artifacts, bus, vaultLinks.seal, ...scheduleLinks],
     permissions: [
       useTable(
         "BatchGetItem",
@@ -38,6 +39,7 @@ const handler = new sst.aws.Function(
       sendRuns,
       keepExports,
       putEvents,
+      sealInVault,
       ...keepSchedules,
     ],
   }),

@@ -2,6 +2,7 @@ import { api } from "./api.ts";
 import "./events.ts";
 import "./runner.ts";
 import "./schedules.ts";
+import "./vault.ts";
 import "./alarms.ts";
 import "./budget.ts";
 

@@ -4,6 +4,8 @@ import type { Permission } from "./function.ts";
 import { runQueue } from "./queue.ts";
 import { group, role } from "./schedule-group.ts";
 import { artifacts, table } from "./storage.ts";
+import { teamKey } from "./team-key.ts";
+import { vaultAddresses } from "./vault-address.ts";
 
 type TableAction =
   | "BatchGetItem"
@@ -41,6 +43,19 @@ export const takeFrom = (queue: sst.aws.Queue): Permission => ({
 });
 
 export const putEvents: Permission = { actions: ["events:PutEvents"], resources: [bus.arn] };
+
+/** The vault's alone: who may do this reads what teams have sealed. */
+export const useTeamKey: Permission = {
+  actions: ["kms:Decrypt", "kms:GenerateDataKey"],
+  resources: [teamKey.arn],
+};
+
+/** The right to have texts sealed, and that to be given those of a job which one runs. */
+export const sealInVault: Permission = {
+  actions: ["lambda:InvokeFunction"],
+  resources: [vaultAddresses.seal],
+};
+export const openVault: Permission = { actions: ["lambda:InvokeFunction"], resources: [vaultAddresses.open] };
 
 /** An export is written, and read only by whoever holds its presigned address. */
 export const keepExports: Permission = {

@@ -1,19 +1,20 @@
 import { queues } from "./definitions.ts";
 import { bus } from "./events-bus.ts";
 import { define } from "./function.ts";
-import { putEvents, sendRuns, takeFrom, useTable } from "./permissions.ts";
+import { openVault, putEvents, sendRuns, takeFrom, useTable } from "./permissions.ts";
 import { deadLetterQueue, runQueue } from "./queue.ts";
 import { anthropicApiKey } from "./secret.ts";
 import { settings } from "./settings.ts";
 import { ship } from "./shipped-packages.ts";
 import { table } from "./storage.ts";
+import { vaultLinks } from "./vault-address.ts";
 
 /** A page that takes its browser over can reach no more than this function's role: see security.md. */
 const runner = new sst.aws.Function(
   "RunnerFunction",
   define("runner", {
     handler: "functions/runner/src/index.handler",
-    link: [table, runQueue, bus],
+    link: [table, runQueue, bus, vaultLinks.open],
     environment: { ANTHROPIC_API_KEY: anthropicApiKey.value, ...settings.model },
     ...(settings.vpc && { vpc: settings.vpc }),
     permissions: [
@@ -29,6 +30,7 @@ const runner = new sst.aws.Function(
       takeFrom(runQueue),
       sendRuns,
       putEvents,
+      openVault,
     ],
     ...ship(["@sparticuz/chromium", "playwright-core"]),
   }),

@@ -12,6 +12,7 @@ const arns: Readonly<Record<string, (name: string) => string>> = {
   "aws:cloudwatch/logGroup:LogGroup": (name) => regional("logs", `log-group:${name}`),
   "aws:dynamodb/table:Table": (name) => regional("dynamodb", `table/${name}`),
   "aws:iam/role:Role": (name) => `arn:aws:iam::${accountId}:role/${name}`,
+  "aws:kms/key:Key": (name) => regional("kms", `key/${name}`),
   "aws:lambda/function:Function": (name) => regional("lambda", `function:${name}`),
   "aws:s3/bucket:Bucket": (name) => `arn:aws:s3:::${name}`,
   "aws:scheduler/scheduleGroup:ScheduleGroup": (name) => regional("scheduler", `schedule-group/${name}`),

@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lostLeaseMessage } from "../../infra/definitions.ts";
-import { alarmMetrics } from "../integration/cost/idle.ts";
+import { alarms } from "../integration/cost/idle.ts";
 import { accountId } from "./attributes.ts";
 import { findTypeErrors } from "./check-types.ts";
 import { type Graph, listOf } from "./graph.ts";
 import { describe as describeStage } from "./inventory.ts";
 import { listLambdas } from "./lambdas.ts";
 import { installPlatform, root } from "./platform.ts";
-import { countAlarmMetrics, listAlarmNames } from "./rules/alarm-rules.ts";
+import { countAlarms, listAlarmNames } from "./rules/alarm-rules.ts";
 import { findFaults } from "./rules/index.ts";
 import { synthesize } from "./synthesize.ts";
 import { parseUse, readBundle, readUses } from "./use.ts";
@@ -34,12 +34,12 @@ describe.for(["production", "ada"])("stage %s", (stage) => {
   test("is described with every function", () => {
     const titles = describeStage(graph).filter((line) => line.startsWith("Function "));
     expect(titles.toSorted()).toEqual(
-      ["api", "dead", "notifier", "runner", "scheduler"].map((name) => `Function ${name}`),
+      ["api", "dead", "notifier", "runner", "scheduler", "vault"].map((name) => `Function ${name}`),
     );
   });
 
   test("has as many alarms as infra/cost.md reckons with", () => {
-    expect(countAlarmMetrics(graph)).toBe(alarmMetrics);
+    expect(countAlarms(graph)).toBe(alarms);
   });
 
   test("has a runbook for each alarm", async () => {
@@ -191,8 +191,8 @@ test("sst dev lets whoever develops act as the stage's functions, which a deploy
     listLambdas(await synthesize("ada", [], settings)).map(({ role }) =>
       JSON.stringify(role?.inputs.assumeRolePolicy).includes(`arn:aws:iam::${accountId}:root`),
     );
-  expect(await trusts({ SYNTHESIS_DEV: "true" })).toEqual(Array(5).fill(true));
-  expect(await trusts({})).toEqual(Array(5).fill(false));
+  expect(await trusts({ SYNTHESIS_DEV: "true" })).toEqual(Array(6).fill(true));
+  expect(await trusts({})).toEqual(Array(6).fill(false));
 });
 
 test("the line that the alarm for lost leases counts is written by the scheduler", async () => {

@@ -4,7 +4,17 @@ import { build } from "esbuild";
 import { root } from "./platform.ts";
 
 /** A resource of ours, as the code means it. */
-export type Target = "table" | "due index" | "run queue" | "bus" | "schedules" | "schedule role" | "exports";
+export type Target =
+  | "table"
+  | "due index"
+  | "run queue"
+  | "bus"
+  | "schedules"
+  | "schedule role"
+  | "exports"
+  | "team key"
+  | "vault to seal"
+  | "vault to open";
 
 export interface Need {
   /** `service:Action`, as IAM calls it. */
@@ -43,6 +53,16 @@ const requests: Readonly<Record<string, readonly Need[]>> = {
   CompleteMultipartUploadCommand: on("exports", "s3:PutObject"),
   AbortMultipartUploadCommand: on("exports", "s3:AbortMultipartUpload"),
   GetObjectCommand: on("exports", "s3:GetObject"),
+  GenerateDataKeyCommand: on("team key", "kms:GenerateDataKey"),
+  DecryptCommand: on("team key", "kms:Decrypt"),
+  // Whom it asks is told by the links: see `invoked`.
+  InvokeCommand: [],
+};
+
+/** What a function invokes by a link. */
+const invoked: Readonly<Record<string, Need[]>> = {
+  VaultSeal: on("vault to seal", "lambda:InvokeFunction"),
+  VaultOpen: on("vault to open", "lambda:InvokeFunction"),
 };
 
 const writes: Readonly<Record<string, Need[]>> = {
@@ -99,7 +119,13 @@ export function parseUse(text: string, links: ReadonlyMap<string, string | null>
   const transacts = commands.includes("TransactWriteCommand");
   // Core's own table.ts adds the table's name to each, and comes first where it does.
   const written = transacts ? found(/\b(Put|Update|Delete|ConditionCheck): \{(?! TableName)/g) : [];
+  const asked = found(/\bresource\d*\.(\w+)\(/g).flatMap((member) => {
+    const link = links.get(member);
+    if (link === undefined) refuse(`no link for ${member}`);
+    return link ?? [];
+  });
   const needs = [
+    ...(commands.includes("InvokeCommand") ? asked.flatMap((link) => invoked[link] ?? []) : []),
     ...commands.flatMap(
       (command) => requests[command] ?? refuse(`say in use.ts which right ${command} takes`),
     ),
@@ -108,11 +134,7 @@ export function parseUse(text: string, links: ReadonlyMap<string, string | null>
   ];
   return {
     needs: [...new Map(needs.map((need) => [`${need.action} ${need.target}`, need])).values()],
-    links: found(/\bresource\d*\.(\w+)\(/g).flatMap((member) => {
-      const link = links.get(member);
-      if (link === undefined) refuse(`no link for ${member}`);
-      return link ?? [];
-    }),
+    links: asked,
   };
 }
 

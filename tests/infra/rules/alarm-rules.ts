@@ -5,31 +5,23 @@ import { find, type Graph, type Inputs, listOf } from "../graph.ts";
 import { listLambdas, physicalName, prefixOf } from "../lambdas.ts";
 
 /**
- * What must not happen unseen: an alarm's name, and the metrics whose sum it watches, each with how and of what. Without
- * the last a metric of AWS is that of the whole account.
+ * What must not happen unseen: an alarm's name, and the metric that it watches, with how and of what. Without the last a
+ * metric of AWS is that of the whole account.
  */
-const watched: Readonly<Record<string, readonly string[]>> = {
-  DeadLetters: ["AWS/Lambda Invocations Sum of function dead"],
-  DeadLettersStuck: ["AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue DeadLetterQueueQueue"],
-  QueueAge: ["AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue RunQueueQueue"],
-  FailedEvents: ["AWS/SQS ApproximateNumberOfMessagesVisible Maximum of queue FailedEventsQueue"],
-  RunnerErrors: ["AWS/Lambda Errors Sum of function runner"],
-  RunnerTime: ["AWS/Lambda Duration Maximum of function runner"],
-  RecursionDropped: ["runner", "dead"].map(
-    (name) => `AWS/Lambda RecursiveInvocationsDropped Sum of function ${name}`,
-  ),
-  Throttles: ["runner", "api", "scheduler"].map((name) => `AWS/Lambda Throttles Sum of function ${name}`),
-  SchedulerErrors: ["AWS/Lambda Errors Sum of function scheduler"],
-  SweepStopped: ["AWS/Lambda Invocations Sum of function scheduler"],
-  SweepTime: ["AWS/Lambda Duration Maximum of function scheduler"],
-  ApiErrors: ["AWS/ApiGateway 5xx Sum of the API"],
-  ApiLatency: ["AWS/ApiGateway Latency p95 of the API"],
-  TableThrottles: [
-    "AWS/DynamoDB WriteThrottleEvents Sum of the table",
-    "AWS/DynamoDB WriteThrottleEvents Sum of the table's index due",
-    "AWS/DynamoDB ReadThrottleEvents Sum of the table",
-  ],
-  LostLeases: ["jobs LostLeases Sum of the stage"],
+const watched: Readonly<Record<string, string>> = {
+  DeadLetters: "AWS/Lambda Invocations Sum of function dead",
+  QueueAge: "AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue RunQueueQueue",
+  FailedEvents: "AWS/SQS ApproximateNumberOfMessagesVisible Maximum of queue FailedEventsQueue",
+  RunnerErrors: "AWS/Lambda Errors Sum of function runner",
+  RecursionDropped: "AWS/Lambda RecursiveInvocationsDropped Sum of the account",
+  Throttles: "AWS/Lambda Throttles Sum of the account",
+  SchedulerErrors: "AWS/Lambda Errors Sum of function scheduler",
+  SweepStopped: "AWS/Lambda Invocations Sum of function scheduler",
+  SweepTime: "AWS/Lambda Duration Maximum of function scheduler",
+  ApiErrors: "AWS/ApiGateway 5xx Sum of the API",
+  ApiLatency: "AWS/ApiGateway Latency p95 of the API",
+  VaultErrors: "AWS/Lambda Errors Sum of function vault",
+  LostLeases: "jobs LostLeases Sum of the stage",
 };
 
 /** What ought to happen all the time: its alarm rings when it does not. */
@@ -43,17 +35,17 @@ export function findAlarmFaults(graph: Graph): string[] {
   return [
     ...missing.map((name) => `there is no alarm ${name}`),
     ...alarms.flatMap(({ name, inputs }) => {
-      const metrics = describeMetrics(graph, inputs);
+      const metric = describeMetric(graph, inputs);
       const ceases = ceasing.has(name);
       const comparison = ceases ? "LessThanOrEqualToThreshold" : "GreaterThanThreshold";
       const missingData = ceases ? "breaching" : "notBreaching";
       const checks: [boolean, string][] = [
-        [String(metrics) === String(watched[name]), `watches ${metrics.join(" + ")}`],
+        [metric === watched[name], `watches ${metric}`],
         [String(inputs.alarmActions) === topic && String(inputs.okActions) === topic, "tells nobody"],
         [Number.isInteger(inputs.threshold), "has no threshold"],
         [inputs.comparisonOperator === comparison, "has another comparison"],
         [inputs.treatMissingData === missingData, "takes silence for what it is not"],
-        [periodOf(inputs) * inputs.evaluationPeriods <= 900, "waits for more than 15 minutes"],
+        [inputs.period * inputs.evaluationPeriods <= 900, "waits for more than 15 minutes"],
         [inputs.alarmDescription.includes(`infra/runbooks.md, ${name}.`), "does not name its runbook"],
       ];
       return checks.flatMap(([holds, fault]) => (holds ? [] : [`alarm ${name} ${fault}`]));
@@ -69,52 +61,34 @@ export const listAlarmNames = (graph: Graph): string[] => [
   ...listOf(graph, "aws:budgets/budget:Budget").map(({ name }) => name),
 ];
 
-/** The metrics of all alarms together, by which AWS counts them. */
-export const countAlarmMetrics = (graph: Graph): number =>
-  listOf(graph, "aws:cloudwatch/metricAlarm:MetricAlarm").reduce(
-    (count, { inputs }) => count + metricsOf(inputs).length,
-    0,
-  );
+/** The alarms that AWS counts: of one metric each. */
+export const countAlarms = (graph: Graph): number =>
+  listOf(graph, "aws:cloudwatch/metricAlarm:MetricAlarm").length;
 
-/** What an alarm watches: one metric, or the sum of several. */
-function describeMetrics(graph: Graph, inputs: Inputs): string[] {
-  const expressions = (inputs.metricQueries ?? []).filter(({ expression }: Inputs) => expression);
-  const isSum = ({ expression, returnData }: Inputs) =>
-    expression === "SUM(FILL(METRICS(), 0))" && returnData === true;
-  if (inputs.metricQueries && !(expressions.length === 1 && expressions.every(isSum)))
-    return expressions.map(({ expression }: Inputs) => expression);
-  return metricsOf(inputs).map(({ namespace, metricName, dimensions, statistic, extendedStatistic, stat }) =>
-    [
-      namespace.replace(prefixOf(graph), ""),
-      metricName,
-      statistic ?? extendedStatistic ?? stat,
-      `of ${subjectOf(graph, dimensions)}`,
-    ].join(" "),
-  );
-}
-
-const metricsOf = (inputs: Inputs): Inputs[] =>
-  inputs.metricQueries?.flatMap(({ metric }: Inputs) => metric ?? []) ?? [inputs];
-
-const periodOf = (inputs: Inputs): number => Math.max(...metricsOf(inputs).map(({ period }) => period));
+/** What an alarm watches. */
+const describeMetric = (graph: Graph, inputs: Inputs): string => {
+  const { namespace, metricName, dimensions, statistic, extendedStatistic } = inputs;
+  const subject = subjectOf(graph, namespace, dimensions);
+  return `${namespace.replace(prefixOf(graph), "")} ${metricName} ${statistic ?? extendedStatistic} of ${subject}`;
+};
 
 /** Of what a metric is, by the name that infra/ or SST has for it. */
-function subjectOf(graph: Graph, dimensions: Readonly<Record<string, string>> = {}): string {
-  const { FunctionName, QueueName, TableName, GlobalSecondaryIndexName, ApiId } = dimensions;
+function subjectOf(
+  graph: Graph,
+  namespace: string,
+  dimensions: Readonly<Record<string, string>> = {},
+): string {
+  const { FunctionName, QueueName, ApiId } = dimensions;
   const named = (type: string, name: string | undefined) =>
     listOf(graph, type).find(({ inputs }) => inputs.name === name)?.name;
   const kinds = Object.keys(dimensions).toSorted().join(" ");
   switch (kinds) {
     case "":
-      return "the stage";
+      return namespace.startsWith("AWS/") ? "the account" : "the stage";
     case "FunctionName":
       return `function ${listLambdas(graph).find(({ inputs }) => inputs.name === FunctionName)?.name}`;
     case "QueueName":
       return `queue ${named("aws:sqs/queue:Queue", QueueName)}`;
-    case "TableName":
-      return named("aws:dynamodb/table:Table", TableName) ? "the table" : "another table";
-    case "GlobalSecondaryIndexName TableName":
-      return `${subjectOf(graph, { TableName: String(TableName) })}'s index ${GlobalSecondaryIndexName}`;
     case "ApiId":
       return listOf(graph, "aws:apigatewayv2/api:Api").some(({ name }) => ApiId === `${name}-id`)
         ? "the API"
@@ -131,10 +105,6 @@ function findThresholdFaults(graph: Graph): string[] {
   const checks: [boolean, string][] = [
     // A message in a runner's hands is old, too, for as long as a run may take.
     [above("QueueAge") > functions.runner.timeoutSeconds, "alarm QueueAge counts jobs that run"],
-    [
-      above("RunnerTime") < functions.runner.timeoutSeconds * 1000,
-      "alarm RunnerTime rings when it is too late",
-    ],
     [above("SweepTime") < periods.sweepWorkSeconds * 1000, "alarm SweepTime rings when it is too late"],
     [above("ApiLatency") < functions.api.timeoutSeconds * 1000, "alarm ApiLatency rings when it is too late"],
   ];

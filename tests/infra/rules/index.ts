@@ -11,6 +11,7 @@ import { findStageFaults } from "./stage-rules.ts";
 import { findStorageFaults } from "./storage-rules.ts";
 import { findTopicFaults } from "./topic-rules.ts";
 import { findUseFaults } from "./use-rules.ts";
+import { findVaultFaults } from "./vault-rules.ts";
 
 /** Everything that is wrong with a stage, each in a sentence; nothing where it may be deployed. */
 export function findFaults(graph: Graph, uses: ReadonlyMap<string, Use>): string[] {
@@ -23,6 +24,7 @@ export function findFaults(graph: Graph, uses: ReadonlyMap<string, Use>): string
     findEventFaults,
     findWildcardFaults,
     findSecretFaults,
+    findVaultFaults,
     findAlarmFaults,
     findTopicFaults,
     findStageFaults,

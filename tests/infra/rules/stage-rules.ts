@@ -6,7 +6,9 @@ export function findStageFaults(graph: Graph): string[] {
   const { app } = graph;
   const production = app.stage === "production";
   const tags = app.providers?.aws?.defaultTags?.tags;
-  const kept = [...listOf(graph, "aws:dynamodb/table:Table"), ...listOf(graph, "aws:s3/bucket:Bucket")];
+  const kept = ["aws:dynamodb/table:Table", "aws:s3/bucket:Bucket", "aws:kms/key:Key"].flatMap((type) =>
+    listOf(graph, type),
+  );
   const checks: [boolean, string][] = [
     [app.home === "aws", "keeps its state elsewhere"],
     [app.protect === production, `is ${production ? "not " : ""}protected from removal`],

@@ -50,6 +50,13 @@ function arnOf(graph: Graph, target: Target): string {
     case "schedule role":
       // It is called as Pulumi calls it.
       return toArn("aws:iam/role:Role", "ScheduleRole");
+    case "team key":
+      // It is called as Pulumi calls it.
+      return toArn("aws:kms/key:Key", "TeamKey");
+    case "vault to seal":
+      return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:seal`;
+    case "vault to open":
+      return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:open`;
     case "exports":
       return `arn:aws:s3:::${find(graph, "aws:s3/bucket:Bucket", "ArtifactsBucket")?.inputs.bucket}/*/exports/*`;
   }

@@ -20,6 +20,8 @@ export const prices = {
   schedulerInvocation: 1e-6,
   logGb: 0.5,
   alarmMonth: 0.1,
+  kmsKeyMonth: 1,
+  kmsRequest: 3e-6,
 } as const;
 
 const gb = { api: 0.5, runner: 2, scheduler: 0.5, notifier: 0.25 };

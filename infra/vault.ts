@@ -1,0 +1,61 @@
+import { accountRoot } from "./account.ts";
+import { define } from "./function.ts";
+import { useTable, useTeamKey } from "./permissions.ts";
+import { table } from "./storage.ts";
+import { teamKey, teamKeyLink } from "./team-key.ts";
+
+/** Alone may decrypt: see security.md. */
+const vault = new sst.aws.Function(
+  "VaultFunction",
+  define("vault", {
+    handler: "functions/vault/src/index.handler",
+    link: [table, teamKeyLink],
+    permissions: [useTable("ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"), useTeamKey],
+  }),
+);
+
+for (const [id, name] of [
+  ["VaultSeal", "seal"],
+  ["VaultOpen", "open"],
+] as const) {
+  new aws.lambda.Alias(id, { name, functionName: vault.name, functionVersion: "$LATEST" });
+}
+
+/**
+ * The key itself says so, too: a right on it that is given to anybody else, were it to everything, is none. Who
+ * administers the account may change this policy, which stands in its audit log.
+ */
+new aws.kms.KeyPolicy("TeamKeyPolicy", {
+  keyId: teamKey.id,
+  policy: aws.iam.getPolicyDocumentOutput({
+    statements: [
+      {
+        actions: [
+          "kms:CancelKeyDeletion",
+          "kms:DescribeKey",
+          "kms:DisableKey",
+          "kms:DisableKeyRotation",
+          "kms:EnableKey",
+          "kms:EnableKeyRotation",
+          "kms:GetKeyPolicy",
+          "kms:GetKeyRotationStatus",
+          "kms:ListResourceTags",
+          "kms:PutKeyPolicy",
+          "kms:ScheduleKeyDeletion",
+          "kms:TagResource",
+          "kms:UntagResource",
+          "kms:UpdateKeyDescription",
+        ],
+        resources: ["*"],
+        principals: [{ type: "AWS", identifiers: [accountRoot] }],
+      },
+      {
+        actions: ["kms:Decrypt", "kms:GenerateDataKey"],
+        resources: ["*"],
+        principals: [{ type: "AWS", identifiers: [vault.nodes.role.arn] }],
+        // Whose key it is has to be said each time.
+        conditions: [{ test: "Null", variable: "kms:EncryptionContext:team", values: ["false"] }],
+      },
+    ],
+  }).json,
+});
