@@ -1,3 +1,4 @@
+import type { Account, AccountPage, NewAccount } from "./account.ts";
 import type { Job, JobKind, JobPage, JobStatus, JobSummary, Output, Task } from "./job.ts";
 import type { Notification, NotificationFilter, NotificationPage } from "./notification.ts";
 import { type Connection, createSend, readFile, readJson } from "./request.ts";
@@ -20,6 +21,12 @@ export interface StartOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
+/** What a replay is made with instead of what its automation keeps. */
+export interface ReplayOptions extends StartOptions {
+  readonly accountId?: string | undefined;
+  readonly proxyId?: string | undefined;
+}
+
 export interface JobFilter {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -31,8 +38,8 @@ export interface JobFilter {
 export interface Client {
   /** Runs a prompt. */
   run(task: Task, options?: StartOptions): Promise<Started>;
-  /** Replays an automation. */
-  replay(scriptId: string, options?: StartOptions): Promise<Omit<Started, "taskId">>;
+  /** Replays an automation, with its own login account and proxy unless others are named. */
+  replay(scriptId: string, options?: ReplayOptions): Promise<Omit<Started, "taskId">>;
   retry(jobId: string, options?: StartOptions): Promise<Started>;
   /** Stops a job of any kind; one that has ended stays as it is. */
   stop(jobId: string): Promise<Job>;
@@ -63,6 +70,10 @@ export interface Client {
   removeSchedule(scheduleId: string): Promise<void>;
   /** One page of what a schedule ran, latest first. */
   scheduleRuns(scheduleId: string, page?: Omit<ScheduleFilter, "scriptId">): Promise<ScheduleRunPage>;
+  /** One page of the team's login accounts, newest first. */
+  accounts(page?: { readonly limit?: number; readonly cursor?: string | undefined }): Promise<AccountPage>;
+  createAccount(account: NewAccount): Promise<Account>;
+  removeAccount(accountId: string): Promise<void>;
   usage(): Promise<Usage>;
   /** One page of what the team was told, newest first. */
   notifications(filter?: NotificationFilter): Promise<NotificationPage>;
@@ -81,7 +92,8 @@ export function createClient(connection: Connection): Client {
 
   const client: Client = {
     run: (task, options) => post("/agent/run", task, options),
-    replay: (scriptId, options) => post("/jobs", { script_id: scriptId }, options),
+    replay: (scriptId, { accountId, proxyId, ...options } = {}) =>
+      post("/jobs", { script_id: scriptId, accountId, proxyId }, options),
     retry: (jobId, options) => post(`${at("jobs", jobId)}/retry`, undefined, options),
     stop: (jobId) => post("/agent/stop", { jobId }),
     job: (jobId, signal) => get(at("jobs", jobId), { signal }),
@@ -115,6 +127,11 @@ export function createClient(connection: Connection): Client {
       await send(at("schedules", scheduleId), { method: "DELETE" });
     },
     scheduleRuns: (scheduleId, page) => get(`${at("schedules", scheduleId)}/runs`, { query: { ...page } }),
+    accounts: (page) => get("/accounts", { query: { ...page } }),
+    createAccount: (account) => post("/accounts", account),
+    async removeAccount(accountId) {
+      await send(at("accounts", accountId), { method: "DELETE" });
+    },
     usage: () => get("/billing/usage"),
     notifications: (filter) => get("/notifications", { query: { ...filter } }),
     markNotification: (id, read) => get(at("notifications", id), { method: "PATCH", body: { read } }),

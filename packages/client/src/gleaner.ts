@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { runCommandLine } from "./command/program.ts";
 
 /** Of a table that goes to a file or another program. */
@@ -10,11 +11,12 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
+  out: (written) => process.stdout.write(written),
+  err: (written) => process.stderr.write(written),
   width: process.stdout.columns || Number(process.env.COLUMNS) || unknownWidth,
   watched: process.stderr.isTTY === true,
   color: process.stderr.hasColors?.() === true && !process.env.NO_COLOR,
+  stdin: () => text(process.stdin),
   env: process.env,
   cwd: process.cwd(),
   onInterrupt: (listener) => {

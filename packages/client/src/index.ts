@@ -1,9 +1,11 @@
+export type { Account, AccountPage, NewAccount } from "./account.ts";
 export { ApiError, ConnectionError, type Problem } from "./api-error.ts";
 export {
   type Client,
   createClient,
   type ExportFormat,
   type JobFilter,
+  type ReplayOptions,
   type Started,
   type StartOptions,
 } from "./client.ts";

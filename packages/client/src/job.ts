@@ -20,6 +20,9 @@ export interface Task {
   /** JSON Schema of one record: type, properties, required, enum, format, description. */
   readonly schema?: Readonly<Record<string, unknown>> | undefined;
   readonly maxSteps?: number | undefined;
+  /** The login account that the run may use, and the proxy through which its traffic goes. */
+  readonly accountId?: string | undefined;
+  readonly proxyId?: string | undefined;
 }
 
 export type Value = string | number | boolean | null | readonly (string | number)[];

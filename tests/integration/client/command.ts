@@ -38,6 +38,7 @@ export async function startService() {
       options: {
         readonly env?: Record<string, string>;
         readonly width?: number;
+        readonly stdin?: string;
         /** Whether a person reads stderr; true by default. */
         readonly watched?: boolean;
         readonly onErr?: (text: string, interrupt: () => void) => void;
@@ -55,6 +56,7 @@ export async function startService() {
         width: options.width ?? 100,
         color: false,
         watched: options.watched ?? true,
+        stdin: async () => options.stdin ?? "",
         env: options.env ?? { GLEANER_DATA_DIR: dataDir },
         cwd: dataDir,
         onInterrupt: (listener) => {

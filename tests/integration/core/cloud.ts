@@ -63,6 +63,8 @@ export interface Cloud {
   readonly events: BusEvent[];
   /** While down, a service answers every request with 503; the SDK gives up after three attempts. */
   readonly down: { scheduler: boolean; bus: boolean };
+  /** Where the services keep what they store. */
+  readonly dataDir: string;
   close(): Promise<void>;
 }
 
@@ -179,6 +181,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     fires,
     events,
     down,
+    dataDir,
     close: () => owned.disposeAsync(),
   };
 }

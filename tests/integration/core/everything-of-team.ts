@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import * as Account from "@gleaner/core/account";
 import { storeExport } from "@gleaner/core/artifact";
 import * as Job from "@gleaner/core/job";
 import * as Key from "@gleaner/core/key";
@@ -54,7 +55,9 @@ export async function fillTeam(cloud: Cloud): Promise<FullTeam> {
   }
   await cloud.receive();
 
-  const open = await team.as(() => Job.createAgent({ prompt }));
+  const login = Account.Create.parse({ label: "Shop", username: "ada", password: "secret" });
+  const { id: accountId } = await team.as(() => Account.create(login));
+  const open = await team.as(() => Job.createAgent({ prompt, accountId }));
   const running = await startJob(cloud, open.jobId);
   await cloud.run(() => write(running));
   // Starter has one slot: these wait.

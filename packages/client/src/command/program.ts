@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
+import { accountsCommand } from "./accounts.ts";
 import { addCompletion } from "./completion.ts";
 import { addExport } from "./export.ts";
 import { type Exit, exits, explain } from "./failure.ts";
@@ -37,6 +38,7 @@ export function createProgram(terminal: Terminal, json = false): Command {
   addExport(program, terminal);
   program.addCommand(scriptsCommand(terminal));
   program.addCommand(schedulesCommand(terminal));
+  program.addCommand(accountsCommand(terminal));
   addUsage(program, terminal);
   addNotifications(program, terminal);
   for (const command of operatorCommands(terminal)) program.addCommand(command);

@@ -8,6 +8,11 @@ import { addServiceVerb, toCount, type VerbOptions } from "./verb.ts";
 
 type Options = VerbOptions & { readonly csv?: boolean };
 
+interface Named {
+  readonly account?: string;
+  readonly proxy?: string;
+}
+
 /** Adds the verbs that start a job and wait for its records. */
 export function addRuns(program: Command, terminal: Terminal): void {
   const runAndShow = async (
@@ -28,9 +33,11 @@ export function addRuns(program: Command, terminal: Terminal): void {
     .addOption(csv())
     .option("--start-url <url>", "the page to begin at")
     .option("--max-steps <number>", "the most steps the agent may take", toCount)
-    .action((prompt: string, options: Options & { startUrl?: string; maxSteps?: number }) => {
-      const { startUrl, maxSteps } = options;
-      return runAndShow(options, (client) => client.run({ prompt, startUrl, maxSteps }));
+    .option("--account <account>", "the id of the login account that it may use")
+    .option("--proxy <proxy>", "the id of the proxy through which its traffic goes")
+    .action((prompt: string, options: Options & Named & { startUrl?: string; maxSteps?: number }) => {
+      const { startUrl, maxSteps, account: accountId, proxy: proxyId } = options;
+      return runAndShow(options, (client) => client.run({ prompt, startUrl, maxSteps, accountId, proxyId }));
     });
 
   addServiceVerb(program, {
@@ -40,7 +47,12 @@ export function addRuns(program: Command, terminal: Terminal): void {
   })
     .argument("<script>", "the automation's id")
     .addOption(csv())
-    .action((scriptId: string, options: Options) => runAndShow(options, (client) => client.replay(scriptId)));
+    .option("--account <account>", "the id of another login account than the automation's")
+    .option("--proxy <proxy>", "the id of another proxy than the automation's")
+    .action((scriptId: string, options: Options & Named) => {
+      const { account: accountId, proxy: proxyId } = options;
+      return runAndShow(options, (client) => client.replay(scriptId, { accountId, proxyId }));
+    });
 
   addServiceVerb(program, {
     name: "retry",

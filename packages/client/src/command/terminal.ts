@@ -8,6 +8,8 @@ export interface Terminal {
   readonly color: boolean;
   /** Whether a person reads what goes to `err`. */
   readonly watched: boolean;
+  /** All that is written to it from outside, to its end. */
+  readonly stdin: () => Promise<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   /** Calls back on Ctrl-C until the returned function is called. */
