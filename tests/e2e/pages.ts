@@ -28,6 +28,8 @@ export interface Pages {
   put(path: string, html: string): void;
   /** Answers the first visit of this path with a status, and by when to come back, in seconds. */
   turnAway(path: string, status: number, retryAfter: string): void;
+  /** Answers visitors of this path with the first half of a page, and waits. */
+  breakOff(path: string): void;
   /** Sends visitors of this path elsewhere. */
   redirect(path: string, to: string): void;
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export async function startPages(): Promise<Pages> {
   const holds = new Map<string, number>();
   const spared = new Map<string, number>();
   const redirects = new Map<string, string>();
+  const halves = new Set<string>();
   const refusals = new Map<string, { readonly status: number; readonly retryAfter: string }>();
   const waiting = new Map<string, ServerResponse[]>();
   const others = new Map<string, string>();
@@ -50,6 +53,10 @@ export async function startPages(): Promise<Pages> {
     if (refusals.delete(url) && refusal) {
       const { status, retryAfter } = refusal;
       response.writeHead(status, { "content-type": "text/html", "retry-after": retryAfter }).end("Later.");
+      return;
+    }
+    if (halves.has(url)) {
+      response.writeHead(200, { "content-type": "text/html", "content-length": "5000" }).write("<h1>Ferries");
       return;
     }
     const to = redirects.get(url);
@@ -83,6 +90,7 @@ export async function startPages(): Promise<Pages> {
     },
     put: (path, page) => void others.set(path, page),
     turnAway: (path, status, retryAfter) => void refusals.set(path, { status, retryAfter }),
+    breakOff: (path) => void halves.add(path),
     redirect: (path, to) => void redirects.set(path, to),
     close: () =>
       new Promise((resolve) => {

@@ -12,6 +12,7 @@ import { answerError, answerNotFound, limitBody, refuseMethod, requireJson } fro
 import { jobs } from "./jobs.ts";
 import { keys } from "./keys.ts";
 import { notifications } from "./notifications.ts";
+import { proxies } from "./proxies.ts";
 import { reportError } from "./report.ts";
 import { schedules } from "./schedules.ts";
 import { scripts } from "./scripts.ts";
@@ -46,6 +47,7 @@ app.use(limitBody, authenticate, requireJson);
 app.route("/agent", agent);
 app.route("/jobs", jobs);
 app.route("/accounts", accounts);
+app.route("/proxies", proxies);
 app.route("/scripts", scripts);
 app.route("/schedules", schedules);
 app.route("/keys", keys);

@@ -1,7 +1,8 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import * as Sealed from "@gleaner/core/sealed";
-import { type OpenAnswer, type SealAnswer, VaultRequest } from "@gleaner/core/vault/message";
+import { type OpenAnswer, type SealAnswer, type TryAnswer, VaultRequest } from "@gleaner/core/vault/message";
 import type { Context } from "aws-lambda";
+import { tryOut } from "./try-out.ts";
 
 const logger = new Logger({ serviceName: "vault" });
 
@@ -12,24 +13,34 @@ const logger = new Logger({ serviceName: "vault" });
 export async function handler(
   event: unknown,
   { invokedFunctionArn }: Pick<Context, "invokedFunctionArn">,
-): Promise<SealAnswer | OpenAnswer> {
+): Promise<SealAnswer | OpenAnswer | TryAnswer> {
   const { data: request } = VaultRequest.safeParse(event);
   if (!request) throw refuse("malformed request");
   if (!invokedFunctionArn.endsWith(`:${request.verb}`)) throw refuse(`not asked to ${request.verb} here`);
   try {
-    return request.verb === "seal" ? await Sealed.sealFields(request) : await open(request);
+    switch (request.verb) {
+      case "seal":
+        return await Sealed.sealFields(request);
+      case "open":
+        return await orNotGenuine(request, () => Sealed.open(request));
+      case "try":
+        return await orNotGenuine(request, () => tryOut(request));
+    }
   } catch (error) {
     throw refuse(error instanceof Error ? error.name : "unknown");
   }
 }
 
-async function open(claim: Parameters<typeof Sealed.open>[0]): Promise<OpenAnswer> {
+async function orNotGenuine<Answer>(
+  { teamId }: Pick<VaultRequest, "teamId">,
+  open: () => Promise<Answer>,
+): Promise<Answer | { refused: "not_genuine" }> {
   try {
-    return await Sealed.open(claim);
+    return await open();
   } catch (error) {
     if (!(error instanceof Sealed.NotGenuine)) throw error;
     // Somebody altered what is stored, or an old backup lies beside newer keys.
-    logger.error("what is stored was not sealed for its place", { teamId: claim.teamId, jobId: claim.jobId });
+    logger.error("what is stored was not sealed for its place", { teamId });
     return { refused: "not_genuine" };
   }
 }

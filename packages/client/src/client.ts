@@ -1,6 +1,7 @@
 import type { Account, AccountPage, NewAccount } from "./account.ts";
 import type { Job, JobKind, JobPage, JobStatus, JobSummary, Output, Task } from "./job.ts";
 import type { Notification, NotificationFilter, NotificationPage } from "./notification.ts";
+import type { NewProxy, ProxyPage, ProxySummary, ProxyTrial } from "./proxy.ts";
 import { type Connection, createSend, readFile, readJson } from "./request.ts";
 import type { Schedule, ScheduleChange, ScheduleFilter, SchedulePage, ScheduleRunPage } from "./schedule.ts";
 import type { RemovedScript, Script, ScriptPage } from "./script.ts";
@@ -74,6 +75,12 @@ export interface Client {
   accounts(page?: { readonly limit?: number; readonly cursor?: string | undefined }): Promise<AccountPage>;
   createAccount(account: NewAccount): Promise<Account>;
   removeAccount(accountId: string): Promise<void>;
+  /** One page of proxies, newest first. */
+  proxies(page?: { readonly limit?: number; readonly cursor?: string | undefined }): Promise<ProxyPage>;
+  createProxy(proxy: NewProxy): Promise<ProxySummary>;
+  /** Sends one request through a proxy. */
+  testProxy(proxyId: string): Promise<ProxyTrial>;
+  removeProxy(proxyId: string): Promise<void>;
   usage(): Promise<Usage>;
   /** One page of what the team was told, newest first. */
   notifications(filter?: NotificationFilter): Promise<NotificationPage>;
@@ -131,6 +138,12 @@ export function createClient(connection: Connection): Client {
     createAccount: (account) => post("/accounts", account),
     async removeAccount(accountId) {
       await send(at("accounts", accountId), { method: "DELETE" });
+    },
+    proxies: (page) => get("/proxies", { query: { ...page } }),
+    createProxy: (proxy) => post("/proxies", proxy),
+    testProxy: (proxyId) => post(`${at("proxies", proxyId)}/test`),
+    async removeProxy(proxyId) {
+      await send(at("proxies", proxyId), { method: "DELETE" });
     },
     usage: () => get("/billing/usage"),
     notifications: (filter) => get("/notifications", { query: { ...filter } }),

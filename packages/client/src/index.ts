@@ -25,6 +25,7 @@ export {
 } from "./job.ts";
 export type { Notification, NotificationFilter, NotificationPage } from "./notification.ts";
 export { formatEnd, formatEntry } from "./progress.ts";
+export type { NewProxy, ProxyPage, ProxySummary, ProxyTrial } from "./proxy.ts";
 export { formatRecords } from "./record-table.ts";
 export type { Connection, Credentials, Fetch } from "./request.ts";
 export type {

@@ -29,6 +29,7 @@ export const resource = {
   /** Where the vault takes what is to be sealed, and where it opens: who may ask the one may not ask the other. */
   vaultSealArn: (): string => Arn.parse(linked("VaultSeal")).arn,
   vaultOpenArn: (): string => Arn.parse(linked("VaultOpen")).arn,
+  vaultTryArn: (): string => Arn.parse(linked("VaultTry")).arn,
   artifactsName: (): string => Named.parse(linked("Artifacts")).name,
   /** Where credentials come from that may only read files; where there is none, a function signs with its own. */
   exportReader: (): z.infer<typeof CredentialsEndpoint> | undefined =>

@@ -57,6 +57,7 @@ export function linkEnvironment(
     SST_RESOURCE_TeamKey: JSON.stringify({ arn: teamKeyArn }),
     SST_RESOURCE_VaultSeal: JSON.stringify({ arn: functionArns.vaultSeal }),
     SST_RESOURCE_VaultOpen: JSON.stringify({ arn: functionArns.vaultOpen }),
+    SST_RESOURCE_VaultTry: JSON.stringify({ arn: functionArns.vaultTry }),
     ...(reader && {
       SST_RESOURCE_ExportReader: JSON.stringify({ url: reader.url, token: reader.token }),
     }),

@@ -24,6 +24,7 @@ export const functionArns = {
   /** An alias for each verb. */
   vaultSeal: `arn:aws:lambda:${region}:${accountId}:function:vault:seal`,
   vaultOpen: `arn:aws:lambda:${region}:${accountId}:function:vault:open`,
+  vaultTry: `arn:aws:lambda:${region}:${accountId}:function:vault:try`,
 };
 export const schedulerRoleArn = `arn:aws:iam::${accountId}:role/scheduler`;
 

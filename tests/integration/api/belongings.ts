@@ -1,7 +1,6 @@
 import { newEvent } from "@gleaner/core/event";
 import * as Notification from "@gleaner/core/notification";
 import * as Schedule from "@gleaner/core/schedule";
-import { storeProxy } from "../core/stored-proxy.ts";
 import { type Caller, proven, run } from "./api.ts";
 import type { Operation } from "./operations.ts";
 
@@ -35,7 +34,15 @@ export async function furnish(caller: Caller, operations: readonly Operation[]):
   for (const username of ["ada", "grace"]) {
     await inSession("POST", "/accounts", { label: secret, username, password: secret });
   }
-  const proxies = [await storeProxy(team, secret), await storeProxy(team, secret)];
+  for (const host of ["one.proxy.example", "two.proxy.example"]) {
+    await inSession("POST", "/proxies", {
+      label: secret,
+      host,
+      port: 8080,
+      username: "ada",
+      password: secret,
+    });
+  }
   for (const script_id of await list("scripts")) {
     await inSession("POST", "/schedules", { script_id, frequency: "daily" });
   }
@@ -50,7 +57,7 @@ export async function furnish(caller: Caller, operations: readonly Operation[]):
   }
 
   const lists = operations.filter(({ method, path }) => method === "GET" && /^\/\w+$/.test(path));
-  const ids: Partial<Record<string, string[]>> = { proxies };
+  const ids: Partial<Record<string, string[]>> = {};
   for (const { path } of lists) ids[path.slice(1)] = await list(path.slice(1));
   ids.jobs?.sort((one, other) => Number(other === failed) - Number(one === failed));
   const userId = actor.type === "user" ? actor.userId : "";

@@ -23,6 +23,7 @@ const references: Readonly<Record<string, Resource>> = {
 const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "POST /agent/run": task,
   "POST /accounts": { label: "another", username: "ada", password: "secret" },
+  "POST /proxies": { host: "three.proxy.example", port: 8080 },
   "POST /keys": { name: "another" },
   "POST /schedules": { frequency: "daily" },
   "PATCH /schedules/{id}": { paused: true },

@@ -116,7 +116,14 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   stack.defer(() => lambda.close());
   const invokeVault = (event: unknown, _: unknown, invokedFunctionArn = "") =>
     run(() => vault(event, { invokedFunctionArn }));
-  lambda.serve(new Map([functionArns.vaultSeal, functionArns.vaultOpen].map((arn) => [arn, invokeVault])));
+  lambda.serve(
+    new Map(
+      [functionArns.vaultSeal, functionArns.vaultOpen, functionArns.vaultTry].map((arn) => [
+        arn,
+        invokeVault,
+      ]),
+    ),
+  );
 
   const endpoints = {
     dynamo: dynamo.url,

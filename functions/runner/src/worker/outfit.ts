@@ -1,7 +1,7 @@
-import { keepPace, openPace, type PaceClock } from "@gleaner/browser";
+import { keepPace, nameOfProxy, openPace, type PaceClock, profileOf } from "@gleaner/browser";
 import type { Assignment } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
-import type { Browsers } from "./browsers.ts";
+import type { Browsers, Outfit } from "./browsers.ts";
 import type { Run } from "./run.ts";
 
 interface Givens extends Pick<Run, "log"> {
@@ -12,10 +12,22 @@ interface Givens extends Pick<Run, "log"> {
 
 /** The browsers of one run, and the pace that all of them keep. */
 export function outfit(
-  { antiBlocking, collectUntil }: Pick<Assignment, "antiBlocking" | "collectUntil">,
+  { antiBlocking, proxy, collectUntil }: Pick<Assignment, "antiBlocking" | "proxy" | "collectUntil">,
   { settings, browsers, log, clock }: Givens,
 ): Pick<Run, "browsers" | "pace"> {
-  if (!antiBlocking) return { browsers, pace: null };
+  if (proxy) log({ level: "info", message: `All traffic goes through the proxy ${nameOfProxy(proxy)}.` });
+  const profile = (antiBlocking && proxy?.country && profileOf(proxy.country)) || undefined;
+  if (profile) {
+    const { locale, timezone } = profile;
+    log({
+      level: "info",
+      message: `Pages are asked for as from there: in ${locale}, by the clock of ${timezone}.`,
+    });
+  }
+  const own: Outfit = { proxy: proxy ?? undefined, profile };
+  const take = (signal: AbortSignal) => browsers.take(signal, own);
+  const launch = (signal: AbortSignal) => browsers.launch(signal, own);
+  if (!antiBlocking) return { browsers: { take, launch }, pace: null };
   const pace = openPace({
     intervalMs: settings.pageIntervalMs,
     until: collectUntil,
@@ -28,8 +40,8 @@ export function outfit(
   return {
     pace,
     browsers: {
-      take: async (signal) => keepPace(await browsers.take(signal), pace),
-      launch: async (signal) => keepPace(await browsers.launch(signal), pace),
+      take: async (signal) => keepPace(await take(signal), pace),
+      launch: async (signal) => keepPace(await launch(signal), pace),
     },
   };
 }

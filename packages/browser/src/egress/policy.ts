@@ -1,6 +1,6 @@
 import { classifyAddress, parseAddress } from "./address.ts";
 import { parseAllowList } from "./allow-list.ts";
-import type { UpstreamProxy } from "./proxy/fault.ts";
+import type { UpstreamProxy } from "./proxy/upstream.ts";
 import { type Resolve, rememberAnswers, resolveBySystem } from "./resolver.ts";
 
 /** What a browser, or anything else that fetches for a caller, may reach. Public addresses always; the rest as opened here. */

@@ -7,6 +7,7 @@ import { type Exit, exits, explain } from "./failure.ts";
 import { addJobs } from "./jobs.ts";
 import { addNotifications } from "./notifications.ts";
 import { operatorCommands } from "./operator.ts";
+import { proxiesCommand } from "./proxies.ts";
 import { addRuns } from "./run.ts";
 import { schedulesCommand } from "./schedules.ts";
 import { scriptsCommand } from "./scripts.ts";
@@ -39,6 +40,7 @@ export function createProgram(terminal: Terminal, json = false): Command {
   program.addCommand(scriptsCommand(terminal));
   program.addCommand(schedulesCommand(terminal));
   program.addCommand(accountsCommand(terminal));
+  program.addCommand(proxiesCommand(terminal));
   addUsage(program, terminal);
   addNotifications(program, terminal);
   for (const command of operatorCommands(terminal)) program.addCommand(command);

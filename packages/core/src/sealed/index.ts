@@ -6,7 +6,7 @@ import { currentKey } from "./data-key.ts";
 
 export { NotGenuine } from "./cipher.ts";
 export { rotate } from "./data-key.ts";
-export { open } from "./open.ts";
+export { open, openProxyAlone } from "./open.ts";
 
 export interface Sealing extends Omit<Place, "field"> {
   readonly teamId: TeamId;

@@ -88,6 +88,11 @@ async function openAccount(keyring: Keyring, id: string): Promise<OpenedAccount 
   return { id, label, username, password, ...(mfa !== undefined && { mfa }), sites };
 }
 
+/** A proxy of the team by itself; null where there is none. */
+export async function openProxyAlone(teamId: TeamId, id: string): Promise<OpenedProxy | null> {
+  return openProxy(openKeyring(teamId, await currentKey(teamId)), id);
+}
+
 async function openProxy(keyring: Keyring, id: string): Promise<OpenedProxy | null> {
   const key = keys.proxy(keyring.teamId, id);
   const stored = await get(key);

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { useTeam } from "../actor.ts";
 import { Refusal } from "../error.ts";
 import type { JobItem } from "../job/item.ts";
+import type { Trial } from "../proxy/info.ts";
 import { resource } from "../resource.ts";
 import { busy, refuseUnanswered } from "../unanswered.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type OpenedAccount,
   type OpenedProxy,
   SealAnswer,
+  TryAnswer,
   type VaultRefusalCode,
   type VaultRequest,
 } from "./message.ts";
@@ -84,6 +86,15 @@ export async function open({ teamId, id, fence }: Pick<JobItem, "teamId" | "id" 
     ...(proxy && { proxy }),
     checkpointKey: Buffer.from(checkpointKey, "base64"),
   };
+}
+
+/** Has the vault send one request through a proxy of the acting team; null where there is no such proxy. */
+export async function tryProxy(proxyId: string): Promise<Trial | null> {
+  const request = { verb: "try", teamId: useTeam(), proxyId } as const;
+  const answer = await ask(resource.vaultTryArn(), request, TryAnswer);
+  if (!("refused" in answer)) return answer;
+  if (answer.refused === "proxy_deleted") return null;
+  throw new Refused(answer.refused);
 }
 
 /** The vault may start cold; past that, who asks does not wait. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Trial } from "../proxy/info.ts";
 
 /** What is sealed: the item that will hold the texts, and the texts by their fields. */
 const Seal = z.strictObject({
@@ -17,8 +18,11 @@ const Open = z.strictObject({
   fence: z.int().min(1),
 });
 
+/** Which proxy is to be tried out. */
+const Try = z.strictObject({ verb: z.literal("try"), teamId: z.uuid(), proxyId: z.uuid() });
+
 /** What the vault is asked. */
-export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open]);
+export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open, Try]);
 export type VaultRequest = z.infer<typeof VaultRequest>;
 
 /** The login account of a running job. */
@@ -42,6 +46,7 @@ const OpenedProxy = z.strictObject({
   port: z.int(),
   username: z.string().optional(),
   password: z.string().optional(),
+  country: z.string().optional(),
 });
 export type OpenedProxy = z.infer<typeof OpenedProxy>;
 
@@ -72,3 +77,6 @@ export const OpenAnswer = z.union([
   Refused,
 ]);
 export type OpenAnswer = z.infer<typeof OpenAnswer>;
+
+export const TryAnswer = z.union([Trial, Refused]);
+export type TryAnswer = z.infer<typeof TryAnswer>;

@@ -37,7 +37,7 @@ async function runOn(at: HastySite, clock: HeldClock, { antiBlocking = true, min
   let metadata: Partial<JobMetadata> = {};
   const run = {
     settings,
-    ...outfit({ antiBlocking, collectUntil }, { settings, browsers, log, clock }),
+    ...outfit({ antiBlocking, proxy: null, collectUntil }, { settings, browsers, log, clock }),
     signal: new AbortController().signal,
     collectUntil: Date.now() + 600_000,
     log,

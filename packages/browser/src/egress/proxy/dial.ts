@@ -52,11 +52,10 @@ function dial(options: DialOptions, events: DialEvents): Socket {
   socket.once("end", hangUp);
   socket.once("error", (error: NodeJS.ErrnoException) => {
     if (!isConnected) events.onUnreachable(error.code ?? "");
-    else if (error.code !== timeoutCode) hangUp();
+    else if (error.code === "ECONNRESET" || error.code === "EPIPE") hangUp();
   });
   socket.once("close", () => clearTimeout(timer));
   return socket;
 }
 
-const timeoutCode = "ETIMEDOUT";
-const timedOut = () => Object.assign(new Error("The proxy took too long."), { code: timeoutCode });
+const timedOut = () => Object.assign(new Error("The proxy took too long."), { code: "ETIMEDOUT" });

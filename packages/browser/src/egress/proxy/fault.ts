@@ -1,14 +1,5 @@
 import { PageError } from "../../page-error.ts";
-
-/** A forward proxy of the caller's own; it speaks HTTP. */
-export interface UpstreamProxy {
-  /** What its owner calls it. */
-  readonly label?: string | undefined;
-  readonly host: string;
-  readonly port: number;
-  readonly username?: string | undefined;
-  readonly password?: string | undefined;
-}
+import { nameOf, type UpstreamProxy } from "./upstream.ts";
 
 /** What is wrong with a proxy; `target` is the host and port that it was asked for. */
 export type ProxyFault =
@@ -29,12 +20,6 @@ export function proxyFailed(
   openedBy: string | undefined,
 ): PageError {
   return new PageError("proxy_failed", `The proxy ${nameOf(proxy)} ${causeOf(proxy, fault, openedBy)}.`);
-}
-
-/** How a proxy is called in messages: by its label, and by its host and port. */
-export function nameOf({ label, host, port }: UpstreamProxy): string {
-  const address = `${host.includes(":") ? `[${host}]` : host}:${port}`;
-  return label === undefined ? address : `"${label}" (${address})`;
 }
 
 function causeOf(proxy: UpstreamProxy, fault: ProxyFault, openedBy: string | undefined): string {

@@ -1,11 +1,12 @@
-import { type IncomingHttpHeaders, request as sendRequest } from "node:http";
+import { request as sendRequest } from "node:http";
 import { RequestError } from "proxy-chain";
 import type { PageError } from "../../page-error.ts";
 import type { EgressPolicy } from "../policy.ts";
 import { answerWith } from "../resolver.ts";
 import { agentFor, type DialEvents } from "./dial.ts";
-import { type ProxyFault, proxyFailed, type UpstreamProxy } from "./fault.ts";
+import { type ProxyFault, proxyFailed } from "./fault.ts";
 import { type Answer, hasSameAuthor, isProxysOwn, isSuspect } from "./signs.ts";
+import { authorizationOf, type UpstreamProxy, urlOf } from "./upstream.ts";
 
 /** What is known of the proxy that everything goes through. */
 export interface ProxyWatch {
@@ -143,16 +144,6 @@ function route(
   url.username = encodeURIComponent(proxy.username ?? "");
   url.password = encodeURIComponent(proxy.password ?? "");
   return { upstreamProxyUrl: url.href, dnsLookup: answerWith(addresses), httpAgent, customTag: target };
-}
-
-function urlOf({ host, port }: UpstreamProxy): URL {
-  return new URL(`http://${host.includes(":") ? `[${host}]` : host}:${port}`);
-}
-
-function authorizationOf({ username, password }: UpstreamProxy): IncomingHttpHeaders {
-  if (username === undefined) return {};
-  const secret = Buffer.from(`${username}:${password ?? ""}`).toString("base64");
-  return { "proxy-authorization": `Basic ${secret}` };
 }
 
 /** Host and port as a proxy is asked for them. */
