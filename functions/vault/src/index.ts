@@ -32,7 +32,7 @@ export async function handler(
 }
 
 async function orNotGenuine<Answer>(
-  { teamId }: Pick<VaultRequest, "teamId">,
+  claim: Exclude<VaultRequest, { verb: "seal" }>,
   open: () => Promise<Answer>,
 ): Promise<Answer | { refused: "not_genuine" }> {
   try {
@@ -40,7 +40,7 @@ async function orNotGenuine<Answer>(
   } catch (error) {
     if (!(error instanceof Sealed.NotGenuine)) throw error;
     // Somebody altered what is stored, or an old backup lies beside newer keys.
-    logger.error("what is stored was not sealed for its place", { teamId });
+    logger.error("what is stored was not sealed for its place", { ...claim });
     return { refused: "not_genuine" };
   }
 }
