@@ -1,6 +1,14 @@
 import { bus } from "./events-bus.ts";
 import { define } from "./function.ts";
-import { keepExports, keepSchedules, putEvents, sealInVault, sendRuns, useTable } from "./permissions.ts";
+import {
+  keepExports,
+  keepSchedules,
+  putEvents,
+  sealInVault,
+  sendRuns,
+  tryInVault,
+  useTable,
+} from "./permissions.ts";
 import { runQueue } from "./queue.ts";
 import { scheduleLinks } from "./schedule-group.ts";
 import { settings } from "./settings.ts";
@@ -24,7 +32,7 @@ const handler = new sst.aws.Function(
   "ApiFunction",
   define("api", {
     handler: "functions/api/src/lambda.handler",
-    link: [table, runQueue, artifacts, bus, vaultLinks.seal, ...scheduleLinks],
+    link: [table, runQueue, artifacts, bus, vaultLinks.seal, vaultLinks.try, ...scheduleLinks],
     permissions: [
       useTable(
         "BatchGetItem",
@@ -40,6 +48,7 @@ const handler = new sst.aws.Function(
       keepExports,
       putEvents,
       sealInVault,
+      tryInVault,
       ...keepSchedules,
     ],
   }),

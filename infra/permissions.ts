@@ -50,11 +50,12 @@ export const useTeamKey: Permission = {
   resources: [teamKey.arn],
 };
 
-/** The right to have texts sealed, and that to be given those of a job which one runs. */
+/** The right to have texts sealed and proxies tried out, and that to be given the texts of a job which one runs. */
 export const sealInVault: Permission = {
   actions: ["lambda:InvokeFunction"],
   resources: [vaultAddresses.seal],
 };
+export const tryInVault: Permission = { actions: ["lambda:InvokeFunction"], resources: [vaultAddresses.try] };
 export const openVault: Permission = { actions: ["lambda:InvokeFunction"], resources: [vaultAddresses.open] };
 
 /** An export is written, and read only by whoever holds its presigned address. */

@@ -17,6 +17,7 @@ const vault = new sst.aws.Function(
 for (const [id, name] of [
   ["VaultSeal", "seal"],
   ["VaultOpen", "open"],
+  ["VaultTry", "try"],
 ] as const) {
   new aws.lambda.Alias(id, { name, functionName: vault.name, functionVersion: "$LATEST" });
 }

@@ -103,6 +103,7 @@ export const deletions: readonly Deletion[] = [
     "others than the Scheduler may take",
   ),
   remove("api.ts", "sealInVault,\n", "the API's right to seal", "api lacks lambda:InvokeFunction"),
+  remove("api.ts", "tryInVault,\n", "the API's right to try proxies out", "api lacks lambda:InvokeFunction"),
   remove("runner.ts", "openVault,\n", "the runner's right to open", "runner lacks lambda:InvokeFunction"),
   replace(
     "infra/permissions.ts",

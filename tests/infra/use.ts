@@ -14,7 +14,8 @@ export type Target =
   | "exports"
   | "team key"
   | "vault to seal"
-  | "vault to open";
+  | "vault to open"
+  | "vault to try";
 
 export interface Need {
   /** `service:Action`, as IAM calls it. */
@@ -63,6 +64,7 @@ const requests: Readonly<Record<string, readonly Need[]>> = {
 const invoked: Readonly<Record<string, Need[]>> = {
   VaultSeal: on("vault to seal", "lambda:InvokeFunction"),
   VaultOpen: on("vault to open", "lambda:InvokeFunction"),
+  VaultTry: on("vault to try", "lambda:InvokeFunction"),
 };
 
 const writes: Readonly<Record<string, Need[]>> = {

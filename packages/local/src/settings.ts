@@ -4,6 +4,7 @@ import { periods } from "@gleaner/core/periods";
 import { SettingsEnvironment } from "@gleaner/core/settings";
 import { functions, queues } from "@gleaner/infra/definitions";
 import { RunnerEnvironment, readSettings } from "@gleaner/runner/settings";
+import { VaultEnvironment } from "@gleaner/vault/settings";
 import * as z from "zod";
 
 export type { Environment } from "@gleaner/core/environment";
@@ -28,6 +29,7 @@ const shortestInvocationSeconds = 3;
 /** The service's own variables with those of its functions: all of them are checked before anything is started. */
 const ServiceEnvironment = z.object({
   ...SettingsEnvironment.shape,
+  GLEANER_ECHO_URL: VaultEnvironment.shape.GLEANER_ECHO_URL,
   ...RunnerEnvironment.shape,
   GLEANER_CHROMIUM: optional(program),
   GLEANER_PORT: wholeNumber({ min: 0, max: 65_535, otherwise: 3000 }),

@@ -57,6 +57,8 @@ function arnOf(graph: Graph, target: Target): string {
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:seal`;
     case "vault to open":
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:open`;
+    case "vault to try":
+      return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:try`;
     case "exports":
       return `arn:aws:s3:::${find(graph, "aws:s3/bucket:Bucket", "ArtifactsBucket")?.inputs.bucket}/*/exports/*`;
   }

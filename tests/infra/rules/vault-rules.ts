@@ -79,11 +79,12 @@ function findAddressFaults(graph: Graph): string[] {
       .flatMap(({ resources }) => resources),
   );
   return report("the vault", [
-    [String(aliases.toSorted()) === "open,seal", `has the addresses ${aliases}`],
+    [String(aliases.toSorted()) === "open,seal,try", `has the addresses ${aliases}`],
     [String(askers("seal")) === "api", `seals for ${askers("seal")}`],
     [String(askers("open")) === "runner", `opens for ${askers("open")}`],
+    [String(askers("try")) === "api", `tries proxies out for ${askers("try")}`],
     [
-      invoked.every((each) => each === `${arn}:seal` || each === `${arn}:open`),
+      invoked.every((each) => aliases.some((verb) => each === `${arn}:${verb}`)),
       "is asked by another address, or another function is invoked",
     ],
   ]);

@@ -1,11 +1,11 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import type { NewProxy } from "../proxy.ts";
 import { connect } from "./connection.ts";
-import { Misuse } from "./failure.ts";
 import { writeMore } from "./more.ts";
 import { formatProxies, formatProxy, formatTrial } from "./proxy-table.ts";
+import { findSecret, readLines } from "./secret.ts";
 import { type Terminal, writeJson } from "./terminal.ts";
-import { addServiceVerb, cursorOption, type VerbOptions } from "./verb.ts";
+import { addServiceVerb, cursorOption, toCount, type VerbOptions } from "./verb.ts";
 
 /** The verbs below `proxies`; without one it lists them. */
 export function proxiesCommand(terminal: Terminal): Command {
@@ -22,17 +22,24 @@ export function proxiesCommand(terminal: Terminal): Command {
       writeMore(terminal, "proxies list", { cursor: page.nextCursor });
     });
 
-  verb("create", "store a proxy", "proxy.example.com:8080 --username ada --country DE")
-    .argument("<address>", "its host and port, as in proxy.example.com:8080")
-    .option("--label <label>", "what to call it")
-    .option("--username <name>", "the name it is used with")
-    .option("--password <password>", "its password; better in GLEANER_PROXY_PASSWORD, which no history keeps")
-    .option("--country <country>", "where it leaves to the internet, as in DE")
-    .action(async (address: string, { json, url, key, ...given }: VerbOptions & Given) => {
-      const password = given.password ?? (terminal.env.GLEANER_PROXY_PASSWORD || undefined);
-      const client = await connect({ ...(url && { url }), ...(key && { key }) }, terminal);
-      const proxy = await client.createProxy({ ...toAddress(address), ...given, password });
-      if (json) writeJson(terminal, proxy);
+  verb("create", "store a proxy", "--host proxy.example.com --port 8080 --username ada --stdin --country DE")
+    .requiredOption("--host <host>", "its name or address")
+    .requiredOption("--port <port>", "its port", toCount)
+    .option("--label <label>", "what you call it")
+    .option("--username <name>", "whom it is used as")
+    .option("--country <country>", "where it leaves to the internet, as DE")
+    .option("--stdin", "read the password from stdin")
+    .addOption(
+      new Option(
+        "--password <password>",
+        "seen by others on this machine: better by GLEANER_PASSWORD",
+      ).conflicts("stdin"),
+    )
+    .action(async ({ host, port, label, username, country, ...given }: VerbOptions & New) => {
+      const password = await readPassword({ username, ...given }, terminal);
+      const client = await connect(given, terminal);
+      const proxy = await client.createProxy({ label, host, port, username, password, country });
+      if (given.json) writeJson(terminal, proxy);
       else terminal.out(formatProxy(proxy));
     });
 
@@ -54,11 +61,16 @@ export function proxiesCommand(terminal: Terminal): Command {
   return proxies;
 }
 
-type Given = Pick<NewProxy, "label" | "username" | "password" | "country">;
+interface New extends NewProxy {
+  readonly stdin?: true;
+}
 
-function toAddress(text: string): Pick<NewProxy, "host" | "port"> {
-  const [, host, port] = /^(\[[0-9a-f:.]+\]|[^\s:/@]+):(\d{1,5})$/i.exec(text) ?? [];
-  if (host === undefined)
-    throw new Misuse("A proxy's address is its host and port, as in proxy.example.com:8080.");
-  return { host, port: Number(port) };
+/** From stdin where that is asked for, else from the option and the environment; one without a username has none. */
+async function readPassword(
+  { username, stdin, password }: Pick<New, "username" | "stdin" | "password">,
+  terminal: Terminal,
+): Promise<string | undefined> {
+  if (stdin) return (await readLines(terminal))[0];
+  if (username === undefined) return password;
+  return findSecret({ given: password, flag: "--password", variable: "GLEANER_PASSWORD" }, terminal);
 }
