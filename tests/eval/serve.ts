@@ -4,12 +4,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Item } from "./item.ts";
 
+/** What serving needs to know of a task. */
+type Served = Pick<Item, "id" | "dir" | "encoding" | "routes" | "start_path">;
+
 /** The sets' pages on loopback, each task on a host of its own, so that no page meets another's storage. */
 export interface PageServer {
   /** Address of the task's page; of a paginated one, of its first page. */
-  urlOf(item: Item): string;
+  urlOf(item: Served): string;
   /** Records with addresses as if the page stood at the root of a host without a port: neither the path nor the port that serve it are the page's. */
-  withoutPlace<Records>(item: Item, records: Records): Records;
+  withoutPlace<Records>(item: Served, records: Records): Records;
   /** Names that stand for loopback in the browser; nothing else resolves. */
   resolve(host: string): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -19,7 +22,7 @@ const domain = ".pages.test";
 const loopback = "127.0.0.1";
 
 /** Serves the pages, never the answers. */
-export async function servePages(items: readonly Item[]): Promise<PageServer> {
+export async function servePages(items: readonly Served[]): Promise<PageServer> {
   const hosts = new Map(
     items.map((item) => [`${item.id.replace(/[^a-z\d]+/gi, "-").toLowerCase()}${domain}`, item]),
   );
@@ -52,17 +55,17 @@ export async function servePages(items: readonly Item[]): Promise<PageServer> {
 }
 
 /** The folder of the page, against which its relative addresses resolve. */
-function placeOf({ id, routes }: Item): string {
+function placeOf({ id, routes }: Served): string {
   return routes === undefined ? `/${id}/` : "/";
 }
 
-function pathOf(item: Item): string {
+function pathOf(item: Served): string {
   return item.routes === undefined
     ? placeOf(item)
     : (item.start_path ?? `${item.routes.path}?q=test+keyword`);
 }
 
-function fileOf({ id, routes }: Item, url: URL): string | null {
+function fileOf({ id, routes }: Served, url: URL): string | null {
   if (routes === undefined)
     return decodeURIComponent(url.pathname).replace(/\/$/, "") === `/${id}` ? "page.html" : null;
   if (url.pathname !== routes.path) return null;

@@ -1,0 +1,30 @@
+import { compareValues, isNull, isSame } from "../eval/compare.ts";
+import type { ExpectedCell } from "./prompt.ts";
+
+/** True where a value that was given is the expected one, in any of its forms, compared as the evaluation compares. */
+export function isSameCell(expected: ExpectedCell | undefined, given: unknown): boolean {
+  return formsOf(expected).some((form) => isSameForm(form, given));
+}
+
+/** True where the page has no value for the cell. */
+export function isEmptyCell(expected: ExpectedCell | undefined): boolean {
+  return formsOf(expected).every(isNull);
+}
+
+function formsOf(expected: ExpectedCell | undefined): readonly unknown[] {
+  if (expected === undefined || expected === null || typeof expected !== "object") return [expected ?? null];
+  return Array.isArray(expected) ? [expected] : expected.any;
+}
+
+function isSameForm(form: unknown, given: unknown): boolean {
+  if (Array.isArray(form)) return compareValues(`list<${typeOf(form[0])}>`, form, given).exact;
+  return isSame(typeOf(form), form, given);
+}
+
+/** The type by which a value compares. An address begins with a slash or a scheme; where it is served does not count. */
+function typeOf(form: unknown): string {
+  if (typeof form === "number" || typeof form === "boolean") return typeof form;
+  const text = String(form);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return "date";
+  return /^(?:\/|https?:)/.test(text) ? "url" : "string";
+}
