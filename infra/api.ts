@@ -35,6 +35,7 @@ const handler = new sst.aws.Function(
     link: [table, runQueue, artifacts, bus, vaultLinks.seal, vaultLinks.try, ...scheduleLinks],
     permissions: [
       useTable(
+        "callers",
         "BatchGetItem",
         "BatchWriteItem",
         "ConditionCheckItem",

@@ -13,6 +13,9 @@ export const table = {
   ttl: "expiresAt",
 } as const;
 
+/** Partitions of the table, as rights name them: all of teams, of these what is sealed, and the list of all teams. */
+export const partitions = { ofTeams: "TEAM#*", ofVault: "TEAM#*#VAULT", teamList: "TEAMS" } as const;
+
 /**
  * What each function is given. Lambda's longest life is 15 minutes, and the HTTP API gives up after 30 seconds.
  * `recursiveLoop` is what Lambda does with a chain of messages that has invoked the function 16 times: whoever ends a

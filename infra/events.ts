@@ -10,7 +10,7 @@ export const notifier = new sst.aws.Function(
   define("notifier", {
     handler: "functions/notifier/src/index.handler",
     link: [table],
-    permissions: [useTable("ConditionCheckItem", "PutItem")],
+    permissions: [useTable("teams", "ConditionCheckItem", "PutItem")],
     retries: 2,
     failedEventsArn: failedEvents.arn,
   }),

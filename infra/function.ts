@@ -12,6 +12,8 @@ export interface Definition
   readonly handler: string;
   /** Every right that the function has, beside writing its own log. */
   readonly permissions: readonly Permission[];
+  /** The queue whose messages Lambda brings it. */
+  readonly takesFrom?: sst.aws.Queue;
   /** Where events go that it failed on time and again; only for functions that are invoked without waiting. */
   readonly failedEventsArn?: $util.Input<string>;
 }
@@ -21,7 +23,7 @@ export interface Definition
  * is fixed, so it is made by itself: SST calls one that is made by a route or a queue after that route's or queue's
  * address, and would make a second one of the same name whenever that changes.
  */
-export function define(name: FunctionName, { permissions, failedEventsArn, ...args }: Definition) {
+export function define(name: FunctionName, { permissions, takesFrom, failedEventsArn, ...args }: Definition) {
   const { timeoutSeconds, memoryMb, storageMb } = functions[name];
   const writeLog: Permission = {
     actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
@@ -42,7 +44,8 @@ export function define(name: FunctionName, { permissions, failedEventsArn, ...ar
     permissions: [
       ...permissions,
       writeLog,
-      ...(args.vpc ? keepNetworkInterfaces(ownArn) : []),
+      ...(args.vpc ? forLambdaAlone(networkActions, "*", ownArn) : []),
+      ...(takesFrom ? forLambdaAlone(queueActions, takesFrom.arn, ownArn) : []),
       ...(failedEventsArn ? [{ actions: ["sqs:SendMessage"], resources: [failedEventsArn] }] : []),
     ],
     transform: {
@@ -60,25 +63,41 @@ export function define(name: FunctionName, { permissions, failedEventsArn, ...ar
   } satisfies Args;
 }
 
+/** How Lambda ties a function to a network: AWS gives it for all interfaces or none. */
+const networkActions = [
+  "ec2:AssignPrivateIpAddresses",
+  "ec2:CreateNetworkInterface",
+  "ec2:DeleteNetworkInterface",
+  "ec2:DescribeNetworkInterfaces",
+  "ec2:DescribeSubnets",
+  "ec2:UnassignPrivateIpAddresses",
+];
+
+/** How Lambda brings a function the messages of a queue. */
+const queueActions = [
+  "sqs:ChangeMessageVisibility",
+  "sqs:DeleteMessage",
+  "sqs:GetQueueAttributes",
+  "sqs:GetQueueUrl",
+  "sqs:ReceiveMessage",
+];
+
 /**
- * Lambda ties a function to a network with the function's own rights, which AWS gives for all interfaces or none. The
- * function's code is refused them: what it asks for itself carries its address.
+ * What Lambda does in a function's name with the function's own rights. The function's code is refused it: what it asks
+ * for itself carries its address, and what Lambda asks for from outside does not.
  */
-function keepNetworkInterfaces(ownArn: $util.Output<string>): Permission[] {
-  const actions = [
-    "ec2:AssignPrivateIpAddresses",
-    "ec2:CreateNetworkInterface",
-    "ec2:DeleteNetworkInterface",
-    "ec2:DescribeNetworkInterfaces",
-    "ec2:DescribeSubnets",
-    "ec2:UnassignPrivateIpAddresses",
-  ];
+function forLambdaAlone(
+  actions: string[],
+  resource: $util.Input<string>,
+  ownArn: $util.Output<string>,
+): Permission[] {
+  const resources = [resource];
   return [
-    { actions, resources: ["*"] },
+    { actions, resources },
     {
       effect: "deny",
       actions,
-      resources: ["*"],
+      resources,
       conditions: [{ test: "ArnEquals", variable: "lambda:SourceFunctionArn", values: [ownArn] }],
     },
   ];

@@ -1,4 +1,5 @@
 import { schedulesArn } from "./account.ts";
+import { partitions } from "./definitions.ts";
 import { bus } from "./events-bus.ts";
 import type { Permission } from "./function.ts";
 import { runQueue } from "./queue.ts";
@@ -17,10 +18,35 @@ type TableAction =
   | "Query"
   | "UpdateItem";
 
+type Condition = NonNullable<Permission["conditions"]>[number];
+
+const partitionsAre = (test: "StringLike" | "StringNotLike", pattern: string): Condition => ({
+  test: `ForAllValues:${test}`,
+  variable: "dynamodb:LeadingKeys",
+  values: [pattern],
+});
+
+/** How much of the table a function reaches, by the partitions that a request names. */
+const reaches = {
+  /** Items of teams, without what is sealed: no keys or sessions that let somebody in, and no list of the teams. */
+  teams: [
+    partitionsAre("StringLike", partitions.ofTeams),
+    partitionsAre("StringNotLike", partitions.ofVault),
+  ],
+  /** Items of teams and what is sealed of theirs. */
+  sealed: [partitionsAre("StringLike", partitions.ofTeams)],
+  /** All but the list of the teams. */
+  callers: [partitionsAre("StringNotLike", partitions.teamList)],
+};
+
+/** For all values of none is true: a request has to name a partition at all. */
+const namesPartition: Condition = { test: "Null", variable: "dynamodb:LeadingKeys", values: ["false"] };
+
 /** Rights on the table: exactly those that the function's code uses, which a test compares. */
-export const useTable = (...actions: readonly TableAction[]): Permission => ({
+export const useTable = (reach: keyof typeof reaches, ...actions: readonly TableAction[]): Permission => ({
   actions: actions.map((action) => `dynamodb:${action}`),
   resources: [table.arn],
+  conditions: [namesPartition, ...reaches[reach]],
 });
 
 export const readDueIndex: Permission = {
@@ -29,18 +55,6 @@ export const readDueIndex: Permission = {
 };
 
 export const sendRuns: Permission = { actions: ["sqs:SendMessage"], resources: [runQueue.arn] };
-
-/** What Lambda does in a function's name to bring it the messages of a queue. */
-export const takeFrom = (queue: sst.aws.Queue): Permission => ({
-  actions: [
-    "sqs:ChangeMessageVisibility",
-    "sqs:DeleteMessage",
-    "sqs:GetQueueAttributes",
-    "sqs:GetQueueUrl",
-    "sqs:ReceiveMessage",
-  ],
-  resources: [queue.arn],
-});
 
 export const putEvents: Permission = { actions: ["events:PutEvents"], resources: [bus.arn] };
 

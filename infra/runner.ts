@@ -1,7 +1,7 @@
 import { queues } from "./definitions.ts";
 import { bus } from "./events-bus.ts";
 import { define } from "./function.ts";
-import { openVault, putEvents, sendRuns, takeFrom, useTable } from "./permissions.ts";
+import { openVault, putEvents, sendRuns, useTable } from "./permissions.ts";
 import { deadLetterQueue, runQueue } from "./queue.ts";
 import { anthropicApiKey } from "./secret.ts";
 import { settings } from "./settings.ts";
@@ -17,8 +17,10 @@ const runner = new sst.aws.Function(
     link: [table, runQueue, bus, vaultLinks.open],
     environment: { ANTHROPIC_API_KEY: anthropicApiKey.value, ...settings.model },
     ...(settings.vpc && { vpc: settings.vpc }),
+    takesFrom: runQueue,
     permissions: [
       useTable(
+        "teams",
         "BatchWriteItem",
         "ConditionCheckItem",
         "DeleteItem",
@@ -27,7 +29,6 @@ const runner = new sst.aws.Function(
         "Query",
         "UpdateItem",
       ),
-      takeFrom(runQueue),
       sendRuns,
       putEvents,
       openVault,
@@ -41,8 +42,10 @@ const dead = new sst.aws.Function(
   define("dead", {
     handler: "functions/runner/src/dead.handler",
     link: [table, runQueue, bus],
+    takesFrom: deadLetterQueue,
     permissions: [
       useTable(
+        "teams",
         "BatchWriteItem",
         "ConditionCheckItem",
         "DeleteItem",
@@ -51,7 +54,6 @@ const dead = new sst.aws.Function(
         "Query",
         "UpdateItem",
       ),
-      takeFrom(deadLetterQueue),
       sendRuns,
       putEvents,
     ],

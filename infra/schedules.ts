@@ -13,6 +13,7 @@ export const scheduler = new sst.aws.Function(
     link: [table, runQueue, bus, ...scheduleLinks],
     permissions: [
       useTable(
+        "teams",
         "BatchWriteItem",
         "ConditionCheckItem",
         "DeleteItem",

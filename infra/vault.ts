@@ -10,7 +10,10 @@ const vault = new sst.aws.Function(
   define("vault", {
     handler: "functions/vault/src/index.handler",
     link: [table, teamKeyLink],
-    permissions: [useTable("ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"), useTeamKey],
+    permissions: [
+      useTable("sealed", "ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+      useTeamKey,
+    ],
   }),
 );
 

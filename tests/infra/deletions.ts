@@ -49,11 +49,37 @@ export const deletions: readonly Deletion[] = [
   ),
   remove(
     "permissions.ts",
-    /conditions: \[[\s\S]*?\n {4}\],/,
+    /conditions: \[\s*\{ test: "StringEquals"[\s\S]*?\n {4}\],/,
     "to whom the role may be passed",
     "may pass a role to others than the Scheduler",
   ),
-  remove("runner.ts", "takeFrom(runQueue),\n", "the right to take jobs", "runner lacks sqs:ReceiveMessage"),
+  remove("runner.ts", "takesFrom: runQueue,", "the right to take jobs", "runner lacks sqs:ReceiveMessage"),
+  remove(
+    "function.ts",
+    /conditions: \[\{ test: "ArnEquals".*\],/,
+    "whom a refusal is for",
+    "lets its function's code take messages",
+  ),
+  remove(
+    "permissions.ts",
+    "conditions: [namesPartition, ...reaches[reach]],",
+    "which partitions a function reaches",
+    "reaches the table without naming a partition",
+  ),
+  replace(
+    "infra/runner.ts",
+    '"teams"',
+    '"sealed"',
+    "what a taken-over runner does not reach",
+    "RunnerFunctionRole reaches ForAllValues:StringLike TEAM#*",
+  ),
+  replace(
+    "infra/definitions.ts",
+    'ofVault: "TEAM#*#VAULT"',
+    'ofVault: "VAULT#*"',
+    "where what is sealed lies",
+    "reaches ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike VAULT#*",
+  ),
   remove("function.ts", "writeLog,\n", "the right to write the log", "lacks logs:PutLogEvents"),
   remove(
     "function.ts",
@@ -119,7 +145,7 @@ export const deletions: readonly Deletion[] = [
     "an address for each verb",
     "the vault is asked by another address",
   ),
-  remove("vault.ts", ", useTeamKey", "the vault's right to unwrap", "vault lacks kms:Decrypt"),
+  remove("vault.ts", /useTeamKey,?\s*(?=\])/, "the vault's right to unwrap", "vault lacks kms:Decrypt"),
   replace(
     "infra/permissions.ts",
     'actions: ["events:PutEvents"]',

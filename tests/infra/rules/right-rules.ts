@@ -22,6 +22,8 @@ export function findWildcardFaults(graph: Graph): string[] {
       ...(statements.some(({ resources }) => String(resources) === "*") && !refusesOwnCode(graph, role)
         ? [`${role.name} lets its function's code make network interfaces`]
         : []),
+      ...findTakingFaults(graph, role),
+      ...findReachFaults(graph, role),
       ...(attached.length > 0 ? [`${role.name} has managed policies: ${attached}`] : []),
       ...statements
         .flatMap(({ actions }) => actions)
@@ -39,6 +41,52 @@ export function findWildcardFaults(graph: Graph): string[] {
         : []),
     ];
   });
+}
+
+/** Lambda brings a function its messages with the function's rights; its own code must not take others' for itself. */
+function findTakingFaults(graph: Graph, role: Resource): string[] {
+  const lambda = listLambdas(graph).find((each) => each.role === role);
+  const refuses = ({ effect, actions, resources, conditions = [] }: Statement, queue: string): boolean =>
+    effect === "Deny" &&
+    actions.includes("sqs:ReceiveMessage") &&
+    String(resources) === queue &&
+    conditions.length === 1 &&
+    conditions[0]?.test === "ArnEquals" &&
+    conditions[0].variable === "lambda:SourceFunctionArn" &&
+    String(conditions[0].values) === lambda?.arn;
+  return statementsOf(role)
+    .filter(({ effect, actions }) => effect === "Allow" && actions.includes("sqs:ReceiveMessage"))
+    .flatMap(({ resources }) => resources)
+    .filter((queue) => !statementsOf(role).some((statement) => refuses(statement, queue)))
+    .map((queue) => `${role.name} lets its function's code take messages from ${queue}`);
+}
+
+/** The partitions that each function may name; one that reads pages or events reaches teams' items alone. */
+const reaches: Readonly<Record<string, string>> = {
+  api: "ForAllValues:StringNotLike TEAMS",
+  dead: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
+  notifier: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
+  runner: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
+  scheduler: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
+  vault: "ForAllValues:StringLike TEAM#*",
+};
+
+function findReachFaults(graph: Graph, role: Resource): string[] {
+  const name = listLambdas(graph).find((each) => each.role === role)?.name;
+  return statementsOf(role)
+    .filter(
+      ({ actions, resources }) => /dynamodb:/.test(String(actions)) && !/\/index\//.test(String(resources)),
+    )
+    .flatMap(({ conditions = [] }) => {
+      const [named, ...reach] = conditions;
+      const isNamed = named?.test === "Null" && String(named.values) === "false";
+      const words = reach.map(({ test, values }) => `${test} ${values}`).join(", ");
+      const isOfKeys = conditions.every(({ variable }) => variable === "dynamodb:LeadingKeys");
+      return [
+        ...(isNamed && isOfKeys ? [] : [`${role.name} reaches the table without naming a partition`]),
+        ...(words === reaches[name ?? ""] ? [] : [`${role.name} reaches ${words || "all partitions"}`]),
+      ];
+    });
 }
 
 /** What Lambda does in a function's name to tie it to a network; AWS gives it for every interface or for none. */

@@ -83,7 +83,11 @@ function listServiceNeeds(graph: Graph, { name, inputs, eventSources, invokeConf
         "sqs:GetQueueAttributes",
         "sqs:GetQueueUrl",
         "sqs:ReceiveMessage",
-      ].map((action) => `${action} on ${inputs.eventSourceArn}`),
+      ].flatMap((action) => [
+        `${action} on ${inputs.eventSourceArn}`,
+        // Its own code is refused what Lambda does to bring it messages: see right-rules.ts.
+        `deny ${action} on ${inputs.eventSourceArn}`,
+      ]),
     ),
   ];
 }

@@ -10,6 +10,7 @@ import { deployedFunctions } from "../../../packages/local/src/functions.ts";
 import { table } from "../../../packages/local/src/resources.ts";
 import { startSites } from "../../sites/index.ts";
 import { type Cloud, startCloud } from "../core/cloud.ts";
+import { readLeadingKeys } from "./leading-keys.ts";
 import { type Meter, startMeter } from "./meter.ts";
 import { meterTable, type TableUnits } from "./table-meter.ts";
 
@@ -21,6 +22,8 @@ export interface Count extends TableUnits {
   events: number;
   /** Write units by kind of partition. */
   readonly partitions: Record<string, number>;
+  /** The partitions of the table that requests named, each once. */
+  readonly leadingKeys: readonly string[];
   /** Milliseconds of each function. */
   readonly functionMs: Record<string, number>;
 }
@@ -58,6 +61,7 @@ export const newCount = (): Count => ({
   requests: {},
   events: 0,
   partitions: {},
+  leadingKeys: [],
   functionMs: {},
 });
 
@@ -74,6 +78,7 @@ export async function startMeteredCloud(): Promise<MeteredCloud> {
 
   const units: TableUnits = { reads: 0, writes: 0, indexWrites: 0 };
   const writesTo = new Map<string, number>();
+  const leadingKeys = new Set<string>();
   let count = newCount();
   const meters: Meter[] = [];
   const origins = new Map<string, string>();
@@ -85,7 +90,9 @@ export async function startMeteredCloud(): Promise<MeteredCloud> {
       const name = `${call.operation.includes("/") ? "S3" : service} ${call.operation}`;
       count.requests[name] = (count.requests[name] ?? 0) + 1;
       if (service === "EVENTBRIDGE") count.events += Entries.parse(JSON.parse(call.body)).Entries.length;
-      if (service === "DYNAMODB") await tableMeter(call, forward);
+      if (service !== "DYNAMODB") return;
+      for (const key of readLeadingKeys(call)) leadingKeys.add(key);
+      await tableMeter(call, forward);
     });
     meters.push(stack.adopt(meter, (each) => each.close()));
     origins.set(target, meter.url);
@@ -148,7 +155,9 @@ export async function startMeteredCloud(): Promise<MeteredCloud> {
     },
     take: async () => {
       await Promise.all(meters.map((meter) => meter.idle()));
-      const taken = { ...count, ...units, partitions: Object.fromEntries(writesTo) };
+      const partitions = Object.fromEntries(writesTo);
+      const taken = { ...count, ...units, partitions, leadingKeys: [...leadingKeys] };
+      leadingKeys.clear();
       count = newCount();
       Object.assign(units, { reads: 0, writes: 0, indexWrites: 0 });
       writesTo.clear();

@@ -38,6 +38,24 @@ test("a sweep that finds nothing writes nothing and asks each shard once", () =>
   expect(sweep).toMatchObject({ writes: 0, indexWrites: 0, requests: { "DYNAMODB Query": 8 } });
 });
 
+test("a runner names no partition of the table but its team's and its job's", () => {
+  for (const name of ["agent run", "replay", "scheduled replay"]) {
+    const named = counts[`${name}: runner`]?.leadingKeys ?? [];
+    const [team = "", job = "", ...more] = named.toSorted();
+    expect(team).toMatch(/^TEAM#[0-9a-f-]{36}$/);
+    expect(job).toMatch(new RegExp(`^${team}#JOB#[0-9a-f-]{36}$`));
+    expect(more).toEqual([]);
+  }
+});
+
+test("what fires and what is told of events names teams' partitions alone, and nothing that is sealed", () => {
+  const reach = (name: string) =>
+    counts[name]?.leadingKeys.filter((key) => !key.startsWith("TEAM#") || key.endsWith("#VAULT"));
+  expect(reach("scheduled replay: fire")).toEqual([]);
+  expect(reach("replay: events")).toEqual([]);
+  expect(reach("one sweep that finds nothing")).toEqual(["due index"]);
+});
+
 test("a month in which nobody uses the service costs less than three dollars", () => {
   const parts = Object.values(idleMonth(counts));
   expect(parts.every((dollars) => dollars > 0)).toBe(true);
