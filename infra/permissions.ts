@@ -18,7 +18,11 @@ type TableAction =
   | "Query"
   | "UpdateItem";
 
-type Condition = NonNullable<Permission["conditions"]>[number];
+interface Condition {
+  readonly test: string;
+  readonly variable: string;
+  readonly values: string[];
+}
 
 const partitionsAre = (test: "StringLike" | "StringNotLike", pattern: string): Condition => ({
   test: `ForAllValues:${test}`,
