@@ -6,9 +6,9 @@ export function isSameCell(expected: ExpectedCell | undefined, given: unknown): 
   return formsOf(expected).some((form) => isSameForm(form, given));
 }
 
-/** True where the page has no value for the cell. */
+/** True where no value is a right answer: the page has none. */
 export function isEmptyCell(expected: ExpectedCell | undefined): boolean {
-  return formsOf(expected).every(isNull);
+  return formsOf(expected).some(isNull);
 }
 
 function formsOf(expected: ExpectedCell | undefined): readonly unknown[] {
@@ -16,7 +16,12 @@ function formsOf(expected: ExpectedCell | undefined): readonly unknown[] {
   return Array.isArray(expected) ? [expected] : expected.any;
 }
 
+/** A number with its unit, such as "31 m": it may be given as the number alone. */
+const quantity = /^\d[\d.,]*\s?\p{L}+$/u;
+
 function isSameForm(form: unknown, given: unknown): boolean {
+  if (typeof form === "string" && typeof given === "number" && quantity.test(form))
+    return isSame("number", form, given);
   if (Array.isArray(form)) return compareValues(`list<${typeOf(form[0])}>`, form, given).exact;
   return isSame(typeOf(form), form, given);
 }

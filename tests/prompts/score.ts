@@ -17,11 +17,23 @@ export function gradeAnswer(expectation: Expectation, answer: Answer): Grade {
     if (expect === "none" && answer.status !== "failed") return "rightly refused";
     return isRefusal && (expect === "refused" || orRefused) ? "rightly refused" : "missed";
   }
-  return typeof expect === "string" ? "wrong" : gradeRecords({ ...expectation, expect }, given);
+  return typeof expect === "string"
+    ? "wrong"
+    : gradeRecords({ ...expectation, expect: spreadList(expect) }, spreadList(given));
 }
 
 interface ExpectedRecords extends Expectation {
   readonly expect: ExpectedRecord[];
+}
+
+/** Where one field is all there is, a record that lists its values and a record for each value say the same. */
+function spreadList<Value>(records: readonly Readonly<Record<string, Value>>[]): Record<string, Value>[] {
+  const [name, ...others] = namesOf(records);
+  if (name === undefined || others.length > 0) return [...records];
+  return records.flatMap((record) => {
+    const value = record[name];
+    return Array.isArray(value) ? value.map((each: Value) => ({ [name]: each })) : [record];
+  });
 }
 
 function gradeRecords({ expect, ordered, more }: ExpectedRecords, given: readonly Given[]): Grade {
