@@ -28,7 +28,7 @@ export interface Pages {
   put(path: string, html: string): void;
   /** Answers the first visit of this path with a status, and by when to come back, in seconds. */
   turnAway(path: string, status: number, retryAfter: string): void;
-  /** Answers visitors of this path with the first half of a page, and waits. */
+  /** Answers visitors of this path with the first half of a page, and waits; who has it asks for `<path>/seen`. */
   breakOff(path: string): void;
   /** Sends visitors of this path elsewhere. */
   redirect(path: string, to: string): void;
@@ -56,7 +56,8 @@ export async function startPages(): Promise<Pages> {
       return;
     }
     if (halves.has(url)) {
-      response.writeHead(200, { "content-type": "text/html", "content-length": "5000" }).write("<h1>Ferries");
+      response.writeHead(200, { "content-type": "text/html", "content-length": "5000" });
+      response.write(`<h1>Ferries</h1><img src="${url}/seen">`);
       return;
     }
     const to = redirects.get(url);

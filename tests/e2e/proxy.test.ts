@@ -84,7 +84,7 @@ describe("a task with a proxy", () => {
     const dying = await startForwardProxy();
     pages.breakOff("/half");
     const running = run("/half", await store(dying));
-    while (pages.visits("/half") === 0) await sleep(20);
+    while (pages.visits("/half/seen") === 0) await sleep(20);
     await dying.die();
     expect(await running).toMatchObject(
       failed(`The proxy ${dying.address} broke off the connection in the middle of a page of ${pages.host}.`),

@@ -54,7 +54,7 @@ export const site: Site = {
       c.html("<!doctype html><title>reCAPTCHA</title><label><input type=checkbox> I'm not a robot</label>"),
     );
     app.get("/429", (c) => {
-      c.header("retry-after", "30");
+      c.header("retry-after", "3");
       return c.html(
         page("Too many requests", html`<h1>Too many requests</h1><p>Access denied. Slow down.</p>`),
         429,
