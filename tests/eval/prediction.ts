@@ -17,6 +17,8 @@ export interface Prediction {
   readonly confidence: Readonly<Record<string, number>>;
   /** How a replay of the learned plan ended; null where nothing was replayed. */
   readonly verdict: string | null;
+  /** Why the replay ended so. */
+  readonly reason?: string;
   /** Why there is no record; null where there is nothing to say. */
   readonly fault: string | null;
 }

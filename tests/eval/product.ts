@@ -83,7 +83,7 @@ async function replayOn(
     const { verdict, reason, collected, read } = await replay(visit, { ...proven, plan }, limits);
     const openMs = visit.openMs() - openedBefore;
     const workMs = performance.now() - startedAt - openMs;
-    const base = { ...predictNothing(item, reason), openMs, workMs, verdict };
+    const base = { ...predictNothing(item, reason), openMs, workMs, verdict, reason };
     if (collected === null) return base;
     const { records, evidence } = collected;
     return { ...base, fault: null, records, evidence, read: read ?? plan.read };

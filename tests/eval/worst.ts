@@ -20,7 +20,7 @@ function showPage({ prediction, score }: Scored): string {
       `records ${predicted_records}, aligned ${aligned} of ${expected_records}`,
   ];
   if (prediction.fault !== null) lines.push(`  fault: ${prediction.fault}`);
-  if (prediction.verdict !== null) lines.push(`  verdict: ${prediction.verdict}`);
+  if (prediction.verdict !== null) lines.push(`  verdict: ${prediction.verdict}. ${prediction.reason ?? ""}`);
   const perField = Object.entries(score.per_field).map(([name, { f1 }]) => `${name} ${f1}`);
   lines.push(`  ${perField.join(", ")}`);
   const shown = new Set(

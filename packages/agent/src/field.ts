@@ -29,6 +29,7 @@ const textual: ReadonlySet<Transform["op"]> = new Set([
   "before",
   "between",
   "without",
+  "url",
 ]);
 
 interface Choice {
@@ -70,10 +71,11 @@ function makeField(choice: Choice, wanted: FieldType | null, language: string | 
   const field = readAs(choice, wanted, language);
   const { without } = choice;
   const { reader } = field;
+  const isText = field.type === "text" || (field.type === "url" && wanted === "text");
   const isTyped = reader.transforms.some(({ op }) => !textual.has(op));
-  if (without === undefined || field.type !== "text" || isTyped || reader.transforms.length > 6) return field;
+  if (without === undefined || !isText || isTyped || reader.transforms.length > 6) return field;
   const cut = [{ op: "without" as const, text: without }, { op: "trim" as const }];
-  return { ...field, reader: { ...reader, transforms: [...reader.transforms, ...cut] } };
+  return { ...field, type: "text", reader: { ...reader, transforms: [...reader.transforms, ...cut] } };
 }
 
 function readAs({ name, source, type }: Choice, wanted: FieldType | null, language: string | null): Field {

@@ -105,9 +105,9 @@ export interface PageScript {
   anchors(read: Read): Anchors;
   /**
    * The read with readers learned from the records that it gives on this page; where what is learned reads otherwise, the
-   * reader stays as it was.
+   * reader stays as it was. Of a record, `shown` has the values of fields that no single reader gives yet.
    */
-  learn(read: Read): Read;
+  learn(read: Read, shown?: DataRecord): Read;
   /**
    * Learns a plan from values pointed at on this page: those of the one record, or of the first one or two rows.
    * A condition that the task states as "Header = value" selects rows. Null where the page does not hold them as readable values.

@@ -26,7 +26,7 @@ export function createPageScript(document: Document, clock: () => number = Date.
     read: (read, at) => readPage(open(at), read),
     refind: (read) => refindRead(open(), read),
     anchors: (read) => findAnchors(open(), read),
-    learn: (read) => learnRead(open(), read),
+    learn: (read, shown) => learnRead(open(), read, shown),
     induce: (examples, kind, task) => induceRead(open(), examples, kind, task),
     isLogin: () => isLoginPage(open()),
     hasMore: (read) => canPaginate(open(), read),

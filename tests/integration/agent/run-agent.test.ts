@@ -235,6 +235,46 @@ describe("a record", () => {
   });
 });
 
+describe("a list within a record", () => {
+  const names = products.slice(0, 16).map(({ name }) => name);
+
+  test("is a column of a group, whatever rows the group has", async () => {
+    const { outcome } = await runScript({ prompt: `the names on ${sites.url}/shop/ as one list` }, (page) => [
+      ["read_record", { fields: [{ name: "names", ref: refOf(page, /title.* text: "Ridgeway/) }] }],
+      ["finish", {}],
+    ]);
+    if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
+    expect(outcome.records).toEqual([{ names }]);
+    const proof = await prove({ plan: outcome.plan, records: outcome.records, openSession, limits });
+    expect(proof.ok).toBe(true);
+  });
+
+  test("may be pointed at item by item, and is read by what its items have in common", async () => {
+    const { outcome } = await runScript(
+      { prompt: `the names on ${sites.url}/shop/ as one list` },
+      () => [["observe", { outline: "full" }]],
+      (page) => [
+        [
+          "read_record",
+          {
+            fields: [
+              {
+                name: "names",
+                ref: null,
+                items: names.map((name) => refOf(page, new RegExp(`e\\d+ link "${name}`))),
+              },
+            ],
+          },
+        ],
+        ["finish", {}],
+      ],
+    );
+    if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
+    expect(outcome.records).toEqual([{ names }]);
+    expect(JSON.stringify(outcome.plan.read).length).toBeLessThan(4000);
+  });
+});
+
 describe("what goes wrong", () => {
   test("a task that is no extraction is rejected with the model's sentence", async () => {
     const { outcome } = await runScript({ prompt: "write me a poem" }, () => [

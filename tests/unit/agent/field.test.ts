@@ -31,6 +31,16 @@ describe("fields of the plan", () => {
     expect(field).toMatchObject({ type: "text", reader: { transforms: [{ op: "trim" }] } });
   });
 
+  test("that are cut out of an address are texts", () => {
+    const link = source("url", ["https://x.test/a/1"], [{ op: "url" }]);
+    const wanted = readRecordSchema({ type: "object", properties: { id: { type: "string" } } });
+    const [field] = makeFields([{ ...chosen("id", link), without: "https://x.test/a/" }], wanted, "en");
+    expect(field).toMatchObject({
+      type: "text",
+      reader: { transforms: [{ op: "url" }, { op: "without", text: "https://x.test/a/" }, { op: "trim" }] },
+    });
+  });
+
   test("of mixed text can still be asked for as numbers", () => {
     const [field] = makeFields(
       [chosen("comments", source("text", ["none", "12 so far"]), "number")],

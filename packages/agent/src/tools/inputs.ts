@@ -21,6 +21,9 @@ export const ObserveInput = z.strictObject({
   outline: z.enum(["brief", "full"]).default("brief").describe("full shows every line of the outline"),
 });
 
+/** Items of a list that are pointed at one by one. */
+const mostItems = 100;
+
 const fieldName = z.string().min(1).max(100);
 const fieldType = FieldType.optional().describe("Only to override the type that was observed");
 const without = z
@@ -69,6 +72,14 @@ export const ReadRecordInput = z.strictObject({
           .nullable()
           .describe(
             "f3 (a field), e12 (an element of the outline) or g2.c1 (a whole column, as a list); null where the page lacks it",
+          ),
+        items: z
+          .array(elementRef)
+          .min(2)
+          .max(mostItems)
+          .optional()
+          .describe(
+            "Only for a list that no one reference stands for: the element of each of its items, in order",
           ),
         type: fieldType,
         without,

@@ -1,17 +1,11 @@
-import type { DataRecord, Read, Reader } from "@gleaner/automation";
-import {
-  type GroupPart,
-  type Observation,
-  type ReadResult,
-  type RecordGroup,
-  withLooks,
-} from "@gleaner/extract";
-import { findElement, recordReading } from "../element.ts";
-import { makeFields, type Source } from "../field.ts";
+import type { DataRecord, Read } from "@gleaner/automation";
+import { type GroupPart, type ReadResult, type RecordGroup, withLooks } from "@gleaner/extract";
+import { makeFields } from "../field.ts";
 import { offeredOf } from "../left.ts";
 import { recordRead } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { ObserveInput, ReadListInput, ReadRecordInput } from "./inputs.ts";
+import { columnSource, findGroup, pointAt } from "./pointed.ts";
 import { currentView, defineTool, type Workbench } from "./tool.ts";
 
 export const observe = defineTool({
@@ -67,16 +61,16 @@ export const readRecord = defineTool({
   input: ReadRecordInput,
   async run(bench, { fields }) {
     const { observation } = currentView(bench);
-    const choices = await Promise.all(
-      fields.map(async ({ name, ref, type, without }) => ({
-        name,
-        type,
-        without,
-        source: ref === null ? null : await recordSource(bench, observation, ref),
-      })),
-    );
+    const pointed = await Promise.all(fields.map((field) => pointAt(bench, observation, field)));
+    const choices = fields.map(({ name, type, without }, at) => ({
+      name,
+      type,
+      without,
+      source: pointed[at]?.source ?? null,
+    }));
     const read = { kind: "record" as const, fields: makeFields(choices, bench.fields, observation.language) };
-    const { read: learned, page } = await learn(bench, read);
+    const shown = pointed.flatMap((each) => (each?.shown ? [[each.name, each.shown] as const] : []));
+    const { read: learned, page } = await learn(bench, read, Object.fromEntries(shown));
     if (!page.records.some((record) => Object.values(record).some((value) => value !== null))) {
       throw new ToolError("None of these references gave a value; choose others.");
     }
@@ -86,60 +80,19 @@ export const readRecord = defineTool({
 });
 
 /** The readers of the plan are learned from what was chosen: they must outlive this page. */
-async function learn({ session }: Workbench, chosen: Read): Promise<{ read: Read; page: ReadResult }> {
-  const read = await session.call("learn", chosen);
+async function learn(
+  { session }: Workbench,
+  chosen: Read,
+  shown: DataRecord = {},
+): Promise<{ read: Read; page: ReadResult }> {
+  const read = await session.call("learn", chosen, shown);
   return { read, page: await session.call("read", read) };
-}
-
-function findGroup(observation: Observation, ref: string): RecordGroup {
-  const group = observation.groups.find((each) => each.ref === ref);
-  if (group === undefined) throw new ToolError(`There is no group ${ref} on the page.`);
-  return group;
 }
 
 function findPart(group: RecordGroup, ref: string): GroupPart {
   const part = group.parts?.find((each) => each.ref === ref);
   if (part === undefined) throw new ToolError(`The group ${group.ref} has no part ${ref}.`);
   return part;
-}
-
-function columnSource(group: RecordGroup, ref: string): Source {
-  const column = group.columns.find((each) => each.ref === ref);
-  if (column === undefined) throw new ToolError(`The group ${group.ref} has no column ${ref}.`);
-  return { type: column.type, reader: column.reader, samples: column.samples };
-}
-
-async function recordSource(bench: Workbench, observation: Observation, ref: string): Promise<Source> {
-  const field = observation.fields.find((each) => each.ref === ref);
-  if (field !== undefined) return { type: field.type, reader: field.reader, samples: [field.sample] };
-  if (ref.startsWith("g")) {
-    const group = findGroup(observation, ref.split(".")[0] ?? "");
-    const source = columnSource(group, ref);
-    return { ...source, reader: wholeColumn(group, source.reader) };
-  }
-  if (!/e\d+$/.test(ref)) throw new ToolError(`There is no field ${ref} on the page.`);
-  const { session, limits } = bench;
-  const found = await findElement(session, ref, limits);
-  const locators = await recordReading(session, found, limits);
-  if (locators.length === 0) throw new ToolError(`The element ${ref} cannot be found again; choose another.`);
-  const sample = (await session.bound(found.textContent({ timeout: limits.timeoutMs }), limits)) ?? "";
-  const reader: Reader = { locators, attribute: null, take: "one", transforms: [{ op: "trim" }] };
-  return { type: "text", reader, samples: [sample] };
-}
-
-/** Reads a group's column from the document: every row's value as a list, or the one row's value. */
-function wholeColumn(group: RecordGroup, reader: Reader): Reader {
-  const { css, within, except, run } = group.rows;
-  if (run || except !== null) throw new ToolError("This group's columns can be read by read_list only.");
-  const rows = within === null ? css : `${within} ${css}`;
-  const locators = reader.locators.flatMap((locator) => {
-    if (locator.by === "self") return [{ by: "css" as const, css: rows }];
-    if (locator.by !== "css" || locator.nth !== undefined || /^\s*[>+~]|:scope|,/.test(locator.css))
-      return [];
-    return [{ by: "css" as const, css: `${rows} ${locator.css}` }];
-  });
-  if (locators.length === 0) throw new ToolError("This column can be read by read_list only.");
-  return { ...reader, locators, take: group.count > 1 ? "list" : reader.take };
 }
 
 /** What was read, in short: how many, what is missing, and the first three. */

@@ -14,7 +14,7 @@ import {
 } from "./node.ts";
 import { once, type Page } from "./page.ts";
 import { type Region, regionOf } from "./region.ts";
-import { isInline, isSkipped } from "./text.ts";
+import { isHidden, isInline, isSkipped } from "./text.ts";
 
 /** What one walk over the document learns of an element. */
 export interface Box {
@@ -80,7 +80,7 @@ function walk(element: Element, parent: Box | null, boxes: Box[], ids: Map<strin
     depth: (parent?.depth ?? 0) + 1,
     order: boxes.length,
     region: regionOf(element, tag, parent?.region ?? "main"),
-    isHidden: (parent?.isHidden ?? false) || hasAttribute(element, "hidden"),
+    isHidden: (parent?.isHidden ?? false) || isHidden(element),
     textLength: 0,
     ownLength: 0,
     links: tag === "a" && hasAttribute(element, "href") ? 1 : 0,

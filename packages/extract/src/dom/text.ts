@@ -1,5 +1,7 @@
 import {
+  attributeOf,
   firstNodeOf,
+  hasAttribute,
   isElement,
   isFragment,
   isText,
@@ -33,6 +35,13 @@ export function isSkipped(tag: string): boolean {
   return SKIPPED.has(tag);
 }
 
+/** True for elements that hide themselves: by the attribute, or by a style of their own. */
+export function isHidden(element: Element | null): boolean {
+  if (hasAttribute(element, "hidden")) return true;
+  const style = attributeOf(element, "style");
+  return style !== null && /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
+}
+
 /** True for elements that flow within a line. */
 export function isInline(tag: string): boolean {
   return INLINE.has(tag) || tag.includes("-");
@@ -45,10 +54,11 @@ export function textOf(node: Node): string {
   return tidyLines(parts.join(""));
 }
 
-/** The text of several nodes in a row, as lines. */
+/** The text of several nodes in a row, as lines; without those that are hidden, where not all are. */
 export function textOfAll(nodes: readonly Node[]): string {
+  const shown = nodes.filter((node) => !isElement(node) || !isHidden(node));
   const parts: string[] = [];
-  for (const node of nodes) appendText(node, parts);
+  for (const node of shown.length > 0 ? shown : nodes) appendText(node, parts);
   return tidyLines(parts.join(""));
 }
 
@@ -61,6 +71,8 @@ function appendText(node: Node, parts: string[], depth = 0): void {
   if (!element && !isFragment(node)) return;
   const tag = tagOf(element);
   if (isSkipped(tag) || depth > MOST_DEPTH) return;
+  // What is hidden within something is no part of what it says; of the hidden itself the text is asked for.
+  if (depth > 0 && isHidden(element)) return;
   if (tag === "br") {
     parts.push("\n");
     return;

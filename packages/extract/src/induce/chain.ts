@@ -13,6 +13,9 @@ export interface Chain {
 }
 
 const MAX_LITERAL = 60;
+/** A literal of more words is likelier a part of this page's sentence than of every page's. */
+const MAX_WORDS = 3;
+const LONG_LITERAL = 0.3;
 /** What counting from the end costs more than counting from the start. */
 const FROM_END = 0.05;
 /** What a number among others costs that is told by the word behind it. */
@@ -224,7 +227,13 @@ function cuts(text: string, [start, end]: [number, number], isEndOpen = true): C
       if (head !== null) transforms.push({ op: "after", text: head });
       if (tail !== null) transforms.push({ op: "before", text: tail });
       const plain = [head, tail].filter((each) => each !== null && !/[^\s\p{L}\p{N}]/u.test(each)).length;
-      const cost = 0.6 + 0.05 * (first + second) + 0.25 * plain + (head !== null && tail !== null ? 0.2 : 0);
+      const long = [head, tail].filter((each) => (each?.split(/\s+/).length ?? 0) > MAX_WORDS).length;
+      const cost =
+        0.6 +
+        0.05 * (first + second) +
+        0.25 * plain +
+        LONG_LITERAL * long +
+        (head !== null && tail !== null ? 0.2 : 0);
       const ways = [{ transforms, cost }, ...atLast(transforms, text, start, end, cost)];
       for (const way of transforms.length > 1 ? ways : []) {
         chains.push(way);

@@ -3,6 +3,8 @@ import { likeNames } from "../read/like-names.ts";
 import { dataWays } from "./data-way.ts";
 import { type Candidate, chainsOfItems, type Items } from "./item-candidate.ts";
 
+const CUT = 0.8;
+
 /**
  * Ways by structured data. One asks for the lines that a person sees where the page shows such: a page may round
  * or spell them otherwise for machines.
@@ -11,9 +13,11 @@ export function itemsOfData(page: Page, name: string, items: Items): Candidate[]
   return dataWays(page).flatMap(({ way, raw, names }) => {
     const { locator } = way;
     const score = 0.9 + 0.4 * likeNames(name, names);
-    const found = chainsOfItems(page, raw, items).map(
-      (transforms): Candidate => ({ way: { ...way, transforms }, fit: 0, score }),
-    );
+    const found = chainsOfItems(page, raw, items).map((transforms): Candidate => {
+      // One item that is cut out of a text may be a part of anything.
+      const isCut = items.length === 1 && transforms.length > 1;
+      return { way: { ...way, transforms }, fit: 0, score: score - (isCut ? CUT : 0) };
+    });
     const mayBeSeen = locator.by === "data" && raw.length > 1 && items.length > 1;
     if (!mayBeSeen) return found;
     const seen = {

@@ -1,38 +1,94 @@
-import type { DataRecord, Field, ListRead, Read, Reader, RecordRead, Way } from "@gleaner/automation";
+import type { DataRecord, Field, ListRead, Read, Reader, RecordRead, Value, Way } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
+import { isElement } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
 import { boxOf } from "../dom/scan.ts";
 import type { ReadResult } from "../observation.ts";
 import { familyOf } from "../read/family.ts";
+import { locateOne } from "../read/locate.ts";
 import { readPage } from "../read/read.ts";
 import { waysOf } from "../read/way.ts";
+import { squeeze } from "../value/squeeze.ts";
 import type { Example } from "./example.ts";
-import { induceFields } from "./list.ts";
+import { induceFields, induceList } from "./list.ts";
 import { induceRecord } from "./record.ts";
 import type { RowSet } from "./row-set.ts";
 
 const MAX_ALSO = 8;
 /** An example is looked for among so many records. */
 const LEAD_RECORDS = 5;
+/** Finds nothing on any page. */
+const NOTHING: Reader = {
+  locators: [{ by: "css", css: ":not(*)" }],
+  attribute: null,
+  take: "one",
+  transforms: [],
+};
 
 /**
  * The read with readers learned from the records that it gives on this page. A learned reader is kept where it reads the
- * same values here; what it replaces stays in it as a spare way. What cannot be learned keeps the reader it had.
+ * same values here; what it replaces stays in it as a spare way. What cannot be learned keeps the reader it had. Of a
+ * record, `shown` has the values of fields that were pointed at in several places: their readers as given are nothing yet.
  */
-export function learnRead(page: Page, read: Read): Read {
-  const given = readPage(page, read);
-  return read.kind === "list" ? learnList(page, read, given) : learnRecord(page, read, given);
+export function learnRead(page: Page, read: Read, shown: DataRecord = {}): Read {
+  return read.kind === "list" ? learnList(page, read, readPage(page, read)) : learnRecord(page, read, shown);
 }
 
-function learnRecord(page: Page, read: RecordRead, { records }: ReadResult): RecordRead {
-  const learned = induceRecord(page, exampleOf(read, records[0] ?? {}));
-  return learned ? { ...read, fields: merge(page, read, records, learned) } : read;
+function learnRecord(page: Page, read: RecordRead, shown: DataRecord): RecordRead {
+  const fields = read.fields.map((field) => narrow(page, field));
+  const [first = {}] = readPage(page, { ...read, fields }).records;
+  const record = { ...first, ...shown };
+  const pointed = new Map(
+    fields.map(({ name, reader }) => [name, { element: nodeOf(page, reader), reader }]),
+  );
+  const learned = induceRecord(page, exampleOf(read, record), pointed);
+  const merged = merge(page, { ...read, fields }, [record], learned ?? { ...read, fields: [] });
+  return {
+    ...read,
+    fields: merged.map((field) =>
+      own(shown, field.name) !== undefined && fields.includes(field) ? { ...field, reader: NOTHING } : field,
+    ),
+  };
+}
+
+/** A field whose locators disagree was shown by the first of them that finds anything: that one is meant. */
+function narrow(page: Page, field: Field): Field {
+  const read = (each: Field): Value | undefined =>
+    own(readPage(page, { kind: "record", fields: [each] }).records[0] ?? {}, field.name);
+  if (field.reader.locators.length === 1 || (read(field) ?? null) !== null) return field;
+  const narrowed = field.reader.locators
+    .map((locator): Field => ({ ...field, reader: { ...field.reader, locators: [locator] } }))
+    .find((each) => (read(each) ?? null) !== null);
+  return narrowed ?? field;
+}
+
+/** The element that a chosen reader stands for; null where it reads structured data or several elements. */
+function nodeOf(page: Page, reader: Reader): Element | null {
+  for (const locator of reader.take === "one" ? reader.locators : []) {
+    if (locator.by === "data") return null;
+    const hit = locateOne(page, null, locator);
+    const [node] = hit?.nodes ?? [];
+    if (node && hit?.nodes.length === 1) return isElement(node) ? node : null;
+  }
+  return null;
 }
 
 function learnList(page: Page, read: ListRead, given: ReadResult): ListRead {
   const set = setOf(page, read, given);
-  const fields = set ? induceFields(page, set.rows, set.examples) : [];
+  if (!set) return read;
+  const other = induceList(page, set.examples);
+  if (other) {
+    // Rows that are found otherwise outlive a redesign better; they are the same where every value is.
+    const whole = { ...read, rows: other.rows, fields: read.fields };
+    const fields = merge(page, whole, given.records, other);
+    const isWhole = read.fields.every(
+      (field, at) =>
+        fields[at] !== field || given.records.every((record) => (own(record, field.name) ?? null) === null),
+    );
+    if (isWhole) return { ...whole, fields };
+  }
+  const fields = induceFields(page, set.rows, set.examples);
   return { ...read, fields: merge(page, read, given.records, { ...read, fields }) };
 }
 
@@ -63,26 +119,28 @@ function exampleOf({ fields }: Read, record: DataRecord): Example {
 
 /** The fields of a read, each with the learned reader where that gives the values that the records hold. */
 function merge(page: Page, read: Read, records: readonly DataRecord[], learned: Read): Field[] {
-  const trial = { ...read, fields: learned.fields } as Read;
-  const got = readPage(page, trial).records;
+  const got = readPage(page, { ...read, fields: learned.fields } as Read).records;
   return read.fields.map((field) => {
     const other = learned.fields.find(({ name }) => name === field.name);
     const isSame =
       got.length === records.length &&
-      records.every(
-        (record, at) =>
-          JSON.stringify(own(record, field.name) ?? null) ===
-          JSON.stringify(own(got[at] ?? {}, field.name) ?? null),
-      );
+      records.every((record, at) => isSameValue(own(record, field.name), own(got[at] ?? {}, field.name)));
     return other && isSame ? { ...field, reader: withSpare(other.reader, field.reader) } : field;
   });
+}
+
+function isSameValue(one: Value | undefined, other: Value | undefined): boolean {
+  const key = (value: Value | undefined): string =>
+    JSON.stringify(Array.isArray(value) ? value.map((each) => squeeze(String(each))) : (value ?? null));
+  return key(one) === key(other);
 }
 
 function withSpare(reader: Reader, former: Reader): Reader {
   const known = new Set(waysOf(reader).map((way) => JSON.stringify({ ...way, spare: undefined })));
   // What stands at a place when all names are silent may be anything.
   const spare = waysOf(former)
-    .filter((way) => familyOf(way) !== "position")
+    .filter((way) => reader.take === former.take && familyOf(way) !== "position")
+    .filter(({ transforms }) => !transforms.some(({ op }) => op === "without"))
     .filter((way) => !known.has(JSON.stringify({ ...way, spare: undefined })))
     .map((way): Way => ({ ...way, spare: true }));
   const also = [...(reader.also ?? []), ...spare].slice(0, MAX_ALSO);

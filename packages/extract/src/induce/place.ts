@@ -4,7 +4,8 @@ import type { Box } from "../dom/scan.ts";
 import { cssOf, selectorsOf } from "../dom/selector.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { documentPairs, locateOne } from "../read/locate.ts";
-import { headingsOver } from "../read/under.ts";
+import { type Heading, headingsOver } from "../read/under.ts";
+import { squeeze } from "../value/squeeze.ts";
 import { documentIndex } from "./row-set.ts";
 import type { Spot } from "./spot.ts";
 
@@ -23,8 +24,8 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
   if (!piece) {
     for (const label of labelsAt(page, box)) found.push({ by: "label", label });
     const over = headingsOver(page, box)[0];
-    // A heading of digits is a value itself.
-    if (over && /\p{L}/u.test(over.text)) {
+    // A heading of digits is a value itself, and a label heads no more than its own value.
+    if (over && /\p{L}/u.test(over.text) && !isLabel(page, over)) {
       const css = box.tag;
       const under: Locator = { by: "under", heading: over.text, css };
       if (locateOne(page, null, under)) found.push(under);
@@ -37,6 +38,16 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
     const key = JSON.stringify(locator);
     return !seen.has(key) && !!seen.add(key);
   });
+}
+
+function isLabel(page: Page, { rank, text }: Heading): boolean {
+  const labels = once(
+    page,
+    "labels of all",
+    null,
+    () => new Set(documentPairs(page).map(({ label }) => squeeze(label.replace(/\s*[:：]$/, "")))),
+  );
+  return rank > 6 && labels.has(squeeze(text));
 }
 
 // Selectors by names that this element alone answers to.

@@ -1,11 +1,14 @@
 import type { Locator, Reader, Way } from "@gleaner/automation";
 import { slotNames } from "../dom/name.ts";
+import { contains } from "../dom/node.ts";
 import { languageOf, type Page } from "../dom/page.ts";
 import { scan } from "../dom/scan.ts";
+import { textOfAll } from "../dom/text.ts";
 import { type Family, familyOf } from "../read/family.ts";
 import { likeNames } from "../read/like-names.ts";
+import { documentPairs } from "../read/locate.ts";
 import { headingsOf } from "../read/under.ts";
-import { follow } from "../read/way.ts";
+import { follow, waysOf } from "../read/way.ts";
 import { orderIn, provenOrder } from "../value/date-order.ts";
 import { smallest } from "../value/extreme.ts";
 import { collapse } from "../value/text.ts";
@@ -20,8 +23,18 @@ import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
 
 const MAX_SPOTS = 10;
 const MAX_SPARE = 2;
+/** What stands where someone pointed is meant; the same value elsewhere may be another thing's. */
+const POINTED = 0.6;
 /** More characters than this beside a value make a sentence that happens to hold it. */
 const MUCH_BESIDE = 40;
+
+/** What someone pointed at: an element of the page, and the reader by which it was found. */
+export interface Pointed {
+  readonly element: Element | null;
+  readonly reader: Reader | null;
+}
+
+const nothing: Pointed = { element: null, reader: null };
 
 interface Candidate {
   readonly way: Way;
@@ -34,14 +47,21 @@ export function induceField(
   name: string,
   wanted: Wanted,
   home: RecordHome | null = null,
+  pointed: Pointed = nothing,
 ): Reader | null {
   const data = fromData(page, name, wanted);
   const own = home ? data.filter(({ way }) => typeOfData(way) === home.type) : [];
   const untyped = data.filter(({ way }) => typeOfData(way) === null);
   const spots = scan(page).flatMap((box) => spotsOf(page, box, wanted));
   const near = home && own.length > 0 ? spotsAtHome(name, spots, home) : [];
-  const outside = [...untyped, ...fromSpots(page, name, spots)];
-  const inside = near.length > 0 ? [...own, ...fromSpots(page, name, near)] : [];
+  const labelled = fromLabels(page, name, wanted, pointed.element);
+  const outside = [
+    ...untyped,
+    ...labelled,
+    ...fromSpots(page, name, spots, pointed.element),
+    ...fromFormer(pointed.reader),
+  ];
+  const inside = near.length > 0 ? [...own, ...fromSpots(page, name, near, pointed.element)] : [];
   const reader = combine(
     proven(page, inside.length > 0 ? inside : [...(own.length > 0 ? own : data), ...outside], wanted),
   );
@@ -115,9 +135,12 @@ function fromData(page: Page, name: string, { kind, value }: Wanted): Candidate[
   });
 }
 
-function fromSpots(page: Page, name: string, spots: readonly Spot[]): Candidate[] {
+function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: Element | null): Candidate[] {
   const ranked = spots
-    .map((spot) => ({ spot, score: scoreSpot(spot, name) }))
+    .map((spot) => ({
+      spot,
+      score: scoreSpot(spot, name) + (isPointed(spot.box.element, pointed) ? POINTED : 0),
+    }))
     .sort((a, b) => b.score - a.score);
   return ranked.slice(0, MAX_SPOTS).flatMap(({ spot, score }) => {
     const { box, attribute } = spot;
@@ -141,6 +164,36 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[]): Candidate[
       });
     });
   });
+}
+
+// The element that someone meant, or what is one with it: around or within.
+function isPointed(node: Node, pointed: Element | null): boolean {
+  return pointed !== null && (contains(node, pointed) || contains(pointed, node));
+}
+
+// What a label stands beside, whole or cut.
+function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: Element | null): Candidate[] {
+  return documentPairs(page).flatMap(({ label, nodes, text }) => {
+    const raw = text ?? textOfAll(nodes);
+    if (raw.length > String(value).length * 2 + MUCH_BESIDE) return [];
+    const locator: Locator = { by: "label", label: label.replace(/\s*[:：]$/, "") };
+    if (locator.label === "") return [];
+    const bonus =
+      0.4 * likeNames(name, [label]) + (nodes.some((node) => isPointed(node, pointed)) ? POINTED : 0);
+    return strictOf(chainsFor(kind, raw, value, page.base, false))
+      .slice(0, 3)
+      .map(({ transforms, cost }) => ({
+        way: { locator, attribute: null, transforms: [...transforms] },
+        score: familyScore("label") + bonus - cost * 0.3 - localeDoubt(transforms, [raw], languageOf(page)),
+      }));
+  });
+}
+
+// The ways by which it was found on the page, as far as they go by anything but its place.
+function fromFormer(reader: Reader | null): Candidate[] {
+  return (reader ? waysOf(reader) : [])
+    .filter((way) => !way.spare && familyOf(way) !== "position")
+    .map((way) => ({ way, score: familyScore(familyOf(way)) + POINTED - way.transforms.length / 20 }));
 }
 
 // The title of this page is not the title of the next: that it is missing there says nothing.

@@ -1,5 +1,5 @@
 import { firstNodeOf, isElement, isText, nextNodeOf, selectFirst, tagOf } from "../dom/node.ts";
-import { isInline, isSkipped, textOfAll } from "../dom/text.ts";
+import { isHidden, isInline, isSkipped, textOfAll } from "../dom/text.ts";
 import { collapse } from "../value/text.ts";
 
 /** A run of text that stands directly in an element, between its blocks and line breaks. */
@@ -21,6 +21,7 @@ export function piecesOf(element: Element, own = false): Piece[] {
     for (let node = firstNodeOf(parent); node; node = nextNodeOf(node)) {
       if (isText(node)) nodes.push(node);
       else if (isElement(node)) {
+        if (isHidden(node)) continue;
         const tag = tagOf(node);
         if (own || tag === "br" || (!isInline(tag) && !isSkipped(tag))) close();
         // A line may break within the emphasis around it.

@@ -51,3 +51,61 @@ test("learning changes nothing of what is read where it was learned", () => {
   expect(parsePage(html).read(learned).records).toEqual(parsePage(html).read(read).records);
   expect(learned).toMatchObject({ maxRecords: 2, fields: [{ name: "colour" }, { name: "none" }] });
 });
+
+test("what a person cannot see within a text is no part of it", () => {
+  const title = (text: string) =>
+    `<h1><span lang="en">${text}</span><span lang="ja" style="display:none"> / ${text}</span></h1>`;
+  const learned = parsePage(title("Winter Songs")).learn(recordOf({ title: "h1" }));
+  expect(parsePage(title("Summer Songs")).read(learned).records).toEqual([{ title: "Summer Songs" }]);
+});
+
+test("of a text that is hidden as a whole all is read", () => {
+  const html = '<ul style="display: none"><li>first <b>item</b></li></ul>';
+  expect(parsePage(html).read(recordOf({ item: "li" })).records).toEqual([{ item: "first item" }]);
+});
+
+test("values that were shown one by one are read as a list on the next page, or not at all", () => {
+  const page = (items: readonly string[]) =>
+    `<h1>Soup</h1><h2>Steps</h2>${items.map((item, at) => `<h3>Step ${at + 1}</h3><p class="step">${item}</p>`).join("")}<p>Enjoy</p>`;
+  const unread: RecordRead = {
+    kind: "record",
+    fields: ["steps", "notes"].map((name) => ({
+      name,
+      type: "text",
+      reader: { ...placed(":not(*)"), take: "list" },
+    })),
+  };
+  const steps = ["Chop the onions.", "Fry them.", "Add the stock."];
+  const learned = parsePage(page(steps)).learn(unread, { steps, notes: ["Nowhere on", "this page"] });
+  expect(parsePage(page(["Boil.", "Serve."])).read(learned).records).toEqual([
+    { steps: ["Boil.", "Serve."], notes: null },
+  ]);
+});
+
+test("a label outvotes what merely stands below it", () => {
+  const page = (value: string) =>
+    `<table><tr><td><b>Number</b></td><td>${value}</td></tr><tr><td><b>Made</b></td><td><span>1999</span></td></tr></table>`;
+  const learned = parsePage(page("<span id='n'>A-1</span>")).learn(recordOf({ number: "#n" }));
+  expect(parsePage(page("B-2")).read(learned).records).toEqual([{ number: "B-2" }]);
+});
+
+test("a value that is cut out of a sentence is cut at few words", () => {
+  const page = (text: string) => `<dl><dt>Seat</dt><dd>${text}</dd></dl>`;
+  const chosen = recordOf({ seat: "dd" });
+  const [field] = chosen.fields;
+  if (!field) throw new Error("no field");
+  const cut: RecordRead = {
+    ...chosen,
+    fields: [
+      {
+        ...field,
+        reader: {
+          ...field.reader,
+          transforms: [{ op: "trim" }, { op: "without", text: "Second Nobles' Member for " }],
+        },
+      },
+    ],
+  };
+  const learned = parsePage(page("Second Nobles' Member for Lund")).learn(cut);
+  expect(parsePage(page("People's Delegate for Malmö")).read(learned).records).toEqual([{ seat: "Malmö" }]);
+});

@@ -1,0 +1,109 @@
+import type { Reader, Value } from "@gleaner/automation";
+import type { Observation, RecordGroup } from "@gleaner/extract";
+import { findElement, recordReading } from "../element.ts";
+import type { Source } from "../field.ts";
+import { ToolError } from "../tool-error.ts";
+import type { Workbench } from "./tool.ts";
+
+/** What a planner points at for one field of a record. */
+interface Pointer {
+  readonly name: string;
+  readonly ref: string | null;
+  /** Elements of the items of a list, where no one reference stands for it. */
+  readonly items?: readonly string[] | undefined;
+}
+
+/** What was pointed at: where the field is read from, and the values where they stand in several places. */
+export interface Pointed {
+  readonly name: string;
+  readonly source: Source;
+  readonly shown: (string | number)[] | null;
+}
+
+/** A list that is read from nowhere until its reader is learned from the values that it shows. */
+const unread: Reader = {
+  locators: [{ by: "css", css: ":not(*)" }],
+  attribute: null,
+  take: "list",
+  transforms: [],
+};
+
+/** Finds what a planner points at for a field of a record; null where it says that the page lacks it. */
+export async function pointAt(
+  bench: Workbench,
+  observation: Observation,
+  { name, ref, items }: Pointer,
+): Promise<Pointed | null> {
+  if (items !== undefined) {
+    const sources: Source[] = [];
+    for (const item of items) sources.push(await elementSource(bench, item));
+    return {
+      name,
+      ...listOf(
+        await readEach(
+          bench,
+          sources.map(({ reader }) => reader),
+        ),
+      ),
+    };
+  }
+  if (ref === null) return null;
+  const field = observation.fields.find((each) => each.ref === ref);
+  if (field !== undefined) {
+    const source = { type: field.type, reader: field.reader, samples: [field.sample] };
+    return { name, source, shown: null };
+  }
+  if (ref.startsWith("g")) {
+    const group = findGroup(observation, ref.split(".")[0] ?? "");
+    const source = columnSource(group, ref);
+    const { records } = await bench.session.call("read", {
+      kind: "list",
+      rows: group.rows,
+      fields: [{ name: "value", type: source.type, reader: source.reader }],
+      pagination: null,
+      maxRecords: null,
+      maxPages: null,
+    });
+    const { shown } = listOf(records.map((record) => record["value"] ?? null));
+    return { name, source: { ...source, reader: unread }, shown };
+  }
+  if (!/e\d+$/.test(ref)) throw new ToolError(`There is no field ${ref} on the page.`);
+  return { name, source: await elementSource(bench, ref), shown: null };
+}
+
+/** Finds a group of the page by its reference. */
+export function findGroup(observation: Observation, ref: string): RecordGroup {
+  const group = observation.groups.find((each) => each.ref === ref);
+  if (group === undefined) throw new ToolError(`There is no group ${ref} on the page.`);
+  return group;
+}
+
+/** What a column of a group is read from, row by row. */
+export function columnSource(group: RecordGroup, ref: string): Source {
+  const column = group.columns.find((each) => each.ref === ref);
+  if (column === undefined) throw new ToolError(`The group ${group.ref} has no column ${ref}.`);
+  return { type: column.type, reader: column.reader, samples: column.samples };
+}
+
+async function elementSource({ session, limits }: Workbench, ref: string): Promise<Source> {
+  const found = await findElement(session, ref, limits);
+  const locators = await recordReading(session, found, limits);
+  if (locators.length === 0) throw new ToolError(`The element ${ref} cannot be found again; choose another.`);
+  const sample = (await session.bound(found.textContent({ timeout: limits.timeoutMs }), limits)) ?? "";
+  const reader: Reader = { locators, attribute: null, take: "one", transforms: [{ op: "trim" }] };
+  return { type: "text", reader, samples: [sample] };
+}
+
+async function readEach({ session }: Workbench, readers: readonly Reader[]): Promise<Value[]> {
+  const fields = readers.map((reader, at) => ({ name: `item ${at}`, type: "text" as const, reader }));
+  const { records } = await session.call("read", { kind: "record", fields });
+  return fields.map(({ name }) => records[0]?.[name] ?? null);
+}
+
+function listOf(
+  values: readonly Value[],
+): Omit<Pointed, "name" | "shown"> & { readonly shown: (string | number)[] } {
+  const shown = values.flatMap((value) => (typeof value === "boolean" || value === null ? [] : value));
+  if (shown.length === 0) throw new ToolError("None of these elements has a text; choose others.");
+  return { source: { type: "text", reader: unread, samples: shown.slice(0, 3).map(String) }, shown };
+}

@@ -1,0 +1,35 @@
+import { elementsOf, elementType, isSame } from "./compare.ts";
+import { normalizeText } from "./normalize.ts";
+
+/** True where a sample as it is shown, cut perhaps, is the value; of a list all of it. */
+export function agrees(type: string, value: unknown, sample: string, shownType: string): boolean {
+  const element = elementType(type);
+  if (element !== null) {
+    const elements = elementsOf(value);
+    return (
+      startsSame(elements.map(String).join(""), sample.replaceAll(" | ", "")) ||
+      (elements.length === 1 && agrees(element, elements[0], sample, shownType))
+    );
+  }
+  if (type === "boolean") return shownType === "boolean" && isSame(type, value, sample);
+  if (shownType === "boolean") return false;
+  return isSame(type, value, sample) || (sample.endsWith("…") && startsSame(String(value), sample));
+}
+
+export function startsSame(value: string, sample: string): boolean {
+  const cut = normalizeText(sample.replace(/…$/, ""));
+  return (
+    cut.length > 3 &&
+    (sample.endsWith("…") ? normalizeText(value).startsWith(cut) : normalizeText(value) === cut)
+  );
+}
+
+export function likeName(name: string, names: readonly string[]): number {
+  const own = normalizeText(name.replaceAll("_", " "));
+  const at = names.findIndex((each) => normalizeText(each) === own);
+  return at < 0 ? 0 : 1 / (1 + at);
+}
+
+export function nearness(count: number, wanted: number): number {
+  return Math.min(count, wanted) / Math.max(count, wanted, 1);
+}

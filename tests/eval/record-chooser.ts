@@ -1,0 +1,195 @@
+import type { PageView, PlannerThread, ToolResult } from "@gleaner/agent";
+import { agrees, likeName, nearness } from "./agreement.ts";
+import { compareValues, elementsOf, elementType, isNull } from "./compare.ts";
+import { assign, type Choice, type Option, type Options } from "./option.ts";
+import { type Asked, finish, giveUp, named, type Plan, usage } from "./planning.ts";
+import { showObservation } from "./shown.ts";
+
+/** What a value that is shown counts for. */
+const first = 1;
+/** Readings of a record of which the best one is taken. */
+const mostReads = 4;
+
+/** What the first element of a list counts for, of which no more is shown. */
+const lead = 0.1;
+
+/** A longer text beside a value is no label of it. */
+const mostCut = 60;
+
+/** A field that agrees less is looked for in the whole outline. */
+const sure = 0.35;
+
+export function startRecord(item: Asked): PlannerThread {
+  const refused = new Set<string>();
+  const tried: { readonly plan: Plan; readonly right: number }[] = [];
+  let options: Options[] | null = null;
+  let choices: Choice[] = [];
+  let isFull = false;
+  const planOf = (chosen: readonly Choice[]): Plan => ({
+    read: {
+      tool: "read_record",
+      input: { fields: chosen.map(({ name, option }) => ({ name, ref: null, ...option?.input })) },
+    },
+    score: chosen.reduce((total, { score }) => total + score, 0),
+  });
+  return {
+    state: () => null,
+    async next({ page, results }) {
+      const [answer = {}] = item.expected.records;
+      if (options === null) {
+        options = page === null ? [] : await optionsOf(item, page);
+        choices = assign(options, false);
+        const isPoor = choices.some(({ name, score }) => !isNull(answer[name]) && score < sure);
+        if (isPoor && !isFull) {
+          isFull = true;
+          options = null;
+          return { calls: [{ id: "look", tool: "observe", input: { outline: "full" } }], usage };
+        }
+      } else {
+        const wrong = wrongFields(item, results);
+        tried.push({ plan: planOf(choices), right: choices.length - wrong.length });
+        for (const { name, option } of choices)
+          if (option !== null && wrong.includes(name)) refused.add(`${name} ${JSON.stringify(option.input)}`);
+        const others = assign(
+          options.map((field) => ({
+            ...field,
+            options: field.options.filter(
+              ({ input }) => !refused.has(`${field.name} ${JSON.stringify(input)}`),
+            ),
+          })),
+          false,
+        );
+        const isOther = others.some(({ name, option }) => option !== null && wrong.includes(name));
+        if (wrong.length === 0 || !isOther || tried.length === mostReads) {
+          const [best] = tried.sort((a, b) => b.right - a.right);
+          if (best === undefined || best.right <= 0) return { calls: [giveUp(results)], usage };
+          return { calls: [{ id: "read", ...best.plan.read }, finish], usage };
+        }
+        choices = others;
+      }
+      const plan = planOf(choices);
+      return { calls: [plan.score > 0 ? { id: "read", ...plan.read } : giveUp(results)], usage };
+    },
+  };
+}
+
+/** Fields of which what was read, as far as it is shown, is not the answer; all of them where nothing was read. */
+function wrongFields({ schema, expected }: Asked, results: readonly ToolResult[]): string[] {
+  const [answer = {}] = expected.records;
+  const message = results.find(({ ok }) => ok)?.message;
+  const names = Object.keys(schema);
+  if (message === undefined) return names;
+  return names.filter((name) => {
+    const from = message.indexOf(`${JSON.stringify(name)}:`);
+    if (from < 0 || isNull(answer[name])) return false;
+    const rest = message.slice(from + JSON.stringify(name).length + 1);
+    const got = readValue(rest);
+    return got !== undefined && !compareValues(schema[name] ?? "string", answer[name], got).exact;
+  });
+}
+
+/** The JSON value that a text begins with; undefined where the text is cut. */
+function readValue(text: string): unknown {
+  for (let end = text.search(/[,}]/); end >= 0; ) {
+    try {
+      return JSON.parse(text.slice(0, end));
+    } catch {
+      const next = text.slice(end + 1).search(/[,}]/);
+      if (next < 0) return undefined;
+      end += next + 1;
+    }
+  }
+  return undefined;
+}
+
+/** What each field may be read from, and how well what is shown of it agrees with the answer. */
+async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<Options[]> {
+  const { fields, groups } = showObservation(page.observation);
+  const [answer = {}] = expected.records;
+  const lines = linesOf(await page.outline().catch(() => ""));
+  return Object.entries(schema).map(([name, type]) => {
+    const value = answer[name];
+    if (isNull(value)) return { name, options: [] };
+    const element = elementType(type);
+    const isList = element !== null;
+    const own = fields.map((field, at) => ({
+      input: { ref: field.ref },
+      score: agrees(type, value, field.sample, field.type)
+        ? first - at / 1000 + named * likeName(name, field.names) - countOff(isList, value, field.count ?? 1)
+        : isList &&
+            field.count === undefined &&
+            agrees(element, elementsOf(value)[0], field.sample, field.type)
+          ? lead
+          : 0,
+    }));
+    const columns = (isList ? groups : []).flatMap((group) =>
+      group.columns.map(({ ref, samples }) => ({
+        input: { ref },
+        score: agreeItems(type, value, samples) ? 0.5 - countOff(true, value, group.count) : 0,
+      })),
+    );
+    const single = (isList ? [] : lines).map(({ ref, text }) => ({
+      input: { ref },
+      score: agrees(type, value, text, "text") ? 0.3 : 0,
+    }));
+    const shown = [...fields.map(({ ref, sample }) => ({ ref, text: sample })), ...lines];
+    const cut = isList ? [] : shown.flatMap(({ ref, text }) => cutOf(String(value), ref, text));
+    const items = element === null ? null : linesFor(element, elementsOf(value), lines);
+    const each = items === null ? [] : [{ input: { ref: null, items }, score: 0.4 }];
+    return { name, options: [...own, ...columns, ...single, ...cut, ...each] };
+  });
+}
+
+/** A text with the value at one of its ends, and the rest to be left out. */
+function cutOf(value: string, ref: string, text: string): Option[] {
+  const at = value.length < 3 || text.endsWith("…") ? -1 : text.indexOf(value);
+  const [before, after] = [text.slice(0, at), text.slice(at + value.length)];
+  const rest = before === "" ? after : before;
+  if (at < 0 || (before !== "" && after !== "") || rest === "" || rest.length > mostCut) return [];
+  return [{ input: { ref, without: rest }, score: 0.2 }];
+}
+
+interface Line {
+  readonly ref: string;
+  readonly text: string;
+}
+
+function linesOf(outline: string): Line[] {
+  return outline.split("\n").flatMap((line) => {
+    const [, ref, text] = /^((?:f\d+)?e\d+) \S+ (".*")/.exec(line) ?? [];
+    return ref === undefined || text === undefined ? [] : [{ ref, text: String(readQuoted(text)) }];
+  });
+}
+
+/** The element of each item, in order; null where one has none. */
+function linesFor(type: string, items: readonly unknown[], lines: readonly Line[]): string[] | null {
+  if (items.length < 2 || items.length > 100) return null;
+  const refs: string[] = [];
+  let from = 0;
+  for (const item of items) {
+    const at = lines.findIndex((line, index) => index >= from && agrees(type, item, line.text, "text"));
+    const line = lines[at];
+    if (line === undefined) return null;
+    refs.push(line.ref);
+    from = at + 1;
+  }
+  return refs;
+}
+
+function readQuoted(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function agreeItems(type: string, value: unknown, samples: readonly string[]): boolean {
+  const items = elementsOf(value);
+  const element = elementType(type) ?? type;
+  return samples.every((sample, at) => items[at] !== undefined && agrees(element, items[at], sample, "text"));
+}
+
+function countOff(isList: boolean, value: unknown, count: number): number {
+  return isList ? 0.4 * (1 - nearness(count, elementsOf(value).length)) : count > 1 ? 0.3 : 0;
+}
