@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 
 /** A tool call of the model. */
 export type Call = readonly [tool: string, input: unknown];
@@ -22,6 +22,8 @@ export interface ModelServer {
   /** The keys that requests came with. */
   readonly keys: ReadonlySet<string>;
   requests(task: string): number;
+  /** What it was sent, each request as it came. */
+  readonly received: readonly string[];
   close(): Promise<void>;
 }
 
@@ -38,12 +40,15 @@ export async function startModelServer(): Promise<ModelServer> {
   const scripts = new Map<string, Script>();
   const requests = new Map<string, number>();
   const keys = new Set<string>();
+  const received: string[] = [];
 
   const server = createServer((request, response) => {
     void (async () => {
       const { authorization = "", "x-api-key": key } = request.headers;
       keys.add(String(key ?? authorization.replace(/^Bearer /, "")));
-      const { messages, model } = (await json(request)) as Request;
+      const body = await text(request);
+      received.push(body);
+      const { messages, model } = JSON.parse(body) as Request;
       const first = textOf(messages[0]?.content);
       const [task, script] = [...scripts].find(([each]) => first.includes(each)) ?? [];
       if (task === undefined || script === undefined) throw new Error("no script for this task");
@@ -73,6 +78,7 @@ export async function startModelServer(): Promise<ModelServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     script: (task, script) => void scripts.set(task, script),
     keys,
+    received,
     requests: (task) => requests.get(task) ?? 0,
     close: () =>
       new Promise((resolve) => {

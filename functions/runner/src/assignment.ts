@@ -2,6 +2,7 @@ import type { Completeness, DataRecord, ProvenPlan, RecordEvidence } from "@glea
 import type { PageErrorCode } from "@gleaner/browser";
 import type * as Job from "@gleaner/core/job";
 import type { OpenedAccount, OpenedProxy } from "@gleaner/core/vault";
+import type { LoginError } from "@gleaner/replay";
 
 /** The variable that holds a worker's settings as JSON; where it is set, the process is a worker. */
 export const workerVariable = "GLEANER_WORKER";
@@ -43,6 +44,7 @@ export interface RunEnd {
 export type FaultCause =
   | { readonly kind: "page"; readonly code: PageErrorCode; readonly message: string }
   | { readonly kind: "model"; readonly message: string }
+  | { readonly kind: "login"; readonly code: LoginError["code"]; readonly message: string }
   /** The machine or a service of ours could not do what it should; another attempt may. */
   | { readonly kind: "infrastructure" }
   /** The worker itself is gone. */

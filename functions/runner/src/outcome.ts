@@ -66,6 +66,8 @@ function endOfFault(thrown: RunFault, hasRecords: boolean): Outcome {
       return endOfPage(fault, hasRecords);
     case "model":
       return fail("model_failed", fault.message);
+    case "login":
+      return fail(fault.code, fault.message);
     case "infrastructure":
       return { decision: "retry", cause: thrown };
     case "worker_lost":

@@ -1,4 +1,5 @@
 import { endBrowsers } from "@gleaner/browser/leftovers";
+import { noScrub } from "@gleaner/login";
 import {
   type Assignment,
   type Delivery,
@@ -8,11 +9,13 @@ import {
   traceOf,
 } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
+import { loginOf } from "./account.ts";
 import { openBrowsers } from "./browsers.ts";
 import { execute, type OpenPlanner } from "./execute.ts";
 import { causeOf } from "./fault.ts";
 import { outfit } from "./outfit.ts";
 import { openPlanner } from "./planner.ts";
+import { scrubReport } from "./scrub-report.ts";
 
 /**
  * Makes this process a worker: it runs one assignment after the other, and keeps a browser standing by. Whatever a run
@@ -25,14 +28,16 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
   const work = async (assignment: Assignment): Promise<void> => {
     const controller = new AbortController();
     abort = (reason) => controller.abort(reason);
-    const log = (line: Line) => report({ kind: "log", line });
+    const tell = (message: Report): void => report(scrubReport(message, login?.scrub ?? noScrub));
+    const log = (line: Line) => tell({ kind: "log", line });
+    const login = loginOf(assignment, { settings, log });
     const run = {
       settings,
-      ...outfit(assignment, { settings, browsers, log }),
+      ...outfit(assignment, { settings, browsers, login, log }),
       signal: controller.signal,
       collectUntil: assignment.collectUntil,
       log,
-      learn: (metadata) => report({ kind: "learned", metadata }),
+      learn: (metadata) => tell({ kind: "learned", metadata }),
       deliverPage: (page, delivery) => handOver(delivery, page === 1),
       voidPages: () => report({ kind: "void" }),
       deliver: (delivery) => {
@@ -41,9 +46,9 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
       },
     } satisfies Parameters<typeof execute>[1];
     try {
-      report({ kind: "ended", end: await execute(assignment, run, plan) });
+      tell({ kind: "ended", end: await execute(assignment, run, plan) });
     } catch (thrown) {
-      report({ kind: "failed", cause: causeOf(thrown), trace: traceOf(thrown) });
+      tell({ kind: "failed", cause: causeOf(thrown), trace: traceOf(thrown) });
     }
     await browsers.clear();
     report({ kind: "free" });

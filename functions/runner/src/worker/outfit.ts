@@ -1,4 +1,6 @@
 import { keepPace, nameOfProxy, openPace, type PaceClock, profileOf } from "@gleaner/browser";
+import { type Login, noScrub } from "@gleaner/login";
+import { withLogin } from "@gleaner/replay";
 import type { Assignment } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
 import type { Browsers, Outfit } from "./browsers.ts";
@@ -7,11 +9,30 @@ import type { Run } from "./run.ts";
 interface Givens extends Pick<Run, "log"> {
   readonly settings: Pick<RunnerSettings, "pageIntervalMs">;
   readonly browsers: Browsers;
+  /** The account that the run uses; null where it has none. */
+  readonly login: Login | null;
   readonly clock?: PaceClock;
 }
 
-/** The browsers of one run, and the pace that all of them keep. */
+/** The browsers of one run, the account that they use, and the pace that all of them keep. */
 export function outfit(
+  assignment: Pick<Assignment, "antiBlocking" | "proxy" | "collectUntil">,
+  givens: Givens,
+): Pick<Run, "browsers" | "pace" | "scrub"> {
+  const { browsers, pace } = paced(assignment, givens);
+  const { login } = givens;
+  if (login === null) return { browsers, pace, scrub: noScrub };
+  return {
+    pace,
+    scrub: login.scrub,
+    browsers: {
+      take: async (signal) => withLogin(await browsers.take(signal), login),
+      launch: async (signal) => withLogin(await browsers.launch(signal), login),
+    },
+  };
+}
+
+function paced(
   { antiBlocking, proxy, collectUntil }: Pick<Assignment, "antiBlocking" | "proxy" | "collectUntil">,
   { settings, browsers, log, clock }: Givens,
 ): Pick<Run, "browsers" | "pace"> {

@@ -1,5 +1,6 @@
 import type { BrowserSession, Pace } from "@gleaner/browser";
 import type { JobMetadata } from "@gleaner/core/job";
+import type { Scrub } from "@gleaner/login";
 import type { Limits } from "@gleaner/replay";
 import type { Delivery, Line } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
@@ -11,6 +12,8 @@ export interface Run {
   readonly browsers: Pick<Browsers, "take" | "launch">;
   /** How fast it asks websites for pages; null where its plan has no anti-blocking. */
   readonly pace: Pace | null;
+  /** What keeps the secrets of its login account out of what it says. */
+  readonly scrub: Scrub;
   readonly signal: AbortSignal;
   /** Collecting ends at this time, in milliseconds since 1970. */
   readonly collectUntil: number;

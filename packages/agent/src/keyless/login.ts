@@ -13,16 +13,18 @@ export interface LoginState {
 export const startLogin = (): LoginState => ({ hasLoggedIn: false, hasReturned: false, hasLooked: false });
 
 /** Calls whose only purpose is to come to the page that the task is about. */
-export const preparing: ReadonlySet<string> = new Set(["keyless-login", "keyless-return", "keyless-look"]);
+const preparing: ReadonlySet<string> = new Set(["keyless-login", "keyless-return", "keyless-look"]);
 
 /**
  * What is to be done before the page is read: to log in where it asks for it, and to go back to the task's address where
  * the login has led away from it. Null where nothing is.
  */
 export function prepareLogin(task: PlannerTask, { page, results }: Seen, state: LoginState): ToolCall | null {
-  if (task.hasAccount !== true || page === null) return null;
+  if (task.hasAccount !== true) return null;
   const failed = results.find(({ id, ok }) => !ok && preparing.has(id));
-  if (failed !== undefined) throw new LoginError("login_failed", failed.message);
+  if (failed !== undefined)
+    throw new LoginError("login_failed", `It did not get past the login. ${failed.message}`);
+  if (page === null) return null;
   if (page.asksForLogin === true) {
     state.hasLoggedIn = true;
     return { id: "keyless-login", tool: "login", input: {} };

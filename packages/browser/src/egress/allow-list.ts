@@ -17,6 +17,16 @@ export function parseAllowList(entries: readonly string[]): AllowList {
   return (host, address, port) => rules.some((rule) => rule(host, address, port));
 }
 
+/** True for a web address whose host an entry names, or whose address of digits one opens; names are not looked up. */
+export function opensAddress(entries: readonly string[]): (address: URL) => boolean {
+  const opens = parseAllowList(entries);
+  const unknown = ipaddr.parse("::");
+  return ({ hostname, port, protocol }) => {
+    const host = hostname.replace(/^\[|\]$/g, "");
+    return opens(host, parseAddress(host) ?? unknown, Number(port || (protocol === "https:" ? 443 : 80)));
+  };
+}
+
 function parseEntry(entry: string): AllowList {
   const text = entry.trim().toLowerCase();
   if (ipaddr.isValidCIDR(text)) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Placeholder } from "@gleaner/automation";
-import { askElement, PageError } from "@gleaner/browser";
+import { askElement, PageError, type PageErrorCode } from "@gleaner/browser";
 import type { Frame } from "playwright-core";
 import { click } from "../click.ts";
 import type { PageSession, Wait } from "../session.ts";
@@ -36,6 +36,15 @@ const placeholders: Readonly<Record<Asked, Placeholder>> = {
 
 /** Statuses by which sites answer a wrong password. */
 const refusals: ReadonlySet<number | undefined> = new Set([400, 401, 422]);
+
+/** Faults of the page that a login leads to. */
+const useless: ReadonlySet<PageErrorCode> = new Set([
+  "navigation_failed",
+  "address_refused",
+  "not_html",
+  "too_large",
+  "timeout",
+]);
 
 /** Logs in where the page asks for it; a page that does not is left as it is. Throws LoginError `login_failed`. */
 export async function logIn(session: SignedSession, wait: Wait): Promise<void> {
@@ -134,14 +143,16 @@ async function press(session: SignedSession, form: Form, wait: Wait): Promise<vo
 
 const isSame = (next: Form, form: Form): boolean => next.asked.join() === form.asked.join();
 
-/** Waits for the page; a status that refuses is given, since the page may say more. */
+/** Waits for the page; a status that refuses is given, since the page may say more; a page of no use ends the login. */
 async function settle(session: SignedSession, wait: Wait): Promise<PageError | null> {
   try {
     await session.settle(wait);
     return null;
   } catch (error) {
-    if (error instanceof PageError && error.status !== undefined) return error;
-    throw error;
+    if (!(error instanceof PageError)) throw error;
+    if (error.status !== undefined) return error;
+    if (!useless.has(error.code)) throw error;
+    throw new LoginError("login_failed", `The login led to a page of no use. ${error.message}`);
   }
 }
 

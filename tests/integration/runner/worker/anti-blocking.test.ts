@@ -30,6 +30,7 @@ afterAll(async () => {
 /** Runs a prompt on the site as a worker does, by a held clock, for a team whose plan has anti-blocking or not. */
 async function runOn(at: HastySite, clock: HeldClock, { antiBlocking = true, minutes = 15 } = {}) {
   const settings = readSettings({});
+  const task = { prompt: `Extract the buoy and depth of every row on all pages of ${at.url}` };
   const collectUntil = clock.now() + minutes * 60_000;
   const lines: string[] = [];
   const log = ({ message }: { readonly message: string }) => void lines.push(message);
@@ -37,7 +38,7 @@ async function runOn(at: HastySite, clock: HeldClock, { antiBlocking = true, min
   let metadata: Partial<JobMetadata> = {};
   const run = {
     settings,
-    ...outfit({ antiBlocking, proxy: null, collectUntil }, { settings, browsers, log, clock }),
+    ...outfit({ antiBlocking, proxy: null, collectUntil }, { settings, browsers, login: null, log, clock }),
     signal: new AbortController().signal,
     collectUntil: Date.now() + 600_000,
     log,
@@ -50,7 +51,6 @@ async function runOn(at: HastySite, clock: HeldClock, { antiBlocking = true, min
       delivery = all;
     },
   };
-  const task = { prompt: `Extract the buoy and depth of every row on all pages of ${at.url}` };
   const end = await execute({ task, proven: null }, run, () =>
     createKeylessPlanner((message) => log({ message })),
   ).finally(() => browsers.clear());
