@@ -1,4 +1,5 @@
 import type { DataRecord } from "@gleaner/automation";
+import * as Account from "@gleaner/core/account";
 import { newEvent, publish } from "@gleaner/core/event";
 import * as Job from "@gleaner/core/job";
 import * as Key from "@gleaner/core/key";
@@ -230,6 +231,46 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
     test("fails an event that it does not know, so that it is kept and seen", async () => {
       expect(await scheduler.invoke({ kind: "party" })).toMatchObject({ kind: "error" });
       expect(await scheduler.invoke({ kind: "fire" })).toMatchObject({ kind: "error" });
+    });
+  });
+
+  describe("the vault", () => {
+    let vault: Lambda;
+    beforeAll(async () => {
+      vault = await stage.start("vault");
+    });
+
+    test("opens what was sealed for the job that names it, at the address for that, and logs nothing of it", async () => {
+      const login = { label: "Shop", username: "ada", password: "correct-horse" };
+      const account = await team.as(() => Account.create(Account.Create.parse(login)));
+      const { jobId } = await team.as(() => Job.createAgent({ prompt, accountId: account.id }));
+      const message = (await stage.cloud.receive()).find((sent) => sent.jobId === jobId);
+      const job = message && (await stage.cloud.run(() => Job.start(message)));
+      const { teamId } = team;
+      const open = { verb: "open", teamId, jobId, fence: job?.fence };
+      expect(await vault.invoke(open, { alias: "open" })).toMatchObject({
+        kind: "result",
+        result: { account: { id: account.id, password: login.password }, checkpointKey: expect.any(String) },
+      });
+      expect(await vault.invoke({ ...open, fence: 1 }, { alias: "open" })).toEqual({
+        kind: "result",
+        result: { refused: "not_running" },
+      });
+      for (const alias of ["seal", undefined]) {
+        expect(await vault.invoke(open, { ...(alias && { alias }) })).toMatchObject({ kind: "error" });
+      }
+      const seal = {
+        verb: "seal",
+        teamId,
+        kind: "account",
+        id: account.id,
+        fields: { password: "correct-horse" },
+      };
+      expect(await vault.invoke(seal, { alias: "seal" })).toMatchObject({
+        kind: "result",
+        result: { sealed: { password: expect.stringMatching(/^s1\.1\./) } },
+      });
+      expect(await vault.log()).not.toContain("correct-horse");
     });
   });
 

@@ -26,6 +26,8 @@ export interface InvokeOptions {
   readonly timeIsUp?: Promise<unknown>;
   /** The trace that the event brings; one of its own unless given. */
   readonly traceHeader?: string;
+  /** The alias by which it is invoked. */
+  readonly alias?: string;
 }
 
 /** One execution environment of a function: its process, cold until the first invocation. */
@@ -87,7 +89,8 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   return {
     initMs,
     invoke: async (event, { timeoutMs = lambda.timeoutSeconds * 1000, timeIsUp, ...brought } = {}) => {
-      const functionArn = `arn:aws:lambda:us-east-1:000000000000:function:${lambda.functionName}`;
+      const alias = brought.alias === undefined ? "" : `:${brought.alias}`;
+      const functionArn = `arn:aws:lambda:us-east-1:000000000000:function:${lambda.functionName}${alias}`;
       const deadline = Date.now() + timeoutMs;
       const traceHeader = continueTrace(brought.traceHeader, lambda.name).header;
       signalFunction(sandbox.pid, "SIGCONT");

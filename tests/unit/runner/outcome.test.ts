@@ -1,4 +1,5 @@
 import { Refusal } from "@gleaner/core/error";
+import * as Vault from "@gleaner/core/vault";
 import { describe, expect, it, test } from "vitest";
 import { type FaultCause, RunFault } from "../../../functions/runner/src/assignment.ts";
 import { decide } from "../../../functions/runner/src/outcome.ts";
@@ -25,6 +26,27 @@ describe("decide", () => {
     expect(decide({ end }, circumstances)).toEqual({ decision: "leave" });
     expect(decide(lost, circumstances)).toEqual({ decision: "leave" });
   });
+
+  it.each([
+    ["account_deleted", "login_failed", "login account of this run was deleted"],
+    ["proxy_deleted", "proxy_failed", "proxy of this run was deleted"],
+    ["not_genuine", "internal", "cannot be read"],
+  ] as const)(
+    "fails a run whose secrets the vault does not give (%s), and says why",
+    (code, failed, says) => {
+      expect(decide({ thrown: new Vault.Refused(code) }, undisturbed)).toMatchObject({
+        decision: "end",
+        end: { status: "failed", error: { code: failed, message: expect.stringContaining(says) } },
+      });
+    },
+  );
+
+  it.each(["not_running", "no_team"] as const)(
+    "writes nothing over a job that the vault does not know as this runner's (%s)",
+    (code) => {
+      expect(decide({ thrown: new Vault.Refused(code) }, undisturbed)).toEqual({ decision: "leave" });
+    },
+  );
 
   it("hands a job back when its runner ends", () => {
     expect(decide(lost, { aborted: "closing", hasRecords: true })).toEqual({ decision: "hand_back" });

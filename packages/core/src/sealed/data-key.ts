@@ -15,7 +15,10 @@ import type { DataKey } from "./cipher.ts";
 const WrappedKey = z.object({ version: z.int(), wrapped: z.base64(), createdAt: z.string() });
 export type WrappedKey = z.infer<typeof WrappedKey>;
 
-/** After this long a team gets a new data key; the old ones stay, for what was sealed under them. */
+/**
+ * After this long a team gets a new data key. What was sealed under an older one stays readable, and is sealed again when
+ * it is used.
+ */
 const rotationMs = 365 * 24 * 60 * 60 * 1000;
 
 let client: KMSClient | undefined;
@@ -46,12 +49,6 @@ export async function currentKey(teamId: TeamId): Promise<DataKey> {
   const isOld = newest !== undefined && Date.parse(newest.createdAt) + rotationMs <= now();
   if (newest && !isOld) return unwrap(teamId, newest);
   return addKey(teamId, (newest?.version ?? 0) + 1);
-}
-
-/** Gives the team a new data key. What was sealed before stays readable, and is sealed again when it is used. */
-export async function rotate(teamId: TeamId): Promise<void> {
-  const newest = (await listKeys(teamId)).at(-1);
-  await addKey(teamId, (newest?.version ?? 0) + 1);
 }
 
 /** Makes a data key. Where another was quicker to make this version, that one is the key. */

@@ -5,7 +5,6 @@ import { type Place, seal } from "./cipher.ts";
 import { currentKey } from "./data-key.ts";
 
 export { NotGenuine } from "./cipher.ts";
-export { rotate } from "./data-key.ts";
 export { open, openProxyAlone } from "./open.ts";
 
 export interface Sealing extends Omit<Place, "field"> {
