@@ -74,12 +74,16 @@ export class RunFault extends Error {
 export type Order =
   | { readonly kind: "run"; readonly assignment: Assignment }
   /** The run is to end at once; what it still brings home is taken for a short while. */
-  | { readonly kind: "abort"; readonly reason: string };
+  | { readonly kind: "abort"; readonly reason: string }
+  /** Whether the run may use the code of a period. */
+  | { readonly kind: "code"; readonly period: number; readonly isFree: boolean };
 
 /** What a worker tells the main process. */
 export type Report =
   | { readonly kind: "log"; readonly line: Line }
   | { readonly kind: "learned"; readonly metadata: Partial<Job.JobMetadata> }
+  /** The run wants to use its account's one-time code of a period; it is answered by a `code`. */
+  | { readonly kind: "wants_code"; readonly period: number }
   /** Rows: the first begin a new list, the others follow. Completeness is that of all so far. */
   | { readonly kind: "rows"; readonly isFirst: boolean; readonly delivery: Delivery }
   /** The rows so far are all that the run delivers. */

@@ -3,7 +3,7 @@ import { now } from "@gleaner/core/clock";
 import * as Job from "@gleaner/core/job";
 import type { RunMessage } from "@gleaner/core/run-queue";
 import { assign } from "./assign.ts";
-import { type Report, RunFault } from "./assignment.ts";
+import { type Order, type Report, RunFault } from "./assignment.ts";
 import { openHandover } from "./handover.ts";
 import { type JobLog, openJobLog } from "./job-log.ts";
 import { type Attempt, decide } from "./outcome.ts";
@@ -33,9 +33,10 @@ export async function runJob(message: RunMessage, options: RunOptions): Promise<
   const log = openJobLog(job);
   const handover = openHandover({ judged: job.kind !== "agent" });
   const learned: Partial<Job.JobMetadata> = {};
-  const onReport = (report: Report): void => {
+  const onReport = (report: Report, answer: (order: Order) => void): void => {
     if (report.kind === "log") log.write(report.line);
     else if (report.kind === "learned") Object.assign(learned, report.metadata);
+    else if (report.kind === "wants_code") void claim(job, report.period).then(answer);
     else handover.take(report);
   };
   try {
@@ -56,6 +57,12 @@ export async function runJob(message: RunMessage, options: RunOptions): Promise<
     await log.close();
     await worker.free();
   }
+}
+
+/** Where nobody can say whether a code was used, it counts as used: the run asks for the next. */
+async function claim(job: Job.JobItem, period: number): Promise<Order> {
+  const isFree = await Job.claimCode(job, period).catch(() => false);
+  return { kind: "code", period, isFree };
 }
 
 async function attemptOf(run: () => Promise<Extract<Attempt, { end: unknown }>["end"]>): Promise<Attempt> {

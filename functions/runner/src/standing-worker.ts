@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Assignment, type Report, type RunEnd, RunFault } from "./assignment.ts";
+import { type Assignment, type Order, type Report, type RunEnd, RunFault } from "./assignment.ts";
 import type { RunnerSettings } from "./settings.ts";
 import { startWorker, type WorkerProcess } from "./worker-process.ts";
 
@@ -9,7 +9,11 @@ export interface StandingWorker {
    * Resolves with the end that the run reached, rejects with a RunFault. Once the signal is aborted it settles within
    * `graceMs`, whatever the worker is doing: one that does not answer is killed.
    */
-  run(assignment: Assignment, signal: AbortSignal, onReport: (report: Report) => void): Promise<RunEnd>;
+  run(
+    assignment: Assignment,
+    signal: AbortSignal,
+    onReport: (report: Report, answer: (order: Order) => void) => void,
+  ): Promise<RunEnd>;
   /** Resolves when nothing of the last run is left and a worker stands by for the next. */
   free(): Promise<void>;
   close(): Promise<void>;
@@ -62,7 +66,7 @@ export function openWorker(
         if (report.kind === "ended") resolve(report.end);
         else if (report.kind === "failed") reject(new RunFault(report.cause, report.trace));
         else if (report.kind === "free") free.resolve();
-        else onReport(report);
+        else onReport(report, own.send);
       };
       void own.ended.then(() => reject(new RunFault({ kind: "worker_lost" })));
       let timer: NodeJS.Timeout | undefined;

@@ -51,6 +51,8 @@ export const keys = {
     pk: team(teamId),
     sk: `IDEMPOTENCY#${createHash("sha256").update(key).digest("hex")}`,
   }),
+  /** The latest period of which a login account's one-time code was used. */
+  usedCode: (teamId: TeamId, accountId: string): Key => ({ pk: team(teamId), sk: `USED_CODE#${accountId}` }),
   /** A team's data key, as KMS wrapped it. */
   dataKey: (teamId: TeamId, version: number): Key => ({
     pk: vault(teamId),

@@ -15,12 +15,14 @@ export const realTime: Clock = {
 interface Givens extends Pick<Run, "log"> {
   readonly settings: Pick<RunnerSettings, "allowHosts">;
   readonly clock?: Clock;
+  /** Takes a period of codes for this job; see CodesOptions. */
+  readonly claim?: (period: number) => Promise<boolean>;
 }
 
 /** The login account of an assignment, ready for its run and the proof of it; null where it has none. */
 export function loginOf(
   { account, task }: Pick<Assignment, "account" | "task">,
-  { settings, log, clock = realTime }: Givens,
+  { settings, log, clock = realTime, claim }: Givens,
 ): Login | null {
   if (account === null) return null;
   const told = new Set<string>();
@@ -30,6 +32,7 @@ export function loginOf(
       ...(task.startUrl ? [task.startUrl] : []),
       ...findAddresses(task.prompt).map(({ url }) => url),
     ],
+    ...(claim && { claim }),
     isOpenedHost: opensAddress(settings.allowHosts),
     clock: {
       now: clock.now,

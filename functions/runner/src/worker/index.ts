@@ -30,7 +30,7 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     abort = (reason) => controller.abort(reason);
     const tell = (message: Report): void => report(scrubReport(message, login?.scrub ?? noScrub));
     const log = (line: Line) => tell({ kind: "log", line });
-    const login = loginOf(assignment, { settings, log });
+    const login = loginOf(assignment, { settings, log, claim });
     const run = {
       settings,
       ...outfit(assignment, { settings, browsers, login, log }),
@@ -54,8 +54,16 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     report({ kind: "free" });
   };
 
+  const claims = new Map<number, (isFree: boolean) => void>();
+  const claim = (period: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      claims.set(period, resolve);
+      report({ kind: "wants_code", period });
+    });
+
   process.on("message", (order: Order) => {
     if (order.kind === "abort") abort(order.reason);
+    else if (order.kind === "code") claims.get(order.period)?.(order.isFree);
     else void work(order.assignment);
   });
   // The main process is gone.

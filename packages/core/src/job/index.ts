@@ -1,3 +1,4 @@
+export { claimCode } from "./claim-code.ts";
 export { noteCost } from "./cost.ts";
 export { createAgent, createReplay, retry } from "./create.ts";
 export { failUndelivered } from "./dead.ts";

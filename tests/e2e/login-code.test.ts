@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ledger, member } from "../sites/club/index.ts";
+import { openSystem, type System } from "./system.ts";
+
+let system: System;
+beforeAll(async () => {
+  system = await openSystem({ runners: 1 });
+});
+afterAll(() => system?.close());
+
+async function post(path: string, body: unknown): Promise<Record<string, string>> {
+  const { url, apiKey } = system.service;
+  const response = await fetch(`${url}/api${path}`, {
+    method: "POST",
+    headers: { "x-api-key": apiKey, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, string>;
+}
+
+// Real codes take half a minute each.
+test("a run and its proof log in with one-time codes of their own", { timeout: 300_000 }, async () => {
+  const { username, password, mfa: mfaSecret } = member;
+  const account = { label: "Club", username, password, mfaSecret, site: "127.0.0.1" };
+  const { id: accountId } = await post("/accounts", account);
+  const prompt = `The boat, berth and fee of every boat on all pages of ${system.page("club/code/ledger")}`;
+  const { jobId = "" } = await post("/agent/run", { prompt, accountId });
+  const job = await system.client.wait(jobId);
+  expect(job).toMatchObject({
+    status: "success",
+    output: ledger,
+    metadata: { savedScriptId: expect.any(String), notRepeatableReason: null },
+  });
+  expect(job.logs.map(({ message }) => message).join("\n")).toMatch(
+    /Waiting \d+ s for the next one-time code/,
+  );
+});
