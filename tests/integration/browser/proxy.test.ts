@@ -36,11 +36,10 @@ beforeAll(async () => {
     "/socket": "",
     "/half": (_request, response) => {
       response.writeHead(200, { ...html, "content-length": "5000" });
-      response.write("<title>Half</title><ul><li>one");
-      onHalf();
+      response.write("<title>Half</title><ul><li>one<img src='/seen'>");
     },
-    "/late": `<title>Late</title><ul></ul><script>setTimeout(() => fetch("/api").then((r) => r.text()).then((text) => {
-      document.querySelector("ul").innerHTML = text; }), 300);</script>`,
+    // Whoever asks for it has the first half.
+    "/seen": () => onHalf(),
     "/api": "<li>one",
     "/silent": () => {},
     "/hang-up": (request) => request.socket.destroy(),
@@ -236,7 +235,7 @@ describe("the fault is the proxy's", () => {
     "when its connection breaks off in the middle of a page (%s)",
     async (how) => {
       const proxy = await startForwardProxy();
-      onHalf = () => void setTimeout(() => proxy[how](), 200);
+      onHalf = () => void proxy[how]();
       const error = await failureOf({ host: proxy.host, port: proxy.port }, `${site.url}/half`);
       expect(error).toMatchObject(
         failure(
@@ -250,9 +249,9 @@ describe("the fault is the proxy's", () => {
   it("when it is gone before the page's own requests", async () => {
     const proxy = await startForwardProxy();
     const error = await through({ host: proxy.host, port: proxy.port }, async (session) => {
-      await session.page.goto(`${site.url}/late`);
+      await session.page.goto(`${site.url}/`);
       await proxy.die();
-      await session.page.waitForTimeout(400);
+      await session.page.evaluate(() => fetch("/api").catch(() => {}));
       return errorOf(session.settle(limits()));
     });
     expect(error).toMatchObject(
