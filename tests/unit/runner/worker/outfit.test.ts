@@ -23,6 +23,7 @@ async function see(given: Partial<Parameters<typeof outfit>[0]>) {
     { antiBlocking: true, proxy: null, collectUntil: 0, ...given },
     {
       settings: { pageIntervalMs: 400 },
+      login: null,
       browsers: { take: open, launch: open, clear: async () => {}, close: async () => {} },
       log: ({ message }) => void lines.push(message),
     },
