@@ -1,6 +1,7 @@
 import { bus } from "./events-bus.ts";
 import { define } from "./function.ts";
 import {
+  dropCheckpoints,
   keepExports,
   keepSchedules,
   putEvents,
@@ -47,6 +48,7 @@ const handler = new sst.aws.Function(
       ),
       sendRuns,
       keepExports,
+      dropCheckpoints,
       putEvents,
       sealInVault,
       tryInVault,

@@ -56,8 +56,11 @@ export const queues = {
   failedEvents: { visibilitySeconds: 30, retentionSeconds },
 } as const;
 
-/** Exports too large for an answer are kept for a day; their presigned addresses are good for minutes. */
-export const exportDays = 1;
+/**
+ * Exports too large for an answer are kept for a day, though their presigned addresses are good for minutes; so are
+ * checkpoints, which whoever ends the job deletes.
+ */
+export const artifactDays = 1;
 
 /** AWS takes "1 minute" and "2 minutes", and refuses the one for the other. */
 function everyMinutes(minutes: number) {

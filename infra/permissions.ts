@@ -82,6 +82,17 @@ export const keepExports: Permission = {
   resources: [$interpolate`${artifacts.arn}/*/exports/*`],
 };
 
+const checkpoints = [$interpolate`${artifacts.arn}/*/checkpoints/*`];
+
+/** Where a run stands is written and read by the runner alone; it is sealed with a key that each job has of its own. */
+export const keepCheckpoints: Permission = {
+  actions: ["s3:DeleteObject", "s3:GetObject", "s3:PutObject"],
+  resources: checkpoints,
+};
+
+/** Whoever ends a job deletes its checkpoint. */
+export const dropCheckpoints: Permission = { actions: ["s3:DeleteObject"], resources: checkpoints };
+
 export const keepSchedules: Permission[] = [
   {
     actions: ["scheduler:CreateSchedule", "scheduler:DeleteSchedule"],

@@ -1,12 +1,12 @@
 import { queues } from "./definitions.ts";
 import { bus } from "./events-bus.ts";
 import { define } from "./function.ts";
-import { openVault, putEvents, sendRuns, useTable } from "./permissions.ts";
+import { dropCheckpoints, keepCheckpoints, openVault, putEvents, sendRuns, useTable } from "./permissions.ts";
 import { deadLetterQueue, runQueue } from "./queue.ts";
 import { anthropicApiKey } from "./secret.ts";
 import { settings } from "./settings.ts";
 import { ship } from "./shipped-packages.ts";
-import { table } from "./storage.ts";
+import { artifacts, table } from "./storage.ts";
 import { vaultLinks } from "./vault-address.ts";
 
 /** A page that takes its browser over can reach no more than this function's role: see security.md. */
@@ -14,7 +14,7 @@ const runner = new sst.aws.Function(
   "RunnerFunction",
   define("runner", {
     handler: "functions/runner/src/index.handler",
-    link: [table, runQueue, bus, vaultLinks.open],
+    link: [table, runQueue, artifacts, bus, vaultLinks.open],
     environment: { ANTHROPIC_API_KEY: anthropicApiKey.value, ...settings.model },
     ...(settings.vpc && { vpc: settings.vpc }),
     takesFrom: runQueue,
@@ -32,6 +32,7 @@ const runner = new sst.aws.Function(
       sendRuns,
       putEvents,
       openVault,
+      keepCheckpoints,
     ],
     ...ship(["@sparticuz/chromium", "playwright-core"]),
   }),
@@ -41,7 +42,7 @@ const dead = new sst.aws.Function(
   "DeadFunction",
   define("dead", {
     handler: "functions/runner/src/dead.handler",
-    link: [table, runQueue, bus],
+    link: [table, runQueue, artifacts, bus],
     takesFrom: deadLetterQueue,
     permissions: [
       useTable(
@@ -56,6 +57,7 @@ const dead = new sst.aws.Function(
       ),
       sendRuns,
       putEvents,
+      dropCheckpoints,
     ],
   }),
 );

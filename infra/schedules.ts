@@ -1,16 +1,23 @@
 import { clocks } from "./definitions.ts";
 import { bus } from "./events-bus.ts";
 import { define } from "./function.ts";
-import { keepSchedules, putEvents, readDueIndex, sendRuns, useTable } from "./permissions.ts";
+import {
+  dropCheckpoints,
+  keepSchedules,
+  putEvents,
+  readDueIndex,
+  sendRuns,
+  useTable,
+} from "./permissions.ts";
 import { failedEvents, runQueue } from "./queue.ts";
 import { scheduleLinks } from "./schedule-group.ts";
-import { table } from "./storage.ts";
+import { artifacts, table } from "./storage.ts";
 
 export const scheduler = new sst.aws.Function(
   "SchedulerFunction",
   define("scheduler", {
     handler: "functions/scheduler/src/index.handler",
-    link: [table, runQueue, bus, ...scheduleLinks],
+    link: [table, runQueue, artifacts, bus, ...scheduleLinks],
     permissions: [
       useTable(
         "teams",
@@ -25,6 +32,7 @@ export const scheduler = new sst.aws.Function(
       readDueIndex,
       sendRuns,
       putEvents,
+      dropCheckpoints,
       ...keepSchedules,
     ],
     retries: 2,

@@ -1,4 +1,4 @@
-import { table as definition, exportDays } from "./definitions.ts";
+import { artifactDays, table as definition } from "./definitions.ts";
 import { isProduction } from "./stage.ts";
 import "./links.ts";
 
@@ -14,10 +14,10 @@ export const table = new sst.aws.Dynamo("Table", {
   },
 });
 
-/** Exports too large for an answer; read by presigned address alone. */
+/** Exports too large for an answer, read by presigned address alone, and the checkpoints of runs: each for a day. */
 export const artifacts = new sst.aws.Bucket("Artifacts", {
   cors: false,
-  lifecycle: [{ expiresIn: `${exportDays} day` }],
+  lifecycle: [{ expiresIn: `${artifactDays} day` }],
   // Production is removed by hand, or not at all.
   transform: {
     bucket: { forceDestroy: !isProduction },
@@ -25,7 +25,7 @@ export const artifacts = new sst.aws.Bucket("Artifacts", {
       args.rules = $resolve([args.rules]).apply(([rules = []]) =>
         rules.map((rule) => ({
           ...rule,
-          abortIncompleteMultipartUpload: { daysAfterInitiation: exportDays },
+          abortIncompleteMultipartUpload: { daysAfterInitiation: artifactDays },
         })),
       );
     },

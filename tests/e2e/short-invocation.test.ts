@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSystem, type System } from "./system.ts";
 
-/** How long one invocation of the runner lasts; the plan would allow an hour. */
-const invocationSeconds = 15;
+/** What the plan allows, though it would take several invocations to use. */
+const planMs = 14_000;
 
 let system: System;
 
 beforeAll(async () => {
   system = await openSystem({
     runners: 1,
-    env: { GLEANER_RUNNER_SECONDS: String(invocationSeconds), GLEANER_LEASE_MS: "60000" },
+    env: { GLEANER_RUNNER_SECONDS: "12", GLEANER_MAX_RUN_MS: String(planMs), GLEANER_LEASE_MS: "60000" },
   });
 });
 afterAll(() => system?.close());
 
-test("a run ends with what it has before its invocation is cut off, in its first attempt", async () => {
+test("a run goes on from invocation to invocation and ends with what it has when its plan's time is over", async () => {
   const { client } = system;
   const prompt = `Extract the parcel and weight of every row on all pages of ${system.page("hostile/endless")}`;
   const job = await client.wait((await client.run({ prompt })).jobId);
@@ -23,5 +23,6 @@ test("a run ends with what it has before its invocation is cut off, in its first
     metadata: { attempts: 1, savedScriptId: null, completeness: { reason: "time" } },
   });
   expect(job.metadata.recordCount).toBeGreaterThan(10);
-  expect(job.metadata.durationMs).toBeLessThan(invocationSeconds * 1000);
+  expect(job.metadata.durationMs).toBeGreaterThan(planMs / 2);
+  expect((await system.log()).match(/decision=hand_on/g)?.length).toBeGreaterThanOrEqual(1);
 });

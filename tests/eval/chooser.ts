@@ -33,7 +33,7 @@ function startList(item: Asked): PlannerThread {
   let plans: Plan[] | null = null;
   let tries = 0;
   return {
-    state: () => null,
+    state: () => "",
     async next({ page, results }) {
       plans ??= page === null ? [] : planLists(item, showObservation(page.observation));
       const plan = plans.shift();

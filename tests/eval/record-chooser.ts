@@ -33,7 +33,7 @@ export function startRecord(item: Asked): PlannerThread {
     score: chosen.reduce((total, { score }) => total + score, 0),
   });
   return {
-    state: () => null,
+    state: () => "",
     async next({ page, results }) {
       const [answer = {}] = item.expected.records;
       if (options === null) {

@@ -12,6 +12,7 @@ export type Target =
   | "schedules"
   | "schedule role"
   | "exports"
+  | "checkpoints"
   | "team key"
   | "vault to seal"
   | "vault to open"
@@ -54,6 +55,9 @@ const requests: Readonly<Record<string, readonly Need[]>> = {
   CompleteMultipartUploadCommand: on("exports", "s3:PutObject"),
   AbortMultipartUploadCommand: on("exports", "s3:AbortMultipartUpload"),
   GetObjectCommand: on("exports", "s3:GetObject"),
+  "PutObjectCommand of checkpointFile": on("checkpoints", "s3:PutObject"),
+  "GetObjectCommand of checkpointFile": on("checkpoints", "s3:GetObject"),
+  "DeleteObjectCommand of checkpointFile": on("checkpoints", "s3:DeleteObject"),
   GenerateDataKeyCommand: on("team key", "kms:GenerateDataKey"),
   DecryptCommand: on("team key", "kms:Decrypt"),
   // Whom it asks is told by the links: see `invoked`.
@@ -115,7 +119,12 @@ async function readLinkNames(): Promise<ReadonlyMap<string, string | null>> {
 /** Reads a bundle: each `new …Command(`, the writes put into transactions, and each `resource.…()`. */
 export function parseUse(text: string, links: ReadonlyMap<string, string | null>): Use {
   const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))];
-  const commands = found(/\bnew ([A-Z][A-Za-z]*Command)\d*\(/g);
+  const commands = [
+    ...found(/\bnew ([A-Z][A-Za-z]*Command)\d*\((?!(?:\{ \.\.\.)?checkpointFile)/g),
+    ...found(/\bnew ([A-Z][A-Za-z]*Command)\d*\((?:\{ \.\.\.)?checkpointFile/g).map(
+      (command) => `${command} of checkpointFile`,
+    ),
+  ];
   const hidden = found(/\b((?:paginate|waitUntil)[A-Z]\w*)\(/g);
   if (hidden.length > 0) refuse(`say in use.ts which rights ${hidden} takes`);
   const transacts = commands.includes("TransactWriteCommand");

@@ -7,6 +7,13 @@ import type { LoginError } from "@gleaner/replay";
 /** The variable that holds a worker's settings as JSON; where it is set, the process is a worker. */
 export const workerVariable = "GLEANER_WORKER";
 
+/** Where a run stood, as its worker wrote it down; whoever keeps it cannot tell what is in it. */
+export interface Kept {
+  readonly state: Uint8Array;
+  /** What the state refers to by its place in here: rows, mostly. */
+  readonly pieces: readonly Uint8Array[];
+}
+
 /** What a worker is given to do. It learns neither the job's team nor where anything is stored. */
 export interface Assignment {
   readonly task: Job.Task;
@@ -20,6 +27,12 @@ export interface Assignment {
   readonly antiBlocking: boolean;
   /** Collecting ends at this time with what it has, in milliseconds since 1970. */
   readonly collectUntil: number;
+  /** From this time on the run stops where it can be taken up again; null where it is to reach its end. */
+  readonly handOnAt: number | null;
+  /** It tells where it stands this often, at most. */
+  readonly tellEveryMs: number;
+  /** Where an earlier worker left the run. */
+  readonly from: Kept | null;
 }
 
 /** One line of a job's log; the time is added when it is written. */
@@ -47,6 +60,8 @@ export type FaultCause =
   | { readonly kind: "login"; readonly code: LoginError["code"]; readonly message: string }
   /** The machine or a service of ours could not do what it should; another attempt may. */
   | { readonly kind: "infrastructure" }
+  /** It stopped where another worker can take it up. */
+  | { readonly kind: "paused" }
   /** The worker itself is gone. */
   | { readonly kind: "worker_lost" }
   | { readonly kind: "bug" };
@@ -88,6 +103,16 @@ export type Report =
   | { readonly kind: "rows"; readonly isFirst: boolean; readonly delivery: Delivery }
   /** The rows so far are all that the run delivers. */
   | { readonly kind: "whole" }
+  /**
+   * Where the run stands; null where that has grown too large to be kept. The pieces are named by numbers; those that were
+   * not told of before come along.
+   */
+  | {
+      readonly kind: "standing";
+      readonly state: Uint8Array | null;
+      readonly pieces: readonly number[];
+      readonly added: readonly (readonly [number, Uint8Array])[];
+    }
   | { readonly kind: "ended"; readonly end: RunEnd }
   | { readonly kind: "failed"; readonly cause: FaultCause; readonly trace: Trace }
   /** What was handed over so far no longer counts: the run has gone elsewhere. */

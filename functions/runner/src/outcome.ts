@@ -7,10 +7,13 @@ import type { AbortReason } from "./ownership.ts";
 /** What running a job came to: an end that the run itself reached, or what was thrown. */
 export type Attempt = { readonly end: RunEnd } | { readonly thrown: unknown };
 
-/** What befell a run from outside, and whether it has handed over records that count without a verdict. */
+/** What befell a run from outside, and what it has left. */
 export interface Circumstances {
   readonly aborted: AbortReason | null;
+  /** It has handed over records that count without a verdict. */
   readonly hasRecords: boolean;
+  /** Another invocation can go on where it stands. */
+  readonly isKept: boolean;
 }
 
 /** Why records that were handed over are not all that there are. */
@@ -23,17 +26,20 @@ export type Outcome =
   | { readonly decision: "leave" }
   /** This runner ends: another one begins again, and this was no attempt. */
   | { readonly decision: "hand_back" }
+  /** The invocation is over, and the run is not: the next one goes on with it, and is no attempt. */
+  | { readonly decision: "hand_on" }
   /** The worker is lost, and the run with it: another attempt is made, where one is left. */
   | { readonly decision: "lose" }
   /** Infrastructure failed: the lease runs out, so that another attempt is made. */
   | { readonly decision: "retry"; readonly cause: unknown };
 
 /** The one place that decides between retry, fail and cancel. */
-export function decide(attempt: Attempt, { aborted, hasRecords }: Circumstances): Outcome {
+export function decide(attempt: Attempt, { aborted, hasRecords, isKept }: Circumstances): Outcome {
   if (aborted === "lost") return { decision: "leave" };
   if ("end" in attempt) return { decision: "end", end: attempt.end };
   if (aborted === "closing") return { decision: "hand_back" };
-  if (aborted === "deadline") {
+  if (aborted === "invocation" && isKept) return { decision: "hand_on" };
+  if (aborted === "deadline" || aborted === "invocation") {
     return hasRecords ? deliver("time") : fail("deadline", "The run did not finish within its time.");
   }
   const { thrown } = attempt;
@@ -70,6 +76,8 @@ function endOfFault(thrown: RunFault, hasRecords: boolean): Outcome {
       return fail(fault.code, fault.message);
     case "infrastructure":
       return { decision: "retry", cause: thrown };
+    case "paused":
+      return { decision: "hand_on" };
     case "worker_lost":
       return { decision: "lose" };
     case "bug":

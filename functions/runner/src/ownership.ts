@@ -1,9 +1,10 @@
 import { now } from "@gleaner/core/clock";
 import * as Job from "@gleaner/core/job";
 import { settings } from "@gleaner/core/settings";
+import type { RunTime } from "./run-time.ts";
 
-/** Why a run must end before its work is done: stopped or taken over, out of time, or its runner ends. */
-export type AbortReason = "lost" | "deadline" | "closing";
+/** Why a run must end before its work is done: stopped or taken over, out of time or of its invocation's, or its runner ends. */
+export type AbortReason = "lost" | "deadline" | "invocation" | "closing";
 
 export interface Ownership {
   readonly signal: AbortSignal;
@@ -16,7 +17,11 @@ export interface Ownership {
  * Keeps a running job this runner's: renews its lease, looks every second whether it was stopped, and ends it in time
  * or when the runner itself is `closing`.
  */
-export function holdJob(job: Job.JobItem, endAt: number, closing: AbortSignal): Ownership {
+export function holdJob(
+  job: Job.JobItem,
+  { endAt, endsFor }: Pick<RunTime, "endAt" | "endsFor">,
+  closing: AbortSignal,
+): Ownership {
   const { heartbeatMs, watchMs } = settings();
   const controller = new AbortController();
   let reason: AbortReason | null = null;
@@ -37,7 +42,7 @@ export function holdJob(job: Job.JobItem, endAt: number, closing: AbortSignal): 
   const timers = [
     setInterval(ask(Job.heartbeat), heartbeatMs),
     setInterval(ask(Job.isOwned), watchMs),
-    setTimeout(() => end("deadline"), Math.max(0, endAt - now())),
+    setTimeout(() => end(endsFor), Math.max(0, endAt - now())),
   ];
   const close = () => end("closing");
   closing.addEventListener("abort", close, { once: true });

@@ -2,15 +2,19 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import { now } from "@gleaner/core/clock";
 import * as Job from "@gleaner/core/job";
 import type { RunMessage } from "@gleaner/core/run-queue";
+import { settings } from "@gleaner/core/settings";
+import * as Vault from "@gleaner/core/vault";
 import { assign } from "./assign.ts";
 import { type Order, type Report, RunFault } from "./assignment.ts";
 import { openHandover } from "./handover.ts";
 import { type JobLog, openJobLog } from "./job-log.ts";
+import { openKeeper } from "./keeper.ts";
 import { type Attempt, decide } from "./outcome.ts";
 import { holdJob } from "./ownership.ts";
 import { describeRun } from "./run-fact.ts";
 import { planTime } from "./run-time.ts";
 import { settle } from "./settle.ts";
+import { openSpending } from "./spending.ts";
 import type { StandingWorker } from "./standing-worker.ts";
 
 const logger = new Logger({ serviceName: "runner" });
@@ -28,33 +32,41 @@ export async function runJob(message: RunMessage, options: RunOptions): Promise<
   const { worker, invocationEndsAt, closing } = options;
   const job = await Job.start(message);
   if (!job) return;
-  const time = planTime({ deadlineAt: job.deadlineAt ?? now() + job.maxRunMs, invocationEndsAt }, now());
-  const hold = holdJob(job, time.endAt, closing);
+  const bounds = { deadlineAt: job.deadlineAt ?? now() + job.maxRunMs, invocationEndsAt };
+  const time = planTime(bounds, now(), { goesOn: job.checkpoint !== undefined });
+  const hold = holdJob(job, time, closing);
   const log = openJobLog(job);
   const handover = openHandover({ judged: job.kind !== "agent" });
-  const learned: Partial<Job.JobMetadata> = {};
+  const openVault = askOnce(() => Vault.open(job));
+  const keeper = openKeeper(job, settings().checkpointMs, async () => (await openVault()).checkpointKey);
+  const spending = openSpending(job);
   const onReport = (report: Report, answer: (order: Order) => void): void => {
     if (report.kind === "log") log.write(report.line);
-    else if (report.kind === "learned") Object.assign(learned, report.metadata);
+    else if (report.kind === "learned") spending.learn(report.metadata);
+    else if (report.kind === "standing") keeper.take(report);
     else if (report.kind === "wants_code") void claim(job, report.period).then(answer);
     else handover.take(report);
   };
   try {
     const attempt = await attemptOf(async () => {
-      const assignment = await assign(job, time);
+      const assignment = await assign(job, time, await keeper.restore(), openVault);
       if (assignment) return worker.run(assignment, hold.signal, onReport);
       log.write({ level: "warn", message: "The automation was deleted before it ran." });
       return { status: "cancelled", error: null };
     });
-    const outcome = decide(attempt, { aborted: hold.reason(), hasRecords: handover.hasRecords() });
+    const outcome = decide(attempt, {
+      aborted: hold.reason(),
+      hasRecords: handover.hasRecords(),
+      isKept: keeper.isKept(),
+    });
     const records = handover.delivery("cut" in outcome ? outcome.cut : undefined)?.records.length ?? 0;
     logger.info("job run over", describeRun(job, { outcome, attempt, records }));
     if (outcome.decision !== "leave") noteLoss(attempt, log);
-    await log.close();
-    await settle(job, outcome, { handover, learned });
+    await Promise.all([log.close(), keeper.close(), spending.close()]);
+    await settle(outcome, { handover, keeper, learned: spending.learned });
   } finally {
     hold.release();
-    await log.close();
+    await Promise.all([log.close(), keeper.close()]);
     await worker.free();
   }
 }
@@ -78,4 +90,18 @@ function noteLoss(attempt: Attempt, log: JobLog): void {
   if (attempt.thrown.fault.kind === "worker_lost") {
     log.write({ level: "warn", message: "The run did not answer any more and was ended." });
   }
+}
+
+/** Asks when it is needed first, and again only after a failure. */
+function askOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return async () => {
+    asked ??= ask();
+    try {
+      return await asked;
+    } catch (error) {
+      asked = undefined;
+      throw error;
+    }
+  };
 }

@@ -1,37 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import * as Job from "@gleaner/core/job";
 import type { Handover } from "./handover.ts";
+import type { Keeper } from "./keeper.ts";
 import { decide, type Outcome } from "./outcome.ts";
 
-/** What is left of a run: records, and what it learned about itself. */
+/** What is left of a run: records, where it stood, and what it learned about itself. */
 export interface Remains {
   readonly handover: Pick<Handover, "delivery">;
+  readonly keeper: Pick<Keeper, "store" | "job">;
   readonly learned: Partial<Job.JobMetadata>;
 }
 
-/** Writes what was decided about a job; throws where infrastructure stands in the way of that. */
-export async function settle(job: Job.JobItem, outcome: Outcome, remains: Remains): Promise<void> {
+/** A runner that ends has its job's standing kept within this time, or leaves it to the next to begin from an older one. */
+const farewellMs = 1000;
+
+/** Writes what was decided about a run's job; throws where infrastructure stands in the way of that. */
+export async function settle(outcome: Outcome, remains: Remains): Promise<void> {
+  const { keeper, learned } = remains;
   switch (outcome.decision) {
     case "end":
-      return end(job, outcome, remains);
-    case "leave":
-      return Job.noteCost(job, remains.learned);
-    case "hand_back":
-      return Job.handBack(job);
+      return end(outcome, remains);
+    case "leave": {
+      // Who stopped it may have known of an older checkpoint; who took it over has one of its own.
+      const isStopped = await Job.noteCost(keeper.job(), learned, "cancelled");
+      return isStopped ? Job.dropCheckpoint(keeper.job()) : undefined;
+    }
+    case "hand_on":
+      await keeper.store({ gotOn: true });
+      await Job.noteCost(keeper.job(), learned, "running");
+      return Job.handOn(keeper.job());
+    case "hand_back": {
+      await Promise.race([keeper.store({ gotOn: true }).catch(() => undefined), sleep(farewellMs)]);
+      const job = keeper.job();
+      if (!job.checkpoint) return Job.handBack(job);
+      await Job.noteCost(job, learned, "running");
+      return Job.handOn(job);
+    }
     case "lose":
-      return Job.lose(job);
+      await keeper.store({ gotOn: false }).catch(() => undefined);
+      await Job.noteCost(keeper.job(), learned, "running");
+      return Job.lose(keeper.job());
     case "retry":
+      await Job.noteCost(keeper.job(), learned, "running").catch(() => undefined);
       throw outcome.cause;
   }
 }
 
 type Ending = Extract<Outcome, { decision: "end" }>;
 
-async function end(job: Job.JobItem, { end: how, cut }: Ending, remains: Remains): Promise<void> {
+async function end({ end: how, cut }: Ending, remains: Remains): Promise<void> {
+  const job = remains.keeper.job();
   let stored: Pick<Job.End, "result" | "metadata"> = {};
   try {
     if (how.status === "success") stored = await store(job, remains.handover.delivery(cut));
   } catch (thrown) {
-    return settle(job, decide({ thrown }, { aborted: null, hasRecords: false }), remains);
+    const circumstances = { aborted: null, hasRecords: false, isKept: false };
+    return settle(decide({ thrown }, circumstances), remains);
   }
   const metadata = { ...remains.learned, ...stored.metadata, ...how.metadata };
   await Job.end(job, { ...how, ...stored, metadata });

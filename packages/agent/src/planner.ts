@@ -64,8 +64,8 @@ export interface TurnUsage {
 export interface PlannerThread {
   /** Decides the next calls; a turn may hold `read_list`, `paginate` and `finish` at once. */
   next(seen: Seen, signal: AbortSignal): Promise<Turn>;
-  /** Plain data, from which the same planner goes on in another process. */
-  state(): unknown;
+  /** A text, with which the same planner goes on in another process. */
+  state(): string;
 }
 
 /** Who decides: Claude, or the keyless planner. Both have the same tools and see the same page. */
@@ -73,5 +73,5 @@ export interface Planner {
   /** The model's name; null where no model thinks. */
   readonly model: string | null;
   /** `from` is the state of the thread that is to go on. */
-  start(task: PlannerTask, from?: unknown): PlannerThread;
+  start(task: PlannerTask, from?: string): PlannerThread;
 }

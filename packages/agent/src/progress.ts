@@ -8,7 +8,7 @@ export interface AgentProgress {
   readonly recording: Recording;
   readonly usage: Usage;
   /** The planner's own. */
-  readonly thread: unknown;
+  readonly thread: string;
   /** What the planner is to be told next; within a turn, of the calls that are done. */
   readonly results: readonly ToolResult[];
   /** What is left of a turn; its first call is the one that follows the list. Null between two turns. */

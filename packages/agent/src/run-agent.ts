@@ -101,12 +101,15 @@ async function work(run: AgentRun, bench: Workbench, usage: Counted): Promise<En
   const maxSteps = task.maxSteps ?? defaultMaxSteps;
   let results = from?.results ?? [];
   let rest = from?.rest?.calls ?? null;
-  const save = (far: Pick<AgentProgress, "results" | "rest">): Promise<void> =>
-    checkpoints.save({ recording, usage, thread: thread.state(), ...far });
+  const save = (far: Pick<AgentProgress, "results" | "rest">): Promise<void> => {
+    onUsage?.({ ...usage });
+    return checkpoints.save({ recording, usage, thread: thread.state(), ...far });
+  };
   for (let turns = 1; ; turns += 1) {
     limits.signal.throwIfAborted();
     const pageIsReloaded = from !== null && turns === 1;
-    if (rest === null && !pageIsReloaded) await save({ results, rest });
+    // What the first turn begins with is as soon had again.
+    if (rest === null && turns > 1) await save({ results, rest });
     const calls: readonly ToolCall[] = rest ?? (await decide({ results, pageIsReloaded }));
     const isUnfinished = rest !== null;
     const used = await useAll(bench, calls, {
@@ -157,7 +160,18 @@ async function begin({ task, session, log }: AgentRun, bench: Workbench): Promis
 /** Opens the page again that an earlier process was on, unless it is a list's that has an address or is left for good. */
 async function comeBack(bench: Workbench): Promise<void> {
   const { session, recording, limits, unfinished } = bench;
-  const { place, steps, movedOn } = recording;
+  const { place, steps, movedOn, collected } = recording;
+  if (collected !== null) {
+    const { pages: page, collected: count, statedTotal } = collected.completeness;
+    limits.onPage?.({
+      page,
+      collected: count,
+      statedTotal,
+      url: place.address,
+      added: collected,
+      isResumed: true,
+    });
+  }
   const isNeeded = unfinished === null ? !movedOn : !hasAddress(unfinished) && !isOver(limits);
   if (!isNeeded || place.steps === 0) return;
   await comeTo(session, steps, place, limits);

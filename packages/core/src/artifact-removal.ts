@@ -3,7 +3,7 @@ import type { TeamId } from "./actor.ts";
 import { resource } from "./resource.ts";
 
 /** Deletes every file of a team; throws when one of them could not be deleted. */
-export async function removeExports(teamId: TeamId): Promise<void> {
+export async function removeFiles(teamId: TeamId): Promise<void> {
   const client = new S3Client({ forcePathStyle: true });
   const Bucket = resource.artifactsName();
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: `${teamId}/` })) {

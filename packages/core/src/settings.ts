@@ -14,6 +14,8 @@ export const SettingsEnvironment = z.object({
   GLEANER_SWEEP_WORK_MS: ms(periods.sweepWorkSeconds * 1000),
   /** How long an admitted job may wait for a runner before it is sent again under a new fence. */
   GLEANER_ADMITTED_MS: ms(600_000),
+  /** How often a runner keeps where its run stands, so that another one can go on from there. */
+  GLEANER_CHECKPOINT_MS: ms(periods.checkpointSeconds * 1000),
   /** How often a runner looks whether its job was stopped. */
   GLEANER_WATCH_MS: ms(1000),
   /** How long one request to the table may take; the SDK makes three, and the API has 30 s for its answer. */
@@ -31,6 +33,7 @@ export interface Settings {
   readonly sweepMs: number;
   readonly sweepWorkMs: number;
   readonly admittedMs: number;
+  readonly checkpointMs: number;
   readonly watchMs: number;
   readonly storageTimeoutMs: number;
   readonly conflictMs: number;
@@ -45,6 +48,7 @@ export function settings(): Settings {
     sweepMs: env.GLEANER_SWEEP_MS,
     sweepWorkMs: env.GLEANER_SWEEP_WORK_MS,
     admittedMs: env.GLEANER_ADMITTED_MS,
+    checkpointMs: env.GLEANER_CHECKPOINT_MS,
     watchMs: env.GLEANER_WATCH_MS,
     storageTimeoutMs: env.GLEANER_STORAGE_TIMEOUT_MS,
     conflictMs: env.GLEANER_CONFLICT_MS,

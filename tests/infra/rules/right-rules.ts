@@ -130,6 +130,7 @@ export function allowedWildcards(graph: Graph): ReadonlyMap<string, string> {
         ] as const,
     ),
     [`arn:aws:s3:::${bucket}/*/exports/*`, "objects are named while the service runs: team, then export"],
+    [`arn:aws:s3:::${bucket}/*/checkpoints/*`, "and team, then job"],
     [
       toArn("aws:scheduler/scheduleGroup:ScheduleGroup", group)
         .replace("schedule-group/", "schedule/")

@@ -1,4 +1,4 @@
-import { table as definition, exportDays } from "../../../infra/definitions.ts";
+import { artifactDays, table as definition } from "../../../infra/definitions.ts";
 import { type Graph, listOf } from "../graph.ts";
 
 /** The table is as defined, encrypted and, in production, protected; no bucket is public or keeps things for long. */
@@ -47,11 +47,11 @@ function findBucketFaults(graph: Graph, name: string, bucket: string): string[] 
       "answers without TLS, or opens to others",
     ],
     [
-      rule?.status === "Enabled" && rule?.expiration?.days === exportDays && more.length === 0,
-      `does not forget after ${exportDays} day`,
+      rule?.status === "Enabled" && rule?.expiration?.days === artifactDays && more.length === 0,
+      `does not forget after ${artifactDays} day`,
     ],
     [
-      rule?.abortIncompleteMultipartUpload?.daysAfterInitiation === exportDays,
+      rule?.abortIncompleteMultipartUpload?.daysAfterInitiation === artifactDays,
       "keeps the parts of unfinished uploads",
     ],
     [of("aws:s3/bucketCorsConfiguration:BucketCorsConfiguration") === undefined, "is open to web pages"],

@@ -59,6 +59,8 @@ function arnOf(graph: Graph, target: Target): string {
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:open`;
     case "vault to try":
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:try`;
+    case "checkpoints":
+      return arnOf(graph, "exports").replace("exports", "checkpoints");
     case "exports":
       return `arn:aws:s3:::${find(graph, "aws:s3/bucket:Bucket", "ArtifactsBucket")?.inputs.bucket}/*/exports/*`;
   }

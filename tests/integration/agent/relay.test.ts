@@ -49,14 +49,14 @@ test("what a form has brought is there again in another process, and the model i
   const planner = createClaudePlanner({ model: "scripted", ask });
   const task = { prompt: `stays in Saltwick by ${sites.url}/search/advanced: name` };
   const { processes, usage, records, plan } = await runInParts(1, task, planner);
-  expect(processes).toBe(4);
+  expect(processes).toBe(3);
   expect(records).toHaveLength(findStays("", "Saltwick").filter(({ sleeps }) => sleeps >= 2).length);
   expect(plan?.steps.map(({ kind }) => kind)).toEqual(["open", "select", "click"]);
   expect(usage).toMatchObject({ modelCalls: 3, inputTokens: 315, outputTokens: 30, steps: 3 });
   // The conversation is one, with its one mark around what pages say.
   expect(requests.map(({ messages }) => messages.length)).toEqual([1, 3, 5]);
-  for (const { messages } of requests) {
-    expect(JSON.stringify(messages.at(-1))).toContain("The page was loaded again");
+  for (const [turn, { messages }] of requests.entries()) {
+    expect(JSON.stringify(messages.at(-1)).includes("The page was loaded again")).toBe(turn > 0);
     expect(new Set(JSON.stringify(messages).match(/page-[0-9a-f]{18}/g)).size).toBe(1);
   }
 });

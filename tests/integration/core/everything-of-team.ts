@@ -60,6 +60,13 @@ export async function fillTeam(cloud: Cloud): Promise<FullTeam> {
   const open = await team.as(() => Job.createAgent({ prompt, accountId }));
   const running = await startJob(cloud, open.jobId);
   await cloud.run(() => write(running));
+  await cloud.run(() =>
+    Job.storeCheckpoint(running, {
+      pieces: [Buffer.from("stands here")],
+      key: Buffer.alloc(32),
+      gotOn: true,
+    }),
+  );
   // Starter has one slot: these wait.
   for (let n = 0; n < 3; n += 1) await team.as(() => Job.createAgent({ prompt }));
 

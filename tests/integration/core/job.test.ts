@@ -256,10 +256,10 @@ describe("stop", () => {
     const team = await cloud.team();
     const { jobId } = await create(team);
     const job = await startNext(team);
-    await Job.noteCost(job, { modelCalls: 9 });
+    await Job.noteCost(job, { modelCalls: 9 }, "cancelled");
     await team.as(() => Job.stop(jobId));
-    await Job.noteCost(job, { modelCalls: 3, model: "a-model" });
-    await Job.noteCost({ ...job, fence: job.fence - 1 }, { modelCalls: 7 });
+    await Job.noteCost(job, { modelCalls: 3, model: "a-model" }, "cancelled");
+    await Job.noteCost({ ...job, fence: job.fence - 1 }, { modelCalls: 7 }, "cancelled");
     const { metadata } = await team.as(() => Job.get(jobId));
     expect(metadata).toMatchObject({ modelCalls: 3, model: "a-model", attempts: 1 });
   });

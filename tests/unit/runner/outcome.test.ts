@@ -5,7 +5,7 @@ import { type FaultCause, RunFault } from "../../../functions/runner/src/assignm
 import { decide } from "../../../functions/runner/src/outcome.ts";
 
 const end = { status: "success", error: null } as const;
-const undisturbed = { aborted: null, hasRecords: false };
+const undisturbed = { aborted: null, hasRecords: false, isKept: true };
 const fault = (cause: FaultCause) => ({ thrown: new RunFault(cause) });
 const lost = fault({ kind: "worker_lost" });
 
@@ -22,7 +22,7 @@ describe("decide", () => {
   );
 
   it("writes nothing over a job that was stopped or taken over", () => {
-    const circumstances = { aborted: "lost", hasRecords: true } as const;
+    const circumstances = { aborted: "lost", hasRecords: true, isKept: true } as const;
     expect(decide({ end }, circumstances)).toEqual({ decision: "leave" });
     expect(decide(lost, circumstances)).toEqual({ decision: "leave" });
   });
@@ -49,17 +49,19 @@ describe("decide", () => {
   );
 
   it("hands a job back when its runner ends", () => {
-    expect(decide(lost, { aborted: "closing", hasRecords: true })).toEqual({ decision: "hand_back" });
+    expect(decide(lost, { aborted: "closing", hasRecords: true, isKept: true })).toEqual({
+      decision: "hand_back",
+    });
   });
 
   test.each([lost, fault({ kind: "bug" }), { thrown: new Error("aborted") }])(
     "fails a run whose time is up, or delivers what it handed over",
     (attempt) => {
-      expect(decide(attempt, { aborted: "deadline", hasRecords: false })).toMatchObject({
+      expect(decide(attempt, { aborted: "deadline", hasRecords: false, isKept: true })).toMatchObject({
         decision: "end",
         end: { status: "failed", error: { code: "deadline" } },
       });
-      expect(decide(attempt, { aborted: "deadline", hasRecords: true })).toMatchObject({
+      expect(decide(attempt, { aborted: "deadline", hasRecords: true, isKept: true })).toMatchObject({
         decision: "end",
         end: { status: "success", error: null, metadata: { notRepeatableReason: expect.any(String) } },
         cut: "time",
@@ -84,7 +86,7 @@ describe("decide", () => {
   });
 
   it("delivers what was collected before a page failed, unless the site blocks", () => {
-    const circumstances = { aborted: null, hasRecords: true };
+    const circumstances = { aborted: null, hasRecords: true, isKept: true };
     const failed = fault({ kind: "page", code: "browser_lost", message: "A sentence." });
     expect(decide(failed, circumstances)).toMatchObject({ end: { status: "success" }, cut: "page_failed" });
     const blocked = fault({ kind: "page", code: "blocked", message: "A sentence." });

@@ -13,7 +13,8 @@ const describe = (outcome: Outcome, attempt: Attempt, records = 0) =>
     () => Date.parse(job.startedAt) + 2000,
     () => describeRun(job, { outcome, attempt, records }),
   );
-const after = (attempt: Attempt) => describe(decide(attempt, { aborted: null, hasRecords: false }), attempt);
+const after = (attempt: Attempt) =>
+  describe(decide(attempt, { aborted: null, hasRecords: false, isKept: true }), attempt);
 
 const always = { durationMs: 2000, kind: "agent", jobId: "job" };
 

@@ -11,6 +11,7 @@ import {
 import type { RunnerSettings } from "../settings.ts";
 import { loginOf } from "./account.ts";
 import { openBrowsers } from "./browsers.ts";
+import { openCourse } from "./course.ts";
 import { execute, type OpenPlanner } from "./execute.ts";
 import { causeOf } from "./fault.ts";
 import { outfit } from "./outfit.ts";
@@ -36,9 +37,10 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
       ...outfit(assignment, { settings, browsers, login, log }),
       signal: controller.signal,
       collectUntil: assignment.collectUntil,
+      course: openCourse(assignment, report),
       log,
       learn: (metadata) => tell({ kind: "learned", metadata }),
-      deliverPage: (page, delivery) => handOver(delivery, page === 1),
+      deliverPage: (delivery, isFirst) => handOver(delivery, isFirst),
       voidPages: () => report({ kind: "void" }),
       deliver: (delivery) => {
         handOver(delivery, true);

@@ -1,17 +1,23 @@
 import { type AgentOutcome, type Planner, runAgent, type Usage } from "@gleaner/agent";
 import type { ProvenPlan } from "@gleaner/automation";
 import { startUrlOf } from "@gleaner/automation/prompt-address";
+import type { BrowserSession } from "@gleaner/browser";
 import type * as Job from "@gleaner/core/job";
-import { type Claim, type Proof, prove } from "@gleaner/replay";
+import { type Progress, type Proof, prove } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
+import { isPause } from "./course.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
 import { awaitAnotherTry } from "./second-try.ts";
+import type { Found } from "./standing.ts";
 
 /** The longest that a timer takes, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /** Runs a prompt, proves the plan that came of it in a clean browser, and ends as the run ended. */
 export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Promise<RunEnd> {
+  const { from, keep } = run.course;
+  if (from?.stage.kind === "proof") return conclude(from.stage.found, run, from.stage.progress);
+  const earlier = from?.stage.kind === "agent" ? from.stage.agent : null;
   run.learn({ startUrl: startUrlOf(task) });
   const outcome = await withBrowser(run, (session) =>
     runAgent({
@@ -20,11 +26,12 @@ export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Pro
       planner,
       limits: limitsOf(run),
       log: run.log,
-      onUsage: (usage) => run.learn(metadataOf(usage)),
+      onUsage: (usage) => run.learn(metadataOf(usage, earlier?.usage)),
       onVoid: run.voidPages,
+      checkpoints: { from: earlier, save: (agent) => keep({ kind: "agent", agent }, session) },
     }),
   );
-  run.learn(metadataOf(outcome.usage));
+  run.learn(metadataOf(outcome.usage, earlier?.usage));
   switch (outcome.status) {
     case "success":
       return succeed(outcome, run);
@@ -42,26 +49,31 @@ export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Pro
   }
 }
 
-function metadataOf({
-  model,
-  modelCalls,
-  inputTokens,
-  outputTokens,
-  steps,
-}: Usage): Partial<Job.JobMetadata> {
-  return { tier: "agent", model, modelCalls, inputTokens, outputTokens, steps };
+/** What this worker's part of the run has cost. */
+function metadataOf(usage: Usage, before?: Usage): Partial<Job.JobMetadata> {
+  return {
+    tier: "agent",
+    model: usage.model,
+    modelCalls: usage.modelCalls - (before?.modelCalls ?? 0),
+    inputTokens: usage.inputTokens - (before?.inputTokens ?? 0),
+    outputTokens: usage.outputTokens - (before?.outputTokens ?? 0),
+    steps: usage.steps - (before?.steps ?? 0),
+  };
 }
 
-async function succeed(
-  { records, evidence, completeness, ...outcome }: Extract<AgentOutcome, { status: "success" }>,
-  run: Run,
-): Promise<RunEnd> {
-  // Whatever becomes of the proof, the records that the run collected are delivered.
+async function succeed(outcome: Extract<AgentOutcome, { status: "success" }>, run: Run): Promise<RunEnd> {
+  const { records, evidence, completeness, plan, notRepeatableReason } = outcome;
+  if (plan) return conclude({ records, evidence, completeness, plan }, run, null);
   run.deliver({ records, evidence, completeness });
-  const { plan } = outcome;
-  const { proven, reason } = plan
-    ? await proofOf({ plan, records }, run)
-    : { proven: null, reason: outcome.notRepeatableReason };
+  return { status: "success", error: null, metadata: { notRepeatableReason } };
+}
+
+/** Delivers what was found, whatever becomes of the proof of its plan, and proves that. */
+async function conclude(found: Found, run: Run, progress: Progress | null): Promise<RunEnd> {
+  const { records, evidence, completeness } = found;
+  run.deliver({ records, evidence, completeness });
+  if (progress === null) await run.course.keep({ kind: "proof", found, progress }, null);
+  const { proven, reason } = await proofOf(found, run, progress);
   return { status: "success", error: null, proven, metadata: { notRepeatableReason: reason } };
 }
 
@@ -70,31 +82,41 @@ interface ProofOutcome {
   readonly reason: string | null;
 }
 
-async function proofOf(claim: Pick<Claim, "plan" | "records">, run: Run): Promise<ProofOutcome> {
+async function proofOf(found: Found, run: Run, progress: Progress | null): Promise<ProofOutcome> {
   const { log } = run;
   log({ level: "info", message: "Proving the plan in a clean browser, without a model." });
-  const first = await proveInTime(claim, run);
-  const proof = !first.ok && (await awaitAnotherTry(run)) ? await proveInTime(claim, run) : first;
+  const first = await proveInTime(found, run, progress);
+  const proof = !first.ok && (await awaitAnotherTry(run)) ? await proveInTime(found, run, null) : first;
   if (!proof.ok) {
     log({ level: "warn", message: `Not repeatable: ${proof.reason}` });
     return { proven: null, reason: proof.reason };
   }
   log({ level: "info", message: "The plan gave the same records again: it is saved as an automation." });
-  return { proven: { plan: claim.plan, contract: proof.contract }, reason: null };
+  return { proven: { plan: found.plan, contract: proof.contract }, reason: null };
 }
 
-async function proveInTime(claim: Pick<Claim, "plan" | "records">, run: Run): Promise<Proof> {
-  const { browsers, signal: whole, collectUntil } = run;
+async function proveInTime(found: Found, run: Run, progress: Progress | null): Promise<Proof> {
+  const { browsers, course, signal: whole, collectUntil } = run;
   const signal = AbortSignal.any([
     whole,
     AbortSignal.timeout(Math.max(0, Math.min(collectUntil - Date.now(), maxTimerMs))),
   ]);
   // The proof reads the same pages again; its progress would only repeat the run's.
   const limits = { ...limitsOf({ ...run, signal }), onPage: () => {} };
+  let session: BrowserSession | null = null;
+  const openSession = async (): Promise<BrowserSession> => {
+    session = await browsers.launch(signal);
+    if (progress && course.from?.storage) await session.restore(course.from.storage);
+    return session;
+  };
+  const checkpoints = {
+    from: progress,
+    save: (far: Progress) => course.keep({ kind: "proof", found, progress: far }, session),
+  };
   try {
-    return await prove({ ...claim, openSession: () => browsers.launch(signal), limits });
+    return await prove({ ...found, openSession, limits, checkpoints });
   } catch (error) {
-    if (whole.aborted) throw error;
+    if (whole.aborted || isPause(error)) throw error;
     if (signal.aborted)
       return { ok: false, reason: "There was no time left for a second run to confirm it." };
     return { ok: false, reason: "A second run to confirm it could not be made." };

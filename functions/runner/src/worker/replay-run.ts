@@ -5,10 +5,15 @@ import { limitsOf, type Run, withBrowser } from "./run.ts";
 
 /** Replays an automation in the browser tier and ends by its verdict. */
 export async function runReplay(proven: ProvenPlan, run: Run): Promise<RunEnd> {
-  run.learn({ tier: "browser", steps: proven.plan.steps.length });
+  const { from, keep } = run.course;
+  const earlier = from?.stage.kind === "replay" ? from.stage.replay : null;
+  run.learn({ tier: "browser", steps: earlier ? 0 : proven.plan.steps.length });
   const replayed = await withBrowser(run, (session) => {
     run.log({ level: "info", message: "Replaying in the browser, without a model." });
-    return replay(session, proven, limitsOf(run));
+    return replay(session, proven, limitsOf(run), {
+      from: earlier,
+      save: (progress) => keep({ kind: "replay", replay: progress }, session),
+    });
   });
   run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
   run.learn({ verdict: replayed.verdict });

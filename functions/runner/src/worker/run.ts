@@ -5,6 +5,7 @@ import type { Limits } from "@gleaner/replay";
 import type { Delivery, Line } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
 import type { Browsers } from "./browsers.ts";
+import { type Course, isPause } from "./course.ts";
 
 /** What an assignment is run with. */
 export interface Run {
@@ -17,11 +18,12 @@ export interface Run {
   readonly signal: AbortSignal;
   /** Collecting ends at this time, in milliseconds since 1970. */
   readonly collectUntil: number;
+  readonly course: Course;
   log(line: Line): void;
   /** Keeps what the run learns about itself, so that it is known however the run ends. */
   learn(metadata: Partial<JobMetadata>): void;
-  /** Hands over the rows that one more page added. */
-  deliverPage(page: number, delivery: Delivery): void;
+  /** Hands over the rows that one more page added; the first begin the list. */
+  deliverPage(delivery: Delivery, isFirst: boolean): void;
   /** What was handed over so far no longer counts. */
   voidPages(): void;
   /** Hands over all that the run delivers. */
@@ -37,13 +39,16 @@ export async function withBrowser<Result>(
   work: (session: BrowserSession) => Promise<Result>,
 ): Promise<Result> {
   const session = await run.browsers.take(run.signal);
+  const storage = run.course.from?.storage;
   void session.dialog.then((kind) =>
     run.log({ level: "warn", message: `The page opened a dialog (${kind}), which was dismissed.` }),
   );
   try {
+    if (storage) await session.restore(storage);
     return await work(session);
   } catch (error) {
     run.signal.throwIfAborted();
+    if (isPause(error)) throw error;
     throw session.lost() ?? error;
   } finally {
     void session.close();
@@ -59,9 +64,10 @@ export function limitsOf({ signal, collectUntil, log, deliverPage }: Run): Limit
     signal,
     timeoutMs,
     deadlineAt: collectUntil,
-    onPage: ({ page, collected, statedTotal, url, added }) => {
+    onPage: ({ page, collected, statedTotal, url, added, isResumed = false }) => {
       const total = statedTotal === null ? "" : ` of ${statedTotal}`;
-      log({ level: "info", message: `Page ${page}: ${collected}${total} records so far.`, url });
+      const where = isResumed ? `Going on after page ${page}` : `Page ${page}`;
+      log({ level: "info", message: `${where}: ${collected}${total} records so far.`, url });
       const completeness = {
         pages: page,
         collected,
@@ -70,7 +76,7 @@ export function limitsOf({ signal, collectUntil, log, deliverPage }: Run): Limit
         reason: "time",
         left: null,
       } as const;
-      deliverPage(page, { ...added, completeness });
+      deliverPage({ ...added, completeness }, page === 1 || isResumed);
     },
   };
 }

@@ -27,10 +27,7 @@ export interface ClaudeSettings {
 
 /** The planner that lets Claude decide. */
 export function createClaudePlanner(settings: ClaudeSettings): Planner {
-  return {
-    model: settings.model,
-    start: (task, from) => startThread(settings, task, from as ThreadState | undefined),
-  };
+  return { model: settings.model, start: (task, from) => startThread(settings, task, from) };
 }
 
 /** The tools as the Messages API takes them; the last one ends the part that is cached for every run. */
@@ -59,13 +56,14 @@ const whole = (text: string): string => text;
 function startThread(
   { model, ask, hide = whole }: ClaudeSettings,
   task: PlannerTask,
-  from?: ThreadState,
+  from?: string,
 ): PlannerThread {
-  const fence = makeFence(from?.mark);
-  const messages: MessageParam[] = [...(from?.messages ?? [])];
+  const earlier = from === undefined ? null : (JSON.parse(from) as ThreadState);
+  const fence = makeFence(earlier?.mark);
+  const messages: MessageParam[] = [...(earlier?.messages ?? [])];
   const described = describeTools(task.hasAccount);
   const system: TextBlockParam[] = [{ type: "text", text: instructions, ...cached }];
-  let open: readonly ToolCall[] = from?.open ?? [];
+  let open: readonly ToolCall[] = earlier?.open ?? [];
 
   async function say(seen: Seen): Promise<ContentBlockParam[]> {
     const blocks: ContentBlockParam[] = open.map(({ id }) => {
@@ -98,7 +96,7 @@ function startThread(
   }
 
   return {
-    state: (): ThreadState => ({ mark: fence.mark, messages, open }),
+    state: () => JSON.stringify({ mark: fence.mark, messages, open } satisfies ThreadState),
     async next(seen, signal): Promise<Turn> {
       messages.push({ role: "user", content: await say(seen) });
       const answer = await ask(

@@ -170,12 +170,12 @@ const nothingDone = (): ThreadState => ({ hasPlanned: false, last: null, login: 
 export function createKeylessPlanner(log: Log = () => undefined): Planner {
   return {
     model: null,
-    start(task: PlannerTask, from?: unknown): PlannerThread {
-      const begun = (from as ThreadState | undefined) ?? nothingDone();
+    start(task: PlannerTask, from?: string): PlannerThread {
+      const begun = from === undefined ? nothingDone() : (JSON.parse(from) as ThreadState);
       let { hasPlanned, last } = begun;
       const login = { ...begun.login };
       return {
-        state: (): ThreadState => ({ hasPlanned, last, login: { ...login } }),
+        state: () => JSON.stringify({ hasPlanned, last, login } satisfies ThreadState),
         async next(seen: Seen): Promise<Turn> {
           const preparation = hasPlanned ? null : prepareLogin(task, seen, login);
           if (preparation !== null) return end(preparation);

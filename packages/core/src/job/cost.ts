@@ -3,22 +3,30 @@ import { update } from "../table.ts";
 import type { JobMetadata } from "./info.ts";
 import type { JobItem } from "./item.ts";
 
-/** Notes on a job that was stopped while it ran what its run had learned and cost; without effect on any other. */
-export async function noteCost(job: JobItem, learned: Partial<JobMetadata>): Promise<void> {
+/**
+ * Notes what a run has learned and cost so far: on a job that still runs, or one that was stopped while it ran. Without
+ * effect, and false, on any other.
+ */
+export async function noteCost(
+  job: Pick<JobItem, "teamId" | "id" | "fence">,
+  learned: Partial<JobMetadata>,
+  state: "running" | "cancelled",
+): Promise<boolean> {
   const entries = Object.entries(learned);
-  if (entries.length === 0) return;
-  await update({
+  if (entries.length === 0) return true;
+  const noted = await update({
     Key: { ...keys.job(job.teamId, job.id) },
     UpdateExpression: `SET ${entries.map((_, at) => `metadata.#${at} = :${at}`).join(", ")}`,
-    ConditionExpression: "#state = :cancelled AND fence = :fence",
+    ConditionExpression: "#state = :state AND fence = :fence",
     ExpressionAttributeNames: {
       "#state": "state",
       ...Object.fromEntries(entries.map(([name], at) => [`#${at}`, name])),
     },
     ExpressionAttributeValues: {
-      ":cancelled": "cancelled",
+      ":state": state,
       ":fence": job.fence,
       ...Object.fromEntries(entries.map(([, value], at) => [`:${at}`, value])),
     },
   });
+  return noted.ok;
 }

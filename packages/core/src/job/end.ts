@@ -9,6 +9,7 @@ import { readTeam, TeamItem } from "../team/item.ts";
 import { automationCount } from "../usage/count.ts";
 import { type Notice, raise } from "../usage/threshold.ts";
 import { admitWaiting } from "./admit.ts";
+import { dropCheckpoint } from "./checkpoint.ts";
 import type { JobError, JobMetadata, JobStatus } from "./info.ts";
 import type { JobItem, StoredResult } from "./item.ts";
 import { type Saving, savingOf } from "./saving.ts";
@@ -56,6 +57,7 @@ export async function end(job: JobItem, how: End): Promise<boolean> {
     const written = await transact(Object.values(actions));
     if (written.ok) {
       await Promise.all([
+        dropCheckpoint(job),
         admitWaiting(job.teamId),
         publish(events),
         isGivenBack(job, how) ? resume(job.teamId) : undefined,
@@ -103,7 +105,7 @@ function endJob(job: JobItem, how: End, at: number, saving: Saving | null): Acti
       Key: { ...keys.job(job.teamId, job.id) },
       UpdateExpression:
         "SET #state = :ended, finishedAt = :at, #error = :error, metadata = :metadata, #result = :result " +
-        "REMOVE duePk, dueAt",
+        "REMOVE duePk, dueAt, checkpoint, isHandedOn, losses",
       ConditionExpression: "#state = :state AND fence = :fence",
       ExpressionAttributeNames: { "#state": "state", "#error": "error", "#result": "result" },
       ExpressionAttributeValues: {

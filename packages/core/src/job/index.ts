@@ -1,3 +1,8 @@
+export {
+  dropCheckpoint,
+  readCheckpoint,
+  storeCheckpoint,
+} from "./checkpoint.ts";
 export { claimCode } from "./claim-code.ts";
 export { noteCost } from "./cost.ts";
 export { createAgent, createReplay, retry } from "./create.ts";
@@ -18,7 +23,7 @@ export type { JobItem, StoredResult } from "./item.ts";
 export { appendLog, maxBatchLines } from "./log.ts";
 export { output, type Records, records } from "./output.ts";
 export { get, list, maxInlineBytes } from "./read.ts";
-export { handBack, lose } from "./readmit.ts";
+export { handBack, handOn, lose } from "./readmit.ts";
 export { recover } from "./recover.ts";
 export { storeResult } from "./result.ts";
 export { heartbeat, isOwned, start } from "./start.ts";

@@ -23,6 +23,10 @@ export const StoredResult = z.object({
 });
 export type StoredResult = z.infer<typeof StoredResult>;
 
+/** Where a job's newest checkpoint lies: the fence under which it was written, and its number there. */
+export const StoredCheckpoint = z.object({ fence: z.number(), n: z.number(), at: z.string() });
+export type StoredCheckpoint = z.infer<typeof StoredCheckpoint>;
+
 /** A code of an earlier version says no more than that the job failed; its message is kept. */
 const StoredError = z.object({ code: JobErrorCode.catch("internal"), message: z.string() });
 
@@ -61,6 +65,11 @@ export const JobItem = z.object({
   /** The month whose quota it was counted in. */
   usageMonth: z.string(),
   result: StoredResult.nullable(),
+  checkpoint: StoredCheckpoint.optional(),
+  /** True on the way from one invocation to the next: the start that follows is no attempt. */
+  isHandedOn: z.boolean().optional(),
+  /** How often its runner was lost since it last got further. */
+  losses: z.number().optional(),
   /** When the table may forget it, in seconds. */
   expiresAt: z.number().optional(),
   /** When the sweep must look at it: the end of its lease, or when it should have been started. */
@@ -75,9 +84,15 @@ export const isPending = (state: JobState): boolean => state === "waiting" || st
 
 export const isOpen = (state: JobState): boolean => isPending(state) || state === "running";
 
+/** A job that is handed on from one invocation to the next runs. */
+function statusOf({ state, isHandedOn }: JobItem): JobStatus {
+  if (state === "admitted") return isHandedOn ? "running" : "pending";
+  return state === "waiting" ? "pending" : state;
+}
+
 export function toSummary(item: JobItem): JobSummary {
   const { id, taskId, kind, scriptId, scheduleId, createdAt, startedAt, finishedAt, error, metadata } = item;
-  const status: JobStatus = item.state === "waiting" || item.state === "admitted" ? "pending" : item.state;
+  const status = statusOf(item);
   const { prompt } = item.task;
   return {
     id,

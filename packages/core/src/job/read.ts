@@ -94,6 +94,12 @@ export async function list({
   return { jobs: readEach(items, (item) => toSummary(JobItem.parse(item))), nextCursor };
 }
 
+/** Where a status is more than one state. */
+const conditionOf: Partial<Record<JobStatus, string>> = {
+  pending: "#state = :waiting OR (#state = :admitted AND attribute_not_exists(isHandedOn))",
+  running: "#state = :state OR (#state = :admitted AND attribute_exists(isHandedOn))",
+};
+
 function toFilter({
   status,
   kind,
@@ -103,10 +109,11 @@ function toFilter({
   const values: Item = {};
   const names: Record<string, string> = {};
   if (status) {
-    conditions.push(status === "pending" ? "#state IN (:waiting, :admitted)" : "#state = :state");
+    conditions.push(`(${conditionOf[status] ?? "#state = :state"})`);
     names["#state"] = "state";
-    if (status === "pending") Object.assign(values, { ":waiting": "waiting", ":admitted": "admitted" });
-    else values[":state"] = status;
+    if (status !== "pending") values[":state"] = status;
+    if (status === "pending") values[":waiting"] = "waiting";
+    if (status === "pending" || status === "running") values[":admitted"] = "admitted";
   }
   if (kind) {
     conditions.push("#kind = :kind");

@@ -6,31 +6,39 @@ import { admittedDueAt } from "./admit.ts";
 import { end } from "./end.ts";
 import type { JobItem } from "./item.ts";
 
-const maxAttempts = 3;
+/** So many losses in a row, between which a job got no further, are not for want of luck. */
+const maxLosses = 3;
 
 /**
- * A run whose runner is gone: counts as one of three attempts. Without an attempt or time left the job fails, else the
- * next runner gets it.
+ * A run whose runner is gone. Without time left, or lost too often, the job fails, else the next runner gets it. One that
+ * has a checkpoint goes on from there, even if only to deliver what it had collected when its time ended.
  */
-export async function lose(job: JobItem, terms: Terms = {}): Promise<void> {
-  if (job.deadlineAt !== null && now() >= job.deadlineAt) {
+export async function lose(job: JobItem, { condition, values }: Terms = {}): Promise<void> {
+  const losses = (job.losses ?? 0) + 1;
+  if (job.deadlineAt !== null && now() >= job.deadlineAt && !job.checkpoint) {
     await end(job, {
       status: "failed",
       error: { code: "deadline", message: "The run did not finish within the time that the plan allows." },
     });
-  } else if (job.metadata.attempts >= maxAttempts) {
+  } else if (losses >= maxLosses) {
     await end(job, {
       status: "failed",
-      error: { code: "runner_lost", message: `The run was lost ${maxAttempts} times. Try again later.` },
+      error: { code: "runner_lost", message: `The run was lost ${maxLosses} times. Try again later.` },
     });
   } else {
-    await readmit(job, terms);
+    const terms = { sets: "losses = :losses", values: { ...values, ":losses": losses } };
+    await readmit(job, { ...terms, ...(condition && { condition }) });
   }
 }
 
+/** Gives a running job to the next invocation, which goes on from its checkpoint: its slot, its time and its attempts stay. */
+export async function handOn(job: JobItem): Promise<void> {
+  await readmit(job, { sets: "isHandedOn = :handedOn", values: { ":handedOn": true } });
+}
+
 /**
- * Gives a running job back unfinished, because its runner ends in good order: no attempt was made, and one that began
- * with this runner has all of its time again.
+ * Gives a running job that has no checkpoint back, because its runner ends in good order: no attempt was made, and one
+ * that began with this runner has all of its time again.
  */
 export async function handBack(job: JobItem): Promise<void> {
   const attempts = job.metadata.attempts - 1;

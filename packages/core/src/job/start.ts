@@ -19,14 +19,15 @@ export async function start(message: RunMessage): Promise<JobItem | null> {
   const started = await update({
     Key: { ...key },
     UpdateExpression:
-      "SET #state = :running, fence = fence + :one, metadata.attempts = metadata.attempts + :one, " +
-      "startedAt = :startedAt, deadlineAt = :deadlineAt, duePk = :duePk, dueAt = :leaseUntil",
+      "SET #state = :running, fence = fence + :one, metadata.attempts = metadata.attempts + :attempt, " +
+      "startedAt = :startedAt, deadlineAt = :deadlineAt, duePk = :duePk, dueAt = :leaseUntil REMOVE isHandedOn",
     ConditionExpression: "#state = :admitted AND fence = :fence",
     ExpressionAttributeNames: { "#state": "state" },
     ExpressionAttributeValues: {
       ":running": "running",
       ":admitted": "admitted",
       ":one": 1,
+      ":attempt": job.isHandedOn ? 0 : 1,
       ":fence": message.fence,
       ":startedAt": job.startedAt ?? toIso(at),
       ":deadlineAt": job.deadlineAt ?? at + job.maxRunMs,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type TeamId, withActor } from "../actor.ts";
-import { removeExports } from "../artifact-removal.ts";
+import { removeFiles } from "../artifact-removal.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
 import { stop } from "../job/stop.ts";
@@ -30,7 +30,7 @@ export async function erase(teamId: TeamId, { wait = sleep }: EraseOptions = {})
     await erasePartition(keys.dataKey(teamId, 0).pk);
     await eraseSchedules(teamId);
     await eraseJobs(teamId, wait);
-    await removeExports(teamId);
+    await removeFiles(teamId);
     await eraseBelow(keys.team(teamId).pk, (sk) => sk !== keys.team(teamId).sk);
     await removeAll([keys.listedTeam(teamId)]);
     await removeAll([keys.team(teamId)]);

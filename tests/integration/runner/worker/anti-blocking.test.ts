@@ -41,6 +41,7 @@ async function runOn(at: HastySite, clock: HeldClock, { antiBlocking = true, min
     ...outfit({ antiBlocking, proxy: null, collectUntil }, { settings, browsers, login: null, log, clock }),
     signal: new AbortController().signal,
     collectUntil: Date.now() + 600_000,
+    course: { from: null, keep: async () => {} },
     log,
     learn: (learned: Partial<JobMetadata>) => {
       metadata = { ...metadata, ...learned };

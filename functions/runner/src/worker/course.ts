@@ -1,0 +1,43 @@
+import type { BrowserSession } from "@gleaner/browser";
+import { type Assignment, type Report, RunFault } from "../assignment.ts";
+import { openNotebook, type Stage, type Standing } from "./standing.ts";
+
+/** A run's course through its invocations. */
+export interface Course {
+  /** Where an earlier worker left the run; null where it begins. */
+  readonly from: Standing | null;
+  /**
+   * Tells where the run stands, with what its browser keeps. Throws a RunFault `paused` when it is time for the next
+   * invocation to go on from here.
+   */
+  keep(stage: Stage, session: BrowserSession | null): Promise<void>;
+}
+
+/** More than this is not kept: the main process has it in memory as often as twice. */
+const maxBytes = 128 * 1024 * 1024;
+
+type Given = Pick<Assignment, "from" | "handOnAt" | "tellEveryMs">;
+
+export function openCourse({ from, handOnAt, tellEveryMs }: Given, tell: (report: Report) => void): Course {
+  const notebook = openNotebook();
+  let toldAt = Date.now();
+  return {
+    from: from && notebook.read(from),
+    async keep(stage, session) {
+      const isTime = handOnAt !== null && Date.now() >= handOnAt;
+      if (!isTime && Date.now() - toldAt < tellEveryMs) return;
+      // A page that does not answer now is no place to stop at; the next one may be.
+      const storage = session && (await session.storage().catch(() => undefined));
+      if (storage === undefined) return;
+      const { bytes, ...written } = notebook.write({ stage, storage });
+      toldAt = Date.now();
+      if (bytes > maxBytes) return tell({ kind: "standing", state: null, pieces: [], added: [] });
+      tell({ kind: "standing", ...written });
+      if (isTime) throw new RunFault({ kind: "paused" });
+    },
+  };
+}
+
+/** True for what ends a run so that the next invocation goes on. */
+export const isPause = (thrown: unknown): boolean =>
+  thrown instanceof RunFault && thrown.fault.kind === "paused";

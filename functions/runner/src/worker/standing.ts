@@ -1,0 +1,122 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { AgentProgress } from "@gleaner/agent";
+import type { Completeness, DataRecord, Plan, RecordEvidence } from "@gleaner/automation";
+import type { BrowserStorage } from "@gleaner/browser";
+import type { Progress, ReplayProgress } from "@gleaner/replay";
+import type { Kept } from "../assignment.ts";
+
+/** What a prompt's run has found, and its plan, which is to be proven. */
+export interface Found {
+  readonly records: readonly DataRecord[];
+  readonly evidence: readonly RecordEvidence[];
+  readonly completeness: Completeness;
+  readonly plan: Plan;
+}
+
+/** How far an assignment has come. */
+export type Stage =
+  | { readonly kind: "agent"; readonly agent: AgentProgress }
+  /** Null until the proof's browser has been anywhere. */
+  | { readonly kind: "proof"; readonly found: Found; readonly progress: Progress | null }
+  | { readonly kind: "replay"; readonly replay: ReplayProgress };
+
+/** Where a run stands. */
+export interface Standing {
+  readonly stage: Stage;
+  /** What its browser keeps; null where that is to be a clean one. */
+  readonly storage: BrowserStorage | null;
+}
+
+/** Changes with what a standing is: a runner of another version begins from the start. */
+const version = 1;
+
+/** Rows of one piece. */
+const rowsAtOnce = 1000;
+/** Stands for an object's rows, by the places of their pieces. */
+const rowsKey = "$rows";
+
+interface Rows {
+  readonly records: readonly unknown[];
+  readonly evidence: readonly unknown[];
+}
+
+const hasRows = (value: unknown): value is Rows =>
+  typeof value === "object" &&
+  value !== null &&
+  "records" in value &&
+  Array.isArray(value.records) &&
+  "evidence" in value &&
+  Array.isArray(value.evidence);
+
+export interface Written {
+  readonly state: Uint8Array;
+  /** The pieces that the state refers to, by number. */
+  readonly pieces: readonly number[];
+  readonly added: readonly (readonly [number, Uint8Array])[];
+  /** Of the state and all of its pieces. */
+  readonly bytes: number;
+}
+
+/**
+ * Writes standings down. Rows are most of them and never change, so that each list of rows is written once, in pieces that
+ * later standings refer to: a list of a thousand pages is not written a thousand times.
+ */
+export function openNotebook() {
+  const piecesOf = new WeakMap<object, readonly number[]>();
+  const sizes: number[] = [];
+  let added: [number, Uint8Array][] = [];
+
+  const pieceOf = (rows: Rows): number => {
+    const piece = pack(rows);
+    added.push([sizes.length, piece]);
+    return sizes.push(piece.length) - 1;
+  };
+  const number = (rows: Rows): readonly number[] => {
+    const known = piecesOf.get(rows);
+    if (known) return known;
+    const numbers: number[] = [];
+    for (let at = 0; at < rows.records.length; at += rowsAtOnce) {
+      const to = at + rowsAtOnce;
+      numbers.push(pieceOf({ records: rows.records.slice(at, to), evidence: rows.evidence.slice(at, to) }));
+    }
+    piecesOf.set(rows, numbers);
+    return numbers;
+  };
+
+  return {
+    write(standing: Standing): Written {
+      added = [];
+      const pieces: number[] = [];
+      const state = pack({ version, standing }, (value) => {
+        if (!hasRows(value)) return value;
+        const { records: _, evidence: __, ...others } = value;
+        return { ...others, [rowsKey]: number(value).map((each) => pieces.push(each) - 1) };
+      });
+      const bytes = pieces.reduce((sum, each) => sum + (sizes[each] ?? 0), state.length);
+      return { state, pieces, added, bytes };
+    },
+    /** Null where it was written by another version. What it holds is known from then on. */
+    read({ state, pieces }: Kept): Standing | null {
+      sizes.push(...pieces.map((piece) => piece.length));
+      const restore = ({ [rowsKey]: places, ...others }: Record<string, unknown>): unknown => {
+        const numbers = places as number[];
+        const parts = numbers.map((place) => unpack(pieces[place] ?? new Uint8Array()) as Rows);
+        const records = parts.flatMap((part) => part.records);
+        const rows = { ...others, records, evidence: parts.flatMap((part) => part.evidence) };
+        piecesOf.set(rows, numbers);
+        return rows;
+      };
+      const isReference = (value: unknown): value is Record<string, unknown> =>
+        typeof value === "object" && value !== null && rowsKey in value;
+      const written = unpack(state, (value) => (isReference(value) ? restore(value) : value));
+      const { version: by, standing } = written as { version: number; standing: Standing };
+      return by === version ? standing : null;
+    },
+  };
+}
+
+const pack = (value: unknown, replace: (value: unknown) => unknown = (each) => each): Uint8Array =>
+  deflateRawSync(JSON.stringify(value, (_, each: unknown) => replace(each)));
+
+const unpack = (packed: Uint8Array, revive: (value: unknown) => unknown = (each) => each): unknown =>
+  JSON.parse(inflateRawSync(packed).toString("utf8"), (_, each: unknown) => revive(each));
