@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { calibrate, collectStated } from "./calibration.ts";
-import { example } from "./example.ts";
 import { showHonesty } from "./honesty.ts";
 import { loadItems } from "./item.ts";
 import { keyless } from "./keyless.ts";
@@ -16,9 +15,9 @@ import { type Scored, summarize } from "./summary.ts";
 import { createVisitor } from "./visit.ts";
 import { showWorst } from "./worst.ts";
 
-const usage = `usage: npm run eval -- DIR [--mode product|keyless|example|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
+const usage = `usage: npm run eval -- DIR [--mode product|keyless|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
                       [--worst N] [--evidence]`;
-const modes: Readonly<Record<string, Mode>> = { product, keyless, example, reach };
+const modes: Readonly<Record<string, Mode>> = { product, keyless, reach };
 /** Pages open at once. */
 const atOnce = 2;
 

@@ -8,14 +8,14 @@ import type {
   Value,
   Verdict,
 } from "@gleaner/automation";
-import { createPageScript, type PageScript, withLooks } from "@gleaner/extract";
+import { type PageScript, withLooks } from "@gleaner/extract";
 import { type Collected, learnContract, settle } from "@gleaner/replay";
-import { parseDocument } from "./parse.ts";
+import { openDocument, parseDocument } from "./parse.ts";
 import type { Sample } from "./sample.ts";
 
 /** A page script over parsed HTML. */
-export function parse(html: string, url: string): PageScript {
-  return createPageScript(parseDocument(html, url));
+export function parse(html: string, url: string) {
+  return openDocument(parseDocument(html, url));
 }
 
 /** Equal but for case and white space. */

@@ -1,4 +1,5 @@
 import type { Field, FieldType, Reader, Transform, WantedField } from "@gleaner/automation";
+import { decimalOf } from "@gleaner/extract";
 import { retypeReader } from "./keyless/retype.ts";
 import { ToolError } from "./tool-error.ts";
 
@@ -86,7 +87,7 @@ function readAs({ name, source, type }: Choice, wanted: FieldType | null, langua
   }
   if (wanted === null || isCovered(source.type, wanted))
     return { name, type: source.type, reader: source.reader };
-  const reader = retypeReader(source, wanted, language) ?? force(source, wanted);
+  const reader = retypeReader(source, wanted, language) ?? force(source, wanted, language);
   return { name, type: wanted, reader: reader ?? absent };
 }
 
@@ -98,14 +99,14 @@ function isCovered(observed: FieldType, wanted: FieldType): boolean {
 }
 
 /** The reader for a type that not every sample allows: what does not is null. Null when none could. */
-function force({ reader, samples }: Source, to: FieldType): Reader | null {
+function force({ reader, samples }: Source, to: FieldType, language: string | null): Reader | null {
   const first = samples.find((sample) => /\d/.test(sample));
   switch (to) {
     case "number":
     case "rating":
     case "money": {
       if (first === undefined) return null;
-      const decimal = /,\d{1,2}(?!\d)/.test(first) ? "," : ".";
+      const decimal = decimalOf(samples, language);
       return { ...reader, transforms: [...reader.transforms, { op: "number", nth: 0, decimal }] };
     }
     case "boolean":

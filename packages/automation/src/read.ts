@@ -91,7 +91,7 @@ export const Rows = z.strictObject({
   except: z.string().max(1000).nullable(),
   /** Siblings that belong to one row where rows have no wrapper: a row starts at `css` and takes what follows. */
   run: z.boolean(),
-  /** Only rows of which this locator reads this text, case and white space aside: "Date = Final". */
+  /** Only rows of which this locator reads this text, case and white space aside. */
   where: z.strictObject({ locator: Locator, text: z.string().min(1).max(200) }).optional(),
 });
 export type Rows = z.infer<typeof Rows>;

@@ -1,4 +1,3 @@
-export type { Example, ExampleValue } from "./induce/example.ts";
 export { isLoginAddress } from "./login-form.ts";
 export type {
   Column,
@@ -14,4 +13,5 @@ export type { Anchors, FieldAnchor } from "./read/anchor.ts";
 export { type Family, familyOf } from "./read/family.ts";
 export { withLooks } from "./refind/looks.ts";
 export { orderIn, provenOrder } from "./value/date-order.ts";
+export { decimalOf } from "./value/number.ts";
 export { applyTransforms, type Scalar } from "./value/transform.ts";

@@ -8,7 +8,6 @@ import type {
   RecordEvidence,
   Rows,
 } from "@gleaner/automation";
-import type { Example } from "./induce/example.ts";
 import type { Anchors } from "./read/anchor.ts";
 
 /** What `observe` sees in a document: enough for a planner to choose from, small enough for a model to read. */
@@ -108,11 +107,6 @@ export interface PageScript {
    * reader stays as it was. Of a record, `shown` has the values of fields that no single reader gives yet.
    */
   learn(read: Read, shown?: DataRecord): Read;
-  /**
-   * Learns a plan from values pointed at on this page: those of the one record, or of the first one or two rows.
-   * A condition that the task states as "Header = value" selects rows. Null where the page does not hold them as readable values.
-   */
-  induce(examples: readonly Example[], kind: "list" | "record", task?: string): Read | null;
   /** True where the page asks for a login and shows nothing else. */
   isLogin(): boolean;
   /** True while the list read's pagination control can still be used on this page. */

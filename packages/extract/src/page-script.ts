@@ -1,7 +1,6 @@
 import { takeRealm } from "./dom/members.ts";
 import { openPage, type Page } from "./dom/page.ts";
 import { lookAnew } from "./dom/query.ts";
-import { induceRead } from "./induce/induce.ts";
 import { learnRead } from "./induce/learn.ts";
 import { isLoginPage } from "./login-form.ts";
 import type { PageScript } from "./observation.ts";
@@ -27,7 +26,6 @@ export function createPageScript(document: Document, clock: () => number = Date.
     refind: (read) => refindRead(open(), read),
     anchors: (read) => findAnchors(open(), read),
     learn: (read, shown) => learnRead(open(), read, shown),
-    induce: (examples, kind, task) => induceRead(open(), examples, kind, task),
     isLogin: () => isLoginPage(open()),
     hasMore: (read) => canPaginate(open(), read),
   };

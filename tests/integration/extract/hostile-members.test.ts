@@ -30,14 +30,8 @@ async function askAll(): Promise<unknown[]> {
     if (read.kind === "list")
       answers.push(await session.call("hasMore", { ...read, pagination: observation.pagination[0] ?? null }));
   }
-  const [first] = observation.groups;
-  const example = Object.fromEntries(
-    (first?.columns ?? []).map(({ names: [name = ""], type, samples: [value = null] }) => [
-      name,
-      { type, list: false, value },
-    ]),
-  );
-  return [...answers, await session.call("induce", [example], "list")];
+  const [first] = readsOf(observation);
+  return [...answers, first && (await session.call("learn", first))];
 }
 
 /**

@@ -20,18 +20,26 @@ afterAll(async () => {
 });
 
 const wanted = nested.boats.map(({ fee, ...boat }) => ({ ...boat, fee: Number(fee.slice(1)) }));
-const example = Object.fromEntries(
-  Object.entries(wanted[0] ?? {}).map(([name, value]) => [
-    name,
-    { type: name === "fee" ? ("money" as const) : ("text" as const), list: false, value },
-  ]),
-);
+/** The columns that show the first boat, of the group that has them all; null while the page shows none. */
+async function findBoats(): Promise<ListRead | null> {
+  const { groups } = await session.call("observe");
+  for (const { rows, columns } of groups) {
+    const fields = Object.entries(wanted[0] ?? {}).flatMap(([name, value]) => {
+      const column = columns.find(({ samples: [first] }) => first === String(value));
+      return column ? [{ name, type: column.type, reader: column.reader }] : [];
+    });
+    if (fields.length === Object.keys(wanted[0] ?? {}).length)
+      return { kind: "list", rows, fields, pagination: null, maxRecords: null, maxPages: null };
+  }
+  return null;
+}
 
-/** The list that is induced from the first boat, with the way on that the page is seen to offer. */
-async function induceList(): Promise<ListRead> {
+/** The list of boats, learned from the columns that show it. */
+async function learnList(): Promise<ListRead> {
   // The rows of scripted pages come when they come.
-  await expect.poll(() => session.call("induce", [example], "list"), { timeout: 10_000 }).not.toBeNull();
-  const read = await session.call("induce", [example], "list");
+  await expect.poll(findBoats, { timeout: 10_000 }).not.toBeNull();
+  const found = await findBoats();
+  const read = found && (await session.call("learn", found));
   if (read?.kind !== "list") throw new Error("no list");
   return read;
 }
@@ -41,7 +49,7 @@ test.each(["frame", "written", "shadow"])(
   async (name) => {
     const url = `${sites.url}/nested/${name}`;
     await session.open(url, limits);
-    const read = await induceList();
+    const read = await learnList();
     const { records, evidence } = await collect(session, read, limits);
     expect(records).toEqual(wanted);
     for (const [at, record] of records.entries()) {
@@ -64,7 +72,7 @@ test.each(["frame", "written", "shadow"])(
 test("a list that goes on inside its frame is followed to its end", async () => {
   await session.open(`${sites.url}/nested/paged`, limits);
   const { pagination } = await session.call("observe");
-  const read = { ...(await induceList()), pagination: pagination[0] ?? null };
+  const read = { ...(await learnList()), pagination: pagination[0] ?? null };
   expect(read.pagination?.kind).toBe("next");
   const { records, completeness } = await collect(session, read, limits);
   expect(records).toEqual(wanted);

@@ -1,5 +1,6 @@
 import type { FieldType, Transform } from "@gleaner/automation";
 import { readRecordSchema } from "@gleaner/automation";
+import { applyTransforms } from "@gleaner/extract";
 import { describe, expect, test } from "vitest";
 import { makeFields } from "../../../packages/agent/src/field.ts";
 
@@ -29,6 +30,17 @@ describe("fields of the plan", () => {
   test("as text lose what made them numbers", () => {
     const [field] = makeFields([chosen("price", price, "text")], null, "en");
     expect(field).toMatchObject({ type: "text", reader: { transforms: [{ op: "trim" }] } });
+  });
+
+  test("that become numbers are read by the marks of the page's language, wherever they are read", () => {
+    const wanted = readRecordSchema({ type: "object", properties: { stock: { type: "number" } } });
+    const read = (text: string, language: string) =>
+      makeFields([chosen("stock", source("text", [text]))], wanted, language).map(({ reader }) =>
+        applyTransforms(reader.transforms, text, "https://x.test/"),
+      );
+    expect(read("1,234 units", "es-MX")).toEqual([1234]);
+    expect(read("1.234 units", "de")).toEqual([1234]);
+    expect(read("2,5 units", "en")).toEqual([2.5]);
   });
 
   test("that are cut out of an address are texts", () => {

@@ -1,8 +1,8 @@
 import type { Read } from "@gleaner/automation";
-import { createPageScript, type Example, type PageScript } from "@gleaner/extract";
 import { learnContract, settle } from "@gleaner/replay";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
+import { type Example, openDocument } from "../../mutators/parse.ts";
 import { collectPage } from "../../mutators/plan.ts";
 
 interface Item {
@@ -25,8 +25,8 @@ const NEW: readonly Item[] = [
   { name: "Walnut lamp", price: "€ 88.00", since: "20 March 2026" },
 ];
 
-function open(body: string): PageScript {
-  return createPageScript(new JSDOM(body, { url: "https://shop.example/list" }).window.document);
+function open(body: string) {
+  return openDocument(new JSDOM(body, { url: "https://shop.example/list" }).window.document);
 }
 
 const rowsOf = (items: readonly Item[]) =>

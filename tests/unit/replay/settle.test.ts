@@ -1,8 +1,9 @@
-import { createPageScript, type Example } from "@gleaner/extract";
+import { createPageScript } from "@gleaner/extract";
 import { learnContract, settle } from "@gleaner/replay";
 import { describe, expect, test } from "vitest";
 import { mutate, mutators } from "../../mutators/index.ts";
 import { createItems, createList } from "../../mutators/list-sample.ts";
+import type { Example } from "../../mutators/parse.ts";
 import { collectPage, learn, parse, replayOn } from "../../mutators/plan.ts";
 import { loadSiteSamples } from "../../mutators/site-samples.ts";
 

@@ -1,16 +1,8 @@
 import type { FieldType, Reader, Transform } from "@gleaner/automation";
+import { decimalOf } from "@gleaner/extract";
 
 const typing = new Set<Transform["op"]>(["number", "money", "date", "present", "map"]);
 const numberPattern = /\d(?:[.,'’]?\d)*/g;
-const commaLanguages = /^(?:de|fr|es|it|nl|pt|da|sv|nb|no|fi|pl|cs|sk|hu|ro|ru|uk|tr|el|bg|hr|sl|id|vi)\b/i;
-
-function decimalOf(samples: readonly string[], language: string | null): "." | "," {
-  for (const sample of samples) {
-    const fraction = /([.,])\d{1,2}(?!\d|[.,]\d)/.exec(sample)?.[1];
-    if (fraction !== undefined) return fraction === "," ? "," : ".";
-  }
-  return commaLanguages.test(language ?? "") ? "," : ".";
-}
 
 /** True when every sample holds one number, or two of which the second is the scale ("4.5 out of 5"). */
 function holdsOneNumber(samples: readonly string[]): boolean {

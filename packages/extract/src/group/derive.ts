@@ -1,7 +1,7 @@
 import type { Transform } from "@gleaner/automation";
 import { words } from "../dom/name.ts";
 import { largest } from "../value/extreme.ts";
-import { decimalOfLanguage, guessDecimal, numbersIn } from "../value/number.ts";
+import { decimalOf, numbersIn } from "../value/number.ts";
 import type { Part } from "../value/part.ts";
 import { ratingParts } from "../value/rating-part.ts";
 import { typeOf } from "../value/value-type.ts";
@@ -127,7 +127,7 @@ function mode(values: readonly number[]): number {
 }
 
 function numberParts(texts: readonly string[], language: string | null): Part[] {
-  const decimal = guessDecimal(texts, decimalOfLanguage(language));
+  const decimal = decimalOf(texts, language);
   const counts = texts.map((text) => (text.length <= 120 ? numbersIn(text, decimal).length : 0));
   const having = counts.filter((count) => count > 0).length;
   const isBare = texts.every((text) => !/\p{L}/u.test(text)) && largest(counts) < 2;

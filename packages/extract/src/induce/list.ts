@@ -12,7 +12,6 @@ import { isKin, type Kin, kinOf } from "./kin.ts";
 import { type Column, type OpenSet, openSet } from "./open-set.ts";
 import { leaveOutOthers } from "./other-rows.ts";
 import { columnsFor, type Shown } from "./row-column.ts";
-import { filterOf } from "./row-filter.ts";
 import { toReader } from "./row-reader.ts";
 import { type RowSet, rowSets } from "./row-set.ts";
 import { spotsOf, type Wanted } from "./spot.ts";
@@ -30,7 +29,7 @@ interface Judged {
 }
 
 /** The plan that reads all rows like the example's record; null where no repeated rows hold it. */
-export function induceList(page: Page, examples: readonly Example[], task = ""): ListRead | null {
+export function induceList(page: Page, examples: readonly Example[]): ListRead | null {
   const [first] = examples;
   if (!first) return null;
   const wanted = wantedOf(first);
@@ -39,17 +38,16 @@ export function induceList(page: Page, examples: readonly Example[], task = ""):
   const sets = preselect(page, rowSets(page, homes), wanted);
   // A few rows tell which sets are worth reading in whole.
   const likely = sets
-    .map((set) => ({ set, score: readSet(page, set, examples, hits, GLANCE_ROWS, task).score }))
+    .map((set) => ({ set, score: readSet(page, set, examples, hits, GLANCE_ROWS).score }))
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_READ);
   let best: { judged: Judged; fields: ListRead["fields"] } | null = null;
   for (const { set } of likely) {
-    const { score, fields } = readSet(page, set, examples, hits, SAMPLE_ROWS, task);
+    const { score, fields } = readSet(page, set, examples, hits, SAMPLE_ROWS);
     if (fields.length > 0 && (!best || score > best.judged.score)) best = { judged: { set, score }, fields };
   }
   if (!best) return null;
-  const where = filterOf(page, best.judged.set, task);
-  const rows = { ...leaveOutOthers(page, best.judged.set, best.fields), ...(where ? { where } : {}) };
+  const rows = leaveOutOthers(page, best.judged.set, best.fields);
   return { kind: "list", rows, fields: best.fields, pagination: null, maxRecords: null, maxPages: null };
 }
 
@@ -57,7 +55,7 @@ export function induceList(page: Page, examples: readonly Example[], task = ""):
 export function induceFields(page: Page, set: RowSet, examples: readonly Example[]): ListRead["fields"] {
   const [first] = examples;
   if (!first) return [];
-  return readSet(page, set, examples, findHits(page, wantedOf(first)), SAMPLE_ROWS, "").fields;
+  return readSet(page, set, examples, findHits(page, wantedOf(first)), SAMPLE_ROWS).fields;
 }
 
 // The sets whose example row holds most fields, and of those the ones with most rows.
@@ -94,7 +92,6 @@ function readSet(
   examples: readonly Example[],
   hits: ReadonlyMap<string, readonly Box[]>,
   rowCount: number,
-  task: string,
 ): { score: number; fields: ListRead["fields"] } {
   const set = sampleOf(whole, rowCount);
   const field = openSet(page, set);
@@ -115,7 +112,6 @@ function readSet(
       hits: hits.get(name) ?? [],
       taken,
       others,
-      task,
     });
     if (columns.length > 0) chosen.push({ name, columns });
   }

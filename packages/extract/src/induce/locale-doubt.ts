@@ -1,5 +1,5 @@
 import type { Transform } from "@gleaner/automation";
-import { decimalOfLanguage, guessDecimal } from "../value/number.ts";
+import { decimalOf } from "../value/number.ts";
 import { orderOf } from "../value/value-type.ts";
 
 const OTHER_DECIMAL = 0.1;
@@ -12,8 +12,7 @@ export function localeDoubt(
   language: string | null,
 ): number {
   for (const transform of transforms) {
-    if (transform.op === "number" && transform.decimal !== guessDecimal(texts, decimalOfLanguage(language)))
-      return OTHER_DECIMAL;
+    if (transform.op === "number" && transform.decimal !== decimalOf(texts, language)) return OTHER_DECIMAL;
     if (transform.op === "date" && transform.order !== orderOf(texts, language)) return OTHER_ORDER;
   }
   return 0;

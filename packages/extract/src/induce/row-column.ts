@@ -35,7 +35,6 @@ export interface Beside {
   readonly taken: ReadonlySet<Box>;
   /** The other fields' texts, squeezed. */
   readonly others: readonly string[];
-  readonly task: string;
 }
 
 const MAX_SPOTS = 14;
@@ -48,14 +47,14 @@ export function columnsFor(
   field: OpenSet,
   name: string,
   shown: readonly Shown[],
-  { hits, taken, others, task }: Beside,
+  { hits, taken, others }: Beside,
 ): Column[] {
   const lead = shown.find((each) => each.wanted !== null);
   const row = lead && field.set.boxes[lead.at];
   if (!lead?.wanted || !row) return [];
   const { wanted } = lead;
   if (wanted.kind === "boolean")
-    return stateColumns(page, field, name, lead.at, wanted.value === true, (box) => taken.has(box), task);
+    return stateColumns(page, field, name, lead.at, wanted.value === true, (box) => taken.has(box));
   const spots = row.flatMap((root) => below(root)).flatMap((box) => spotsOf(page, box, wanted));
   spots.sort((a, b) => costOf(a) - costOf(b));
   const [plainest] = spots;

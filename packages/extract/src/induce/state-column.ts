@@ -10,13 +10,10 @@ import { locatorsOf } from "./row-locator.ts";
 
 const MAX_STATE = 24;
 const MAX_LEAVES = 40;
-const SAID = 0.5;
-const MAX_SAID = 100;
 
 /**
  * Ways to a truth value: what has two states over the rows, one of which the example shows. Where several things
- * of a row have two states, names that answer to the field's decide, else what the task says of the field ("home (false
- * where it shows @)"); without either there is no way.
+ * of a row have two states, names that answer to the field's decide; without any there is no way.
  */
 export function stateColumns(
   page: Page,
@@ -25,9 +22,7 @@ export function stateColumns(
   at: number,
   value: boolean,
   isTaken: (box: Box) => boolean,
-  task = "",
 ): Column[] {
-  const said = saidOf(name, task);
   const byStates = new Map<string, Column[]>();
   for (const box of leaves(field.set.boxes[at] ?? []).slice(0, MAX_LEAVES)) {
     if (isTaken(box)) continue;
@@ -46,7 +41,7 @@ export function stateColumns(
       const column = {
         way: { locator, attribute: null, transforms },
         values,
-        score: 0.6 + bonus + (states.some((state) => said.includes(state)) ? SAID : 0),
+        score: 0.6 + bonus,
         names: [bonus],
       };
       const key = raws.join("\u0001");
@@ -57,14 +52,6 @@ export function stateColumns(
   const [best, second] = groups;
   if (!best) return [];
   return second && (second[0]?.score ?? 0) >= (best[0]?.score ?? 0) ? [] : best;
-}
-
-// What stands by itself between the field's name and the next one in the task.
-function saidOf(name: string, task: string): string[] {
-  const from = task.indexOf(`${name} `);
-  if (from < 0) return [];
-  const clause = task.slice(from + name.length, from + MAX_SAID).split(/[,;]/)[0] ?? "";
-  return clause.split(/[\s()"'“”.:=]+/).filter((word) => word !== "");
 }
 
 function toTruth(shown: string, states: readonly string[], value: boolean): Transform[] {

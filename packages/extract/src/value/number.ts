@@ -117,6 +117,11 @@ export function guessDecimal(texts: readonly string[], fallback: "." | ","): "."
   }
 }
 
+/** The mark of the fraction in these texts: as they tell it themselves, else as the page's language writes it. */
+export function decimalOf(texts: readonly string[], language: string | null): "." | "," {
+  return guessDecimal(texts, decimalOfLanguage(language));
+}
+
 const COMMA_LANGUAGES = new Set(
   "af az be bg bs ca cs da de el es et eu fi fr gl hr hu hy id is it ka kk ky lt lv mk nb nl nn no pl pt ro ru sk sl sq sr sv tr uk uz vi".split(
     " ",

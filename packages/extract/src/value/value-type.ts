@@ -1,6 +1,6 @@
 import type { FieldType, Transform } from "@gleaner/automation";
 import { parseDate } from "./date.ts";
-import { decimalOfLanguage, guessDecimal, numbersIn } from "./number.ts";
+import { decimalOf, numbersIn } from "./number.ts";
 import { starMap } from "./rating-part.ts";
 import { readRelativeDate } from "./relative-date.ts";
 
@@ -89,7 +89,7 @@ export function transformsFor(
   attribute: string | null,
   language: string | null,
 ): Transform[] {
-  const decimal = guessDecimal(values, decimalOfLanguage(language));
+  const decimal = decimalOf(values, language);
   switch (type) {
     case "number":
       return [{ op: "trim" }, { op: "number", nth: 0, decimal }];

@@ -1,15 +1,15 @@
-import type { Example } from "@gleaner/extract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Example } from "../../../mutators/parse.ts";
 import { parsePage } from "../parse.ts";
 
 function text(value: string | null): Example[string] {
   return { type: "text", list: false, value };
 }
 
-function learn(html: string, examples: Example[], task?: string) {
+function learn(html: string, examples: Example[]) {
   const page = parsePage(html);
-  const read = page.induce(examples, "list", task);
+  const read = page.induce(examples, "list");
   return read ? page.read(read).records : null;
 }
 
@@ -81,13 +81,6 @@ test("of two columns with the example's value the one that is called like the fi
     { team: "B", losses: 2, wins: 5 },
     { team: "C", losses: 7, wins: 1 },
   ]);
-});
-
-test("a condition in the task selects the rows", () => {
-  const html = `<table><tr><th>Week</th><th>Name</th></tr><tr><td>Last</td><td>A</td></tr><tr><td>Last</td><td>B</td></tr>
-    <tr><td>First</td><td>C</td></tr></table>`;
-  const names = learn(html, [{ name: text("A") }], "Only the last week (Week = Last), please.");
-  expect(names).toEqual([{ name: "A" }, { name: "B" }]);
 });
 
 test("what the page does not hold is not made up", () => {

@@ -1,5 +1,5 @@
-import type { Example } from "@gleaner/extract";
 import { expect, test } from "vitest";
+import type { Example } from "../../../mutators/parse.ts";
 import { parsePage } from "../parse.ts";
 
 const LIST: Example[string] = { type: "text", list: true, value: ["1 egg", "2 cups flour", "salt"] };

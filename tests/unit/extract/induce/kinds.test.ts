@@ -1,6 +1,6 @@
 import type { DataRecord } from "@gleaner/automation";
-import type { Example } from "@gleaner/extract";
 import { describe, expect, test } from "vitest";
+import type { Example } from "../../../mutators/parse.ts";
 import { details } from "../kinds/details.ts";
 import type { Kind } from "../kinds/kind.ts";
 import { listings } from "../kinds/listings.ts";

@@ -1,5 +1,5 @@
-import type { Example } from "@gleaner/extract";
 import { describe, expect, test } from "vitest";
+import type { Example } from "../../../mutators/parse.ts";
 import { parsePage } from "../parse.ts";
 
 const LINES = ["0.5 cup oil", "1 onion", "salt and pepper"];

@@ -1,5 +1,5 @@
-import type { Example } from "@gleaner/extract";
 import { expect, test } from "vitest";
+import type { Example } from "../../../mutators/parse.ts";
 import { parsePage } from "../parse.ts";
 
 function text(value: string | null): Example[string] {
@@ -67,21 +67,23 @@ test("the plainest of two texts that differ by a badge is meant where the exampl
   expect(namesOf(html, example)).toEqual(["Lamp", "Chair", "Desk", "Shelf", "Stool", "Bench"]);
 });
 
-test("of several things with two states the one that the task speaks of is meant, without a word none", () => {
-  const game = (against: string, place: string, extra: string) =>
-    `<tr><td>${against}</td><td class="c1">${place}</td><td class="c2">${extra}</td></tr>`;
-  const html = `<table>${game("Reds", "", "")}${game("Blues", "@", "")}${game("Greens", "@", "OT")}${game("Golds", "", "")}</table>`;
-  const example: Example = { against: text("Reds"), home: { type: "boolean", list: false, value: true } };
-  const learn = (task: string) => {
-    const page = parsePage(html);
-    const read = page.induce([example], "list", task);
+test("of several things with two states the one that is called like the field is meant, without such none", () => {
+  const game = (against: string, place: string, extra: string, name: string) =>
+    `<tr><td>${against}</td><td class="${name}">${place}</td><td class="c2">${extra}</td></tr>`;
+  const learn = (name: string) => {
+    const rows = [
+      ["Reds", "", ""],
+      ["Blues", "@", ""],
+      ["Greens", "@", "OT"],
+      ["Golds", "", ""],
+    ] as const;
+    const page = parsePage(
+      `<table>${rows.map(([against, place, extra]) => game(against, place, extra, name)).join("")}</table>`,
+    );
+    const example: Example = { against: text("Reds"), home: { type: "boolean", list: false, value: true } };
+    const read = page.induce([example], "list");
     return read ? page.read(read).records.map((record) => record.home ?? null) : [];
   };
-  expect(learn("Games: against, home (false when the row shows @), score.")).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ]);
-  expect(learn("Games: against, home, score.")).toEqual([null, null, null, null]);
+  expect(learn("home")).toEqual([true, false, false, true]);
+  expect(learn("c1")).toEqual([null, null, null, null]);
 });

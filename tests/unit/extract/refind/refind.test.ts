@@ -1,6 +1,6 @@
 import type { ListRead } from "@gleaner/automation";
-import type { Example } from "@gleaner/extract";
 import { expect, test } from "vitest";
+import type { Example } from "../../../mutators/parse.ts";
 import { parsePage } from "../parse.ts";
 
 interface Case {
