@@ -61,6 +61,12 @@ describe("without a model", () => {
     expect(await prove({ plan, records, openSession, limits })).toMatchObject({ ok: true });
   });
 
+  test("where a page has nothing of what is asked, its link to the login is followed", async () => {
+    const prompt = `The boat and fee of every boat on all pages of ${club.url}/club/lobby`;
+    const { outcome } = await runTask(prompt, createKeylessPlanner());
+    expect(outcome).toMatchObject({ status: "success", records: all });
+  });
+
   test("a wrong password fails the run with what the page says, tried once", async () => {
     const login = club.login({ password: "wrong-password" });
     const running = runTask(

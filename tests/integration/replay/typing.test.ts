@@ -1,5 +1,5 @@
 import type { Locator, Step } from "@gleaner/automation";
-import type { BrowserSession } from "@gleaner/browser";
+import { type BrowserSession, onlyIn } from "@gleaner/browser";
 import { openLogin } from "@gleaner/login";
 import { perform, withLogin } from "@gleaner/replay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -161,6 +161,15 @@ describe("nothing of the account is typed", () => {
     await expect(perform(bare, fill(word, "{account.password}"), wait)).rejects.toThrow(/no login account/);
     await expect(perform(bare, { kind: "login" }, wait)).rejects.toThrow(/no login account/);
   });
+});
+
+test("an input is found only while its page is of the origin that was judged", async () => {
+  await go("/login");
+  const input = bare.page.locator("[name=word]");
+  expect(await onlyIn(input, own.url).count()).toBe(1);
+  await go(`http://127.0.0.2:${other.port}/login`);
+  expect(await input.count()).toBe(1);
+  expect(await onlyIn(input, own.url).count()).toBe(0);
 });
 
 describe("a secret in clear", () => {

@@ -96,6 +96,14 @@ export function createClub(now: () => number = Date.now): Hono {
       ),
     ),
   );
+  // An address that shows visitors a way in, and members the ledger.
+  app.get("/lobby", (c) => {
+    const door = doors[0];
+    const isIn = door !== undefined && visitOf(c, door).forms === door.forms.length;
+    if (isIn) return c.html(renderLedger(door, readNumber(c, "page", 1)));
+    const body = html`<h1>The lobby</h1><p>Members see more.</p><p><a href="/club/one/login">Log in</a></p>`;
+    return c.html(page("Lobby", body));
+  });
   for (const door of doors) {
     const home = `/club/${door.name}`;
     app.get(`/${door.name}/ledger`, (c) => {

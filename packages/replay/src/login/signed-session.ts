@@ -52,11 +52,18 @@ export function withLogin<Session extends PageSession>(
     async call<Name extends keyof PageScript>(name: Name, ...args: Parameters<PageScript[Name]>) {
       const result = await session.call(name, ...args);
       // The only result that is records: what a page echoes of the account is no value of them.
-      if (isReadResult(result)) return withoutEchoes(result, login) as ReturnType<PageScript[Name]>;
+      if (isReadResult(result)) {
+        // Who is shown records was let in.
+        standing.isTaken ||= standing.isLoggedIn && result.records.some(hasValue);
+        return withoutEchoes(result, login) as ReturnType<PageScript[Name]>;
+      }
       return login.scrub.deep(result);
     },
   };
 }
+
+const hasValue = (record: ReadResult["records"][number]): boolean =>
+  Object.values(record).some((value) => value !== null);
 
 function isReadResult(result: unknown): result is ReadResult {
   return typeof result === "object" && result !== null && "records" in result && "evidence" in result;
