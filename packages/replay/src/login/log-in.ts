@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Placeholder } from "@gleaner/automation";
 import { askElement, PageError, type PageErrorCode } from "@gleaner/browser";
-import type { Frame } from "playwright-core";
-import { click } from "../click.ts";
+import type { Locator as Found, Frame } from "playwright-core";
 import type { PageSession, Wait } from "../session.ts";
 import { count, TargetError } from "../target.ts";
 import { refuseForeignForm } from "./foreign.ts";
@@ -26,7 +25,8 @@ const pollMs = 150;
 /** Longest wait for a form that is drawn late, and for one that was sent to go. */
 const formMs = 4000;
 const outcomeMs = 6000;
-const pressMs = 5000;
+/** Longest that a button may take to be free to be clicked. */
+const coveredMs = 1500;
 
 const placeholders: Readonly<Record<Asked, Placeholder>> = {
   username: "{account.username}",
@@ -104,18 +104,25 @@ async function fillIn(session: SignedSession, form: Form, wait: Wait): Promise<v
 /** Sends the form and waits for what comes of it: the next form, or null where none is shown. */
 async function send(session: SignedSession, form: Form, wait: Wait): Promise<Form | null> {
   const before = await complaintIn(session, form.frame, wait);
-  let hasMoved = false;
+  let moves = 0;
   const note = (frame: Frame) => {
-    hasMoved ||= frame === form.frame;
+    if (frame === form.frame) moves += 1;
   };
   session.page.on("framenavigated", note);
   try {
     await press(session, form, wait);
-    const refusal = await settle(session, wait);
+    let seen = moves;
+    let refusal = await settle(session, wait);
     for (let waitedMs = 0; ; waitedMs += pollMs) {
+      // A page that has only begun to arrive shows no form yet.
+      while (moves > seen) {
+        seen = moves;
+        refusal = (await settle(session, wait)) ?? refusal;
+      }
       const next = await findForm(session, session.login, wait);
+      if (moves > seen) continue;
       if (next === null && refusal !== null) throw refusalOf(session, refusal);
-      if (next === null || hasMoved || !isSame(next, form) || waitedMs >= outcomeMs) return next;
+      if (next === null || moves > 0 || !isSame(next, form) || waitedMs >= outcomeMs) return next;
       const complaint = await complaintIn(session, next.frame, wait);
       if (complaint !== null && complaint !== before) return next;
       await sleep(pollMs, undefined, { signal: wait.signal });
@@ -125,20 +132,35 @@ async function send(session: SignedSession, form: Form, wait: Wait): Promise<For
   }
 }
 
+/** Sends the form once: what is not known to have failed is not done again. */
 async function press(session: SignedSession, form: Form, wait: Wait): Promise<void> {
-  const submit = form.part("submit");
+  const submit = form.part("submit").first();
   const last = form.part(form.asked.at(-1) ?? "password").last();
-  const isButton = (await count(session, submit, wait)) > 0;
-  const limits = { timeout: Math.min(wait.timeoutMs, pressMs), signal: wait.signal };
+  const limits = { timeout: wait.timeoutMs, signal: wait.signal };
+  const hasButton = (await count(session, submit, wait)) > 0;
+  await refuseForeignForm(session, last, wait).catch((error: Error) => {
+    throw error instanceof TargetError ? new LoginError("login_failed", error.message) : error;
+  });
   try {
-    await refuseForeignForm(session, last, wait);
-    await (isButton ? click(session, submit.first(), wait) : last.press("Enter", limits));
+    if (!hasButton) await last.press("Enter", limits);
+    else if (await isClear(submit, wait)) await submit.click(limits);
+    else await askElement(session, submit, "click", wait);
   } catch (error) {
     wait.signal.throwIfAborted();
-    if (error instanceof PageError) throw error;
-    const why = error instanceof TargetError ? ` ${error.message}` : "";
-    throw new LoginError("login_failed", `The site's login form could not be sent.${why}`);
+    if (error instanceof PageError && error.code === "browser_lost") throw error;
+    // A form that is gone was sent.
+    if ((await count(session, last, wait)) === 0) return;
+    throw new LoginError("login_failed", "The site's login form could not be sent.");
   }
+}
+
+/** True where a click would reach a button; a banner may cover it. */
+async function isClear(button: Found, wait: Wait): Promise<boolean> {
+  const trial = button.click({ trial: true, timeout: coveredMs, signal: wait.signal });
+  return trial.then(
+    () => true,
+    () => false,
+  );
 }
 
 const isSame = (next: Form, form: Form): boolean => next.asked.join() === form.asked.join();
