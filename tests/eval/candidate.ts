@@ -114,7 +114,8 @@ function singlesFor(type: string, { attribute }: Reader): Transform[][] {
   return (attribute === "href" ? segments : cuts).map((single) => [single]);
 }
 
-function transform(
+/** A raw value under transforms, as a read makes it. */
+export function transform(
   transforms: readonly Transform[],
   raw: string | readonly string[] | null,
   base: string,

@@ -53,5 +53,5 @@ function confidenceOf({ task, schema }: Item, visit: Visit, startUrl: string): R
   const request = parsePrompt(task, { startUrl, fields: readRecordSchema(toJsonSchema(schema)) });
   if (observation === null || request.kind === "rejection") return {};
   const fields = matchFields(request, observation)?.fields ?? [];
-  return Object.fromEntries(fields.map(({ name, score }) => [name, score]));
+  return Object.fromEntries(fields.map(({ name, probability }) => [name, probability]));
 }

@@ -17,6 +17,14 @@ function describeName(name: string, noun: string | null): Pick<AskedField, "word
   return { words, concept, kind: concept === null ? null : kindOf(concept) };
 }
 
+/** The field that a bare name asks for. */
+export const askForName = (name: string): AskedField => ({
+  name,
+  hint: null,
+  ...describeName(name, null),
+  ...expectType(name, null),
+});
+
 /** The field that a prompt's words ask for. */
 export function askForDraft({ name, hints, type }: Draft, { noun }: Reading): AskedField {
   const hint = hints.join("; ") || null;

@@ -1,5 +1,5 @@
 import type { GroupPart, RecordGroup } from "@gleaner/extract";
-import { compareNames } from "./name-score.ts";
+import { compareNames } from "./likeness.ts";
 import type { Filter } from "./request.ts";
 
 /** Names that are this much alike mean the same column. */

@@ -1,142 +1,167 @@
+import type { FieldType, Reader } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
-import { assign } from "./assignment.ts";
-import { judgeFilter } from "./filter.ts";
-import { type Match, type MatchedField, matched, mean, unmatched } from "./matched.ts";
-import { isMenu } from "./menu.ts";
-import { compareNames } from "./name-score.ts";
-import { matchRecord } from "./record.ts";
-import type { AskedField, Request } from "./request.ts";
-import { hasRival } from "./rival.ts";
-import { acceptable, scoreTarget } from "./score.ts";
-import { columnsOf, type Target } from "./target.ts";
-import { contentWords } from "./words.ts";
+import { type Choice, chooseTargets } from "./choice.ts";
+import { prepareAsked, prepareTargets, type Seen } from "./field-features.ts";
+import { probabilities, scoreOf } from "./logit.ts";
+import { featuresOfReading, type Reading } from "./reading-features.ts";
+import { type AskedField, cutOf, type Request } from "./request.ts";
+import { retypeReader } from "./retype.ts";
+import { columnTargets, type Target, valueTargets } from "./target.ts";
+import { leastSure, weights } from "./weights.ts";
 
-export type { Match, MatchedField } from "./matched.ts";
+/*
+ * How fields that are asked for find what they are read from, without a model.
+ *
+ * 1. The page offers readings: the rows of each group, and the page itself as one record.
+ * 2. In a reading every column or value is a target (target.ts). What cannot give the asked type is left out.
+ * 3. For a field and a target, features from 0 to 1 say what speaks for and against it (field-features.ts): how the asked
+ *    words stand to the target's names (likeness.ts), what its samples look like (shape.ts), its type, its place. Reading
+ *    nothing is one more option, with features of its own.
+ * 4. A table of weights (weights.ts) turns features into log odds, and these into probabilities that add up to 1 over a
+ *    field's options (logit.ts). The table is fitted by `npm run fit` on pages whose answers are known.
+ * 5. The fields of a reading get targets so that none is taken twice and the product of odds is greatest (choice.ts).
+ * 6. The readings are compared in the same way (reading-features.ts), by a table of their own.
+ * 7. A field whose target is not likely enough stays null: null is better than a guess.
+ */
 
-/** A group of the page loses this share of its score with every rank. */
-const rankLoss = 0.05;
-
-/** Fewer rows are a pair rather than a list. */
-const fewestRows = 3;
-
-function countOf({ fields }: Match): number {
-  return fields.filter(({ ref }) => ref !== null).length;
+/** What one asked field is read from; `ref` is null where nothing on the page is likely enough. */
+export interface MatchedField {
+  readonly name: string;
+  readonly ref: string | null;
+  /** The type of the value, where it is not the target's own. */
+  readonly type: FieldType | null;
+  readonly reader: Reader | null;
+  /** Text that the prompt wants cut out of the value. */
+  readonly without: string | null;
+  /** How likely it is what was asked for, 0 to 1. */
+  readonly probability: number;
+  /** In a few words, for the log; holds names, never values of the page. */
+  readonly why: string;
 }
 
-/** Rows that have less of what is asked for are the lines of records and not the records: of several fields, of one. */
-const leastShare = 0.4;
-const leastOfOne = 0.25;
-
-/** True when every row has one of the asked values at most: "Author: …" and "Year: …" are lines of one record. */
-function isOfLines(fields: readonly MatchedField[], targets: readonly Target[]): boolean {
-  const found = fields.flatMap(({ ref }) => targets.find((target) => target.ref === ref) ?? []);
-  const share = found.reduce((sum, { coverage }) => sum + coverage, 0) / Math.max(1, found.length);
-  return fields.length > 1 && share < (found.length > 1 ? leastShare : leastOfOne);
+/** How a request is answered from a page: from the rows of a group, or where that is null, from the page itself. */
+export interface Match {
+  readonly group: RecordGroup | null;
+  readonly fields: readonly MatchedField[];
 }
 
-/** What stands in a menu, a side bar or a footer loses against the same in the main part. */
-const besideLoss = 0.1;
+/** The readings that a request allows, each with what was chosen in it. */
+export function readingsOf(request: Request, observation: Observation): Reading[] {
+  const { language, groups, title } = observation;
+  const read = (group: RecordGroup | null): Reading => {
+    const targets = prepareTargets(group === null ? valueTargets(observation) : columnTargets(group), title);
+    const asked = request.fields.map((field) => prepareAsked(field, group !== null, language));
+    return { group, targets, choices: chooseTargets(asked, targets, weights.fields) };
+  };
+  return [
+    ...(request.shape === "record" ? [] : groups.map(read)),
+    ...(request.shape === "list" ? [] : [read(null)]),
+  ];
+}
 
-function matchTargets(
-  fields: readonly AskedField[],
-  targets: readonly Target[],
-  request: Request,
+/**
+ * Chooses the rows or the record, and for each asked field what to read it from, or nothing. Null when the page offers
+ * nothing for any asked field.
+ */
+export function matchFields(request: Request, observation: Observation): Match | null {
+  if (request.fields.length === 0) return everyTarget(request, observation);
+  const readings = readingsOf(request, observation);
+  if (readings.length === 0) return null;
+  const chances = probabilities(
+    readings.map((reading) => scoreOf(featuresOfReading(reading, request, observation), weights.readings)),
+  );
+  const best = readings[chances.indexOf(Math.max(...chances))];
+  if (best === undefined) return null;
+  const fields = request.fields.map((field, at) =>
+    toMatched(field, best.targets, best.choices[at], observation.language),
+  );
+  return fields.some(({ ref }) => ref !== null) ? { group: best.group, fields } : null;
+}
+
+function toMatched(
+  field: AskedField,
+  targets: readonly Seen[],
+  choice: Choice | undefined,
   language: string | null,
-): MatchedField[] {
-  const page = { targets, noun: request.noun, language, rows: true };
-  const scores = fields.map((field) => targets.map((target) => scoreTarget(field, target, page)));
-  const assigned = assign(scores);
-  return fields.map((field, row) => {
-    const column = assigned[row] ?? -1;
-    const target = targets[column];
-    const score = scores[row]?.[column] ?? 0;
-    if (target === undefined || score < acceptable)
-      return unmatched(field, "nothing on the page is named or typed like it");
-    if (hasRival(targets, { assigned, column, scores: scores[row] ?? [] }))
-      return unmatched(field, "several columns would fit as well");
-    return matched(field, target, score, language);
-  });
+): MatchedField {
+  const seen = choice === undefined || choice.at === null ? undefined : targets[choice.at];
+  if (seen === undefined || choice === undefined)
+    return unmatched(field, "nothing on the page is named or typed like it");
+  if (choice.probability < leastSure) return unmatched(field, "nothing on the page is surely what is meant");
+  const { target } = seen;
+  const wanted = typeFor(field, target);
+  const reader = retypeReader(target, wanted, language);
+  const isSame = reader === null || reader === target.reader;
+  return {
+    name: field.name,
+    ref: target.ref,
+    type: isSame ? null : wanted,
+    reader: reader ?? target.reader,
+    without: wanted === "text" ? cutOf(field) : null,
+    probability: choice.probability,
+    why: `found, read as ${isSame ? target.type : wanted}`,
+  };
 }
 
-/** How much a group's heading and size speak for it, apart from its columns. */
-function preferGroup(group: RecordGroup, rank: number, request: Request): number {
-  let bonus = -rankLoss * Math.min(rank, 8);
-  if (request.noun !== null && group.heading !== null && compareNames(request.noun, group.heading) > 0.4)
-    bonus += 0.1;
-  const spoken = new Set(contentWords(request.context));
-  const heading = contentWords(group.heading ?? "");
-  bonus += (0.15 * heading.filter((word) => spoken.has(word)).length) / Math.max(1, heading.length);
-  bonus += 0.05 * Math.min(4, Math.log2(group.count / 4));
-  if (request.maxRecords !== null && group.count === request.maxRecords) bonus += 0.05;
-  if (group.count < 3) bonus -= 0.2;
-  if (group.region !== undefined) bonus -= besideLoss;
-  if (request.filter !== null)
-    bonus += { held: 0.2, first: 0.15, unmet: 0 }[judgeFilter(request.filter, group)];
-  return bonus;
+/** Kinds whose values are words, though they may look like a number or a date. */
+const asWords: ReadonlySet<AskedField["kind"]> = new Set([
+  "name",
+  "person",
+  "organisation",
+  "place",
+  "prose",
+  "label",
+]);
+
+const typeFor = ({ type, kind }: AskedField, target: Target): FieldType =>
+  type ?? (asWords.has(kind) ? "text" : target.type);
+
+function unmatched(field: AskedField, why: string): MatchedField {
+  return { name: field.name, ref: null, type: null, reader: null, without: null, probability: 0, why };
 }
 
-function matchList(request: Request, observation: Observation): Match | null {
-  let best: { match: Match; value: number } | null = null;
-  for (const [rank, group] of observation.groups.entries()) {
-    if (isMenu(group, request)) continue;
-    const targets = columnsOf(group);
-    const fields =
-      request.fields.length === 0
-        ? everyColumn(targets)
-        : matchTargets(request.fields, targets, request, observation.language);
-    const score = mean(fields);
-    if (score === 0 || isOfLines(fields, targets)) continue;
-    const value = (request.fields.length === 0 ? 0.5 : score) + preferGroup(group, rank, request);
-    if (best === null || value > best.value) best = { match: { kind: "list", group, fields, score }, value };
-  }
-  return best?.match ?? null;
-}
+/** Most fields of a prompt that names none. */
+const mostFields = 20;
+/** A column that fewer rows have is a remark rather than a field. */
+const leastCoverage = 0.3;
 
-/** All of a group's well filled columns under their own names, for prompts that name no field. */
-function everyColumn(targets: readonly Target[]): MatchedField[] {
+/** All well filled columns of the first group of the main part, or the values of the page, under their own names. */
+function everyTarget(request: Request, observation: Observation): Match | null {
+  const group =
+    request.shape === "record"
+      ? undefined
+      : (observation.groups.find(({ region }) => region === undefined) ?? observation.groups[0]);
+  const targets =
+    group === undefined
+      ? valueTargets(observation).filter(({ isColumn }) => !isColumn)
+      : columnTargets(group);
+  const named = group === undefined ? observation.fields : group.columns;
   const taken = new Set<string>();
   const fields: MatchedField[] = [];
-  for (const target of targets) {
-    const name = target.names
-      .map((each) => contentName(each))
+  for (const { ref, coverage, type, reader } of targets) {
+    const name = named
+      .find((each) => each.ref === ref)
+      ?.names.map(toName)
       .find((each) => each !== "" && !taken.has(each));
-    if (name === undefined || target.coverage < 0.3 || fields.length === 20) continue;
+    if (name === undefined || coverage < leastCoverage || fields.length === mostFields) continue;
     taken.add(name);
     fields.push({
       name,
-      ref: target.ref,
+      ref,
       type: null,
-      reader: target.reader,
+      reader,
       without: null,
-      score: 1,
-      why: `found, read as ${target.type}`,
+      probability: 1,
+      why: `found, read as ${type}`,
     });
   }
-  return fields;
+  return fields.length === 0 ? null : { group: group ?? null, fields };
 }
 
-function contentName(name: string): string {
+function toName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "_")
     .replace(/^_|_$/g, "")
     .slice(0, 60);
-}
-
-/**
- * Chooses list or record, the group, and for each asked field what to read it from, or nothing. Null when the
- * page offers nothing for any asked field.
- */
-export function matchFields(request: Request, observation: Observation): Match | null {
-  const list = request.shape === "record" ? null : matchList(request, observation);
-  const record =
-    request.shape === "list" || request.fields.length === 0 ? null : matchRecord(request, observation);
-  if (list === null) return record === null || record.score === 0 ? null : record;
-  if (record === null || record.score === 0) return list;
-  // Two neighbours of the page's thing are no list that was asked for where the page itself answers as much.
-  const isPair = (list.group?.count ?? 0) < fewestRows;
-  if (isPair && countOf(record) >= countOf(list)) return record;
-  const asksLink = request.fields.some(({ type }) => type === "url");
-  // Nobody asks for the link of the very page that is given.
-  return list.score + (asksLink ? 0.2 : 0) > record.score ? list : record;
 }

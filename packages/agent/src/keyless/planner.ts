@@ -113,7 +113,7 @@ function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   if (observation === null)
     return { calls: [{ id: "keyless-open", tool: "open", input: { url: request.url } }], usage: free };
   const match = matchFields(request, observation);
-  const isRecord = request.shape === "record" || (request.shape === null && match?.kind === "record");
+  const isRecord = request.shape === "record" || (request.shape === null && match?.group === null);
   if (observation.statedTotal === 0 && !isRecord) return end(call("finish_empty", {}));
   if (match === null) return notFound(request.fields.map(({ name }) => name));
   if (!isFilterMet(match, request)) {

@@ -78,5 +78,7 @@ export const typeOf = (concept: string): FieldType | null => kinds.get(concept)?
 
 /** Concepts that say of what kind a value is and not which one it is. */
 export const genericConcepts: ReadonlySet<string> = new Set(
-  "title link date number id text image price time count type value description status".split(" "),
+  "title link date number id text image price time count type value description status current full official main".split(
+    " ",
+  ),
 );

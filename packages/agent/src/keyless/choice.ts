@@ -1,0 +1,86 @@
+import { assign } from "./assignment.ts";
+import {
+  type Asked,
+  compareTarget,
+  featuresOf,
+  isPossible,
+  type Names,
+  nothingFeatures,
+  type Place,
+  type Seen,
+} from "./field-features.ts";
+import { type Features, probabilities, scoreOf, type Weights } from "./logit.ts";
+import { showsSame } from "./target.ts";
+
+/** What could be read for a field: the target's index, null for nothing. */
+export interface Option {
+  readonly at: number | null;
+  readonly features: Features;
+}
+
+/** All that a field could be read from, the possibility of nothing last. */
+export function optionsFor(asked: Asked, targets: readonly Seen[]): Option[] {
+  const possible = [...targets.keys()].filter((at) => isPossible(asked, targets[at] as Seen));
+  const names = possible.map((at) => compareTarget(asked, targets[at] as Seen));
+  const byValue = [...names.keys()].sort((a, b) => (names[b]?.value ?? 0) - (names[a]?.value ?? 0));
+  const seenAt = (index: number): Seen => targets[possible[index] as number] as Seen;
+  const options = possible.map((at, index): Option => {
+    const own = names[index] as Names["own"];
+    const seen = seenAt(index);
+    const rival = byValue.find((each) => each !== index && !showsSame(seenAt(each).target, seen.target));
+    const other = rival === undefined ? 0 : (names[rival]?.value ?? 0);
+    return { at, features: featuresOf(asked, seen, { own, other }) };
+  });
+  const best = names[byValue[0] ?? -1]?.value ?? 0;
+  return [...options, { at: null, features: nothingFeatures(asked, best) }];
+}
+
+/** What was chosen for a field. */
+export interface Choice {
+  readonly at: number | null;
+  /** How likely it, or what shows the same, is what was asked for, 0 to 1. */
+  readonly probability: number;
+}
+
+/** Cells of a chance below this are left out of the assignment. */
+const slightest = 1e-6;
+
+/**
+ * Chooses a target for every field, none twice, so that the product of the odds against reading nothing is greatest.
+ * Fields are given with the weights of their places.
+ */
+export function chooseTargets(
+  fields: readonly Asked[],
+  targets: readonly Seen[],
+  weights: Readonly<Record<Place, Weights>>,
+): Choice[] {
+  const options = fields.map((asked) => optionsFor(asked, targets));
+  const chances = options.map((each, field) => {
+    const own = weights[(fields[field] as Asked).place];
+    return probabilities(each.map(({ features }) => scoreOf(features, own)));
+  });
+  const odds = options.map((each, field) => {
+    const chance = chances[field] ?? [];
+    const nothing = Math.max(slightest, chance.at(-1) ?? 1);
+    const row = new Array<number>(targets.length).fill(0);
+    for (const [at, option] of each.entries()) {
+      const own = chance[at] ?? 0;
+      // Half the odds of nothing are kept in play: the caller decides how sure is sure enough.
+      if (option.at !== null && own > slightest)
+        row[option.at] = Math.max(0, Math.log(own / nothing) + reach);
+    }
+    return row;
+  });
+  return assign(odds).map((at, field) => {
+    if (at < 0) return { at: null, probability: chances[field]?.at(-1) ?? 1 };
+    const chosen = targets[at] as Seen;
+    let probability = 0;
+    for (const [index, option] of (options[field] ?? []).entries())
+      if (option.at !== null && showsSame((targets[option.at] as Seen).target, chosen.target))
+        probability += chances[field]?.[index] ?? 0;
+    return { at, probability };
+  });
+}
+
+/** How far below the odds of nothing a target may be and still be assigned, in log odds. */
+const reach = 2;

@@ -1,0 +1,60 @@
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import type { Weights } from "../../packages/agent/src/keyless/logit.ts";
+import { casesOf } from "./cases.ts";
+import { lookAtAll } from "./look.ts";
+import { leastSureFor, report } from "./report.ts";
+import { fitAll } from "./table.ts";
+
+const usage = "usage: npm run fit -- DIR [--cache FILE] [--dry]";
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { cache: { type: "string" }, dry: { type: "boolean", default: false } },
+});
+const [dir] = positionals;
+if (dir === undefined) {
+  console.error(usage);
+  process.exit(2);
+}
+const cases = casesOf(dir, await lookAtAll(dir, values.cache));
+const fitted = fitAll(cases);
+const text = report(cases, fitted);
+console.log(text);
+if (!values.dry) {
+  await writeFile(new URL("../../packages/agent/src/keyless/weights.ts", import.meta.url), source());
+  await writeFile(new URL("REPORT.md", import.meta.url), text);
+}
+
+function source(): string {
+  const { fields, readings } = fitted;
+  const places = ["row", "page", "list"].map((place) => `    ${place}: ${table(fields[place] ?? {}, 6)},`);
+  return `import type { Place } from "./field-features.ts";
+import type { Weights } from "./logit.ts";
+
+// Written by \`npm run fit\`; tests/fit/REPORT.md tells on what and how well.
+
+/** A field whose target is less likely than this stays null. */
+export const leastSure = ${leastSureFor(fitted)};
+
+/** What each feature counts, in log odds. */
+export const weights: {
+  readonly fields: Readonly<Record<Place, Weights>>;
+  readonly readings: Weights;
+} = {
+  fields: {
+${places.join("\n")}
+  },
+  readings: ${table(readings.readings ?? {}, 4)},
+};
+`;
+}
+
+function table(of: Weights, indent: number): string {
+  const lines = Object.entries(of)
+    .filter(([, weight]) => Math.abs(weight) >= 0.005)
+    .map(
+      ([name, weight]) =>
+        `${" ".repeat(indent)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${weight.toFixed(2)},`,
+    );
+  return `{\n${lines.join("\n")}\n${" ".repeat(indent - 2)}}`;
+}
