@@ -1,12 +1,12 @@
 import { askForName } from "../../packages/agent/src/keyless/asked-field.ts";
 import { optionsFor } from "../../packages/agent/src/keyless/choice.ts";
+import { isSameWord } from "../../packages/agent/src/keyless/likeness.ts";
 import {
   placeOf,
   prepareAsked,
   prepareTargets,
   type Seen,
-} from "../../packages/agent/src/keyless/field-features.ts";
-import { isSameWord } from "../../packages/agent/src/keyless/likeness.ts";
+} from "../../packages/agent/src/keyless/prepared.ts";
 import type { AskedField, Request } from "../../packages/agent/src/keyless/request.ts";
 import { vocabularies } from "../../packages/agent/src/keyless/words/index.ts";
 import { conceptOf, contentWords, stem } from "../../packages/agent/src/keyless/words.ts";

@@ -1,6 +1,6 @@
 import { chooseTargets } from "../../packages/agent/src/keyless/choice.ts";
-import { prepareAsked, prepareTargets } from "../../packages/agent/src/keyless/field-features.ts";
 import type { Features } from "../../packages/agent/src/keyless/logit.ts";
+import { prepareAsked, prepareTargets } from "../../packages/agent/src/keyless/prepared.ts";
 import { featuresOfReading } from "../../packages/agent/src/keyless/reading-features.ts";
 import type { Request } from "../../packages/agent/src/keyless/request.ts";
 import { columnTargets, valueTargets } from "../../packages/agent/src/keyless/target.ts";

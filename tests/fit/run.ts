@@ -28,7 +28,7 @@ if (!values.dry) {
 function source(): string {
   const { fields, readings } = fitted;
   const places = ["row", "page", "list"].map((place) => `    ${place}: ${table(fields[place] ?? {}, 6)},`);
-  return `import type { Place } from "./field-features.ts";
+  return `import type { Place } from "./prepared.ts";
 import type { Weights } from "./logit.ts";
 
 // Written by \`npm run fit\`; tests/fit/REPORT.md tells on what and how well.
@@ -51,7 +51,7 @@ ${places.join("\n")}
 
 function table(of: Weights, indent: number): string {
   const lines = Object.entries(of)
-    .filter(([, weight]) => Math.abs(weight) >= 0.005)
+    .filter(([, weight]) => Math.abs(weight) >= 0.06)
     .map(
       ([name, weight]) =>
         `${" ".repeat(indent)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${weight.toFixed(2)},`,

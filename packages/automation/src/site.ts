@@ -10,7 +10,8 @@ const options = { allowPrivateDomains: true, extractHostname: false } as const;
  */
 export function siteOf(address: string): string | null {
   const text = address.trim();
-  const host = /^[0-9a-f:.]*:[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text) ? `[${text}]` : text;
+  const isIpv6 = /^[0-9a-f:.]*$/i.test(text) && text.split(":").length > 2;
+  const host = isIpv6 ? `[${text}]` : text;
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${host}`;
   if (text === "" || !URL.canParse(url)) return null;
   const { protocol, hostname } = new URL(url);

@@ -1,15 +1,7 @@
 import { assign } from "./assignment.ts";
-import {
-  type Asked,
-  compareTarget,
-  featuresOf,
-  isPossible,
-  type Names,
-  nothingFeatures,
-  type Place,
-  type Seen,
-} from "./field-features.ts";
+import { compareTarget, featuresOf, isPossible, type Names, nothingFeatures } from "./field-features.ts";
 import { type Features, probabilities, scoreOf, type Weights } from "./logit.ts";
+import type { Asked, Place, Seen } from "./prepared.ts";
 import { showsSame } from "./target.ts";
 
 /** What could be read for a field: the target's index, null for nothing. */

@@ -1,57 +1,10 @@
 import type { FieldType } from "@gleaner/automation";
+import { kindFeatures } from "./kind-features.ts";
 import { compareWords, isSameWord, type Likeness, weightOf } from "./likeness.ts";
 import type { Features } from "./logit.ts";
-import type { AskedField } from "./request.ts";
+import { type Asked, isPageTitle, type Seen } from "./prepared.ts";
 import { retypeReader } from "./retype.ts";
-import { type Shape, shapeOf } from "./shape.ts";
-import { isWithin, showsSame, type Target } from "./target.ts";
 import type { FieldKind } from "./words/kinds.ts";
-import { conceptOf, contentWords, splitWords } from "./words.ts";
-
-/** Where a field is looked for: in the rows of a list, among a page's single values, or, as a list, on a page. */
-export type Place = "row" | "page" | "list";
-
-/** A target with what is worked out once for all fields. */
-export interface Seen {
-  readonly target: Target;
-  readonly shape: Shape;
-  /** Concepts of all its names. */
-  readonly concepts: ReadonlySet<string>;
-  readonly isFirstOfType: boolean;
-  readonly isOnlyOfType: boolean;
-  /** True when another text stands within it, or it within another. */
-  readonly hasMore: boolean;
-  readonly hasLess: boolean;
-  /** True when it says what the site is called. */
-  readonly isSite: boolean;
-  /** True when it holds what other targets hold apart. */
-  readonly isContainer: boolean;
-  /** Its place in reading order, 0 for the first to 1 for the last. */
-  readonly rank: number;
-  /** Its longest sample beside the longest of all, 0 to 1. */
-  readonly length: number;
-  /** True where no other target's values have the shape. */
-  readonly isOnly: Readonly<Record<"person" | "code" | "prose" | "year", boolean>>;
-  /** Share of its words that the page's title has, 0 to 1. */
-  readonly inTitle: number;
-  /** True where the page's title begins with it. */
-  readonly leadsTitle: boolean;
-  /** The words that each sample begins with. */
-  readonly shown: readonly ReadonlySet<string>[];
-}
-
-/** A shape that most samples have. */
-const mostly = 0.66;
-
-/** A field with what is worked out once for all targets. */
-export interface Asked {
-  readonly field: AskedField;
-  readonly place: Place;
-  /** True when its name says of what kind the value is and nothing more. */
-  readonly isBare: boolean;
-  readonly hint: readonly string[];
-  readonly language: string | null;
-}
 
 const words: ReadonlySet<FieldType> = new Set(["text"]);
 const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating", "duration"]);
@@ -67,86 +20,6 @@ const wordy: ReadonlySet<FieldKind> = new Set([
 ]);
 /** How much less a name counts with every name before it. */
 const laterName = 0.9;
-const longestName = 110;
-/** How much of a sample's beginning is compared with the asked words, in characters. */
-const shownLength = 60;
-
-export function placeOf(field: AskedField, isOfRows: boolean): Place {
-  return isOfRows ? "row" : field.list ? "list" : "page";
-}
-
-export function prepareAsked(field: AskedField, isOfRows: boolean, language: string | null): Asked {
-  return {
-    field,
-    place: placeOf(field, isOfRows),
-    isBare: field.words.every(({ distinctive }) => !distinctive),
-    hint: field.hint === null ? [] : contentWords(field.hint),
-    language,
-  };
-}
-
-/** Looks at all targets that compete, on a page of that title. */
-export function prepareTargets(targets: readonly Target[], title: string): Seen[] {
-  const lengthOf = ({ samples }: Target): number => Math.max(0, ...samples.map((sample) => sample.length));
-  const longest = Math.max(1, ...targets.map(lengthOf));
-  const shapes = targets.map(({ samples }) => shapeOf(samples));
-  const isOnly = (at: number, shape: "person" | "code" | "prose" | "year"): boolean =>
-    (shapes[at]?.[shape] ?? 0) > mostly &&
-    shapes.every(
-      (other, index) =>
-        index === at || other[shape] <= mostly || showsSame(targets[index] as Target, targets[at] as Target),
-    );
-  const sites = new Set(
-    targets
-      .filter(({ names }) => names.some(([first]) => first === "site"))
-      .flatMap(({ samples }) => samples),
-  );
-  const pageTitle = title.toLowerCase();
-  const titleWords = new Set(splitWords(pageTitle));
-  return targets.map((target, at) => {
-    const own = splitWords(target.samples[0]?.slice(0, longestName) ?? "");
-    const alike = targets.filter(({ type, isList }) => type === target.type && isList === target.isList);
-    return {
-      target,
-      shape: shapes[at] as Shape,
-      concepts: new Set(target.names.flat().map(conceptOf)),
-      isFirstOfType: alike[0] === target,
-      isOnlyOfType: alike.every((other) => other === target || showsSame(other, target)),
-      hasMore: targets.some((other) => other.isWhole && isWithin(other, target)),
-      hasLess: targets.some((other) => isWithin(target, other)),
-      isSite: sites.has(target.samples[0] ?? ""),
-      isContainer: isContainer(target, targets),
-      rank: at / Math.max(1, targets.length - 1),
-      length: lengthOf(target) / longest,
-      isOnly: {
-        person: isOnly(at, "person"),
-        code: isOnly(at, "code"),
-        prose: isOnly(at, "prose"),
-        year: isOnly(at, "year"),
-      },
-      inTitle: own.filter((word) => titleWords.has(word)).length / Math.max(1, own.length),
-      leadsTitle: own.length > 0 && pageTitle.startsWith(target.samples[0]?.toLowerCase() ?? ""),
-      shown: target.samples.map((sample) => new Set(contentWords(sample.slice(0, shownLength)))),
-    };
-  });
-}
-
-/** True for the whole text of the document's title. */
-function isPageTitle({ reader: { locators, transforms } }: Target): boolean {
-  const [first] = locators;
-  return first?.by === "css" && first.css === "title" && transforms.every(({ op }) => op === "trim");
-}
-
-/** True when the text holds what other columns hold apart: a whole card rather than a value. */
-function isContainer(target: Target, targets: readonly Target[]): boolean {
-  const [text] = target.samples;
-  if (target.type !== "text" || !target.isWhole || text === undefined) return false;
-  const held = targets.filter(({ isWhole, type, samples: [part] }) => {
-    if (!isWhole || type === "url" || part === undefined || part.length < 3) return false;
-    return part.length * 5 < text.length * 4 && text.includes(part);
-  });
-  return held.length > 1;
-}
 
 /** Most words of the names of one or a few persons. */
 const mostNameWords = 8;
@@ -300,102 +173,6 @@ function typeFeatures({ field, language }: Asked, { target, isOnlyOfType, isFirs
     "type: number for text": yes(isText && numeric.has(target.type)),
     "type: date for text": yes(isText && target.type === "date"),
     "type: image of a link": yes(type === "image" && target.type === "url"),
-  };
-}
-
-function kindFeatures(
-  { field, isBare }: Asked,
-  {
-    target,
-    shape,
-    concepts,
-    isFirstOfType,
-    isOnlyOfType,
-    length,
-    isOnly,
-    inTitle,
-    leadsTitle,
-    hasMore,
-    hasLess,
-  }: Seen,
-): Features {
-  const { kind, concept } = field;
-  const is = (...kinds: FieldKind[]): boolean => kind !== null && kinds.includes(kind);
-  const isText = target.type === "text";
-  const isName = is("name");
-  const isNameLike =
-    isText &&
-    shape.worded > 0.5 &&
-    shape.prose < 0.5 &&
-    target.samples.every((sample) => sample.length <= longestName);
-  return {
-    "name kind: linked": yes(isName && isNameLike && target.isLinked),
-    "name kind: linked, bare": yes(isName && isBare && isNameLike && target.isLinked),
-    "name kind: first text": yes(isName && isNameLike && isFirstOfType),
-    "name kind: called title": yes(isName && isNameLike && concepts.has("title")),
-    "name kind: called title, bare": yes(isName && isBare && isNameLike && concepts.has("title")),
-    "name kind: linked, more asked": yes(isName && !isBare && isNameLike && target.isLinked),
-    "name kind: called title, more asked": yes(isName && !isBare && isNameLike && concepts.has("title")),
-    "name kind: longest of the short": isName && isNameLike ? length : 0,
-    "name kind: main heading": yes(
-      isName && target.names.some(([first]) => first === "h1" || first === "headline"),
-    ),
-    "name kind: begins the page's title": yes(isName && isNameLike && leadsTitle),
-    "name kind: in the page's title": isName && isNameLike ? inTitle : 0,
-    "name kind: heading in the page's title": yes(
-      isName && inTitle > mostly && target.names.some(([first]) => first === "h1"),
-    ),
-    "name kind: another is within": yes(isName && hasMore),
-    "name kind: within another": yes(isName && hasLess),
-    "name kind: unlike": yes(isName && !isNameLike),
-    "name kind: constant": isName && target.isColumn ? shape.constant : 0,
-    "person kind: like": is("person") ? shape.person : 0,
-    "person kind: unlike": is("person") ? 1 - shape.person : 0,
-    "person kind: only one": yes(is("person") && isOnly.person),
-    "person kind: prose": is("person") ? shape.prose : 0,
-    "place or organisation: short words": is("place", "organisation") ? shape.short * shape.worded : 0,
-    "place or organisation: prose": is("place", "organisation") ? shape.prose : 0,
-    "code kind: like": is("code") ? shape.code : 0,
-    "code kind: only one": yes(is("code") && isOnly.code),
-    "code kind: called a number": yes(
-      is("code") && shape.code > mostly && (concepts.has("number") || concepts.has("id")),
-    ),
-    "code kind: unlike": is("code") ? 1 - shape.code : 0,
-    "prose kind: like": is("prose") ? shape.prose : 0,
-    "prose kind: longest": is("prose") ? length : 0,
-    "prose kind: only one": yes(is("prose") && isOnly.prose),
-    "prose kind: short": is("prose") && shape.prose === 0 ? shape.short : 0,
-    "label kind: short": is("label") ? shape.short : 0,
-    "label kind: prose": is("label") ? shape.prose : 0,
-    "date kind: date": yes(is("date") && target.type === "date"),
-    "date kind: date, bare": yes(is("date") && isBare && target.type === "date"),
-    "date kind: only date": yes(is("date") && target.type === "date" && isOnlyOfType),
-    "date kind: other": yes(is("date") && target.type !== "date"),
-    "money kind: money": yes(is("money") && target.type === "money"),
-    "money kind: only money": yes(is("money") && target.type === "money" && isOnlyOfType),
-    "money kind: amount": is("money") && target.type !== "money" ? shape.amount : 0,
-    "money kind: other": yes(is("money") && !numeric.has(target.type) && shape.amount === 0),
-    "number kind: number": yes(is("number") && numeric.has(target.type)),
-    "number kind: words": is("number") && isText ? shape.worded : 0,
-    "year: like": concept === "year" ? shape.year : 0,
-    "year: only one": yes(concept === "year" && isOnly.year),
-    "year: unlike": concept === "year" ? 1 - shape.year : 0,
-    "rank: counts the rows": concept === "rank" || concept === "position" ? shape.counting : 0,
-    "number: counts the rows":
-      is("number") && concept !== "rank" && concept !== "position" ? shape.counting : 0,
-    "rating: rating": yes(concept === "rating" && target.type === "rating"),
-    "link kind: first": yes(is("link") && target.type === "url" && isFirstOfType),
-    "link kind: of the title": yes(is("link") && isBare && target.type === "url" && concepts.has("title")),
-    "link kind: only one": yes(is("link") && target.type === "url" && isOnlyOfType),
-    "image kind: first": yes(is("image") && target.type === "image" && isFirstOfType),
-    "image kind: only one": yes(is("image") && target.type === "image" && isOnlyOfType),
-    "lines kind: several": is("lines") && target.isList ? Math.min(1, target.count / 8) : 0,
-    "lines kind: amounts": concept === "ingredient" ? shape.amount : 0,
-    "lines kind: sentences": concept === "instruction" ? shape.sentence : 0,
-    "lines kind: sentences for amounts": concept === "ingredient" ? shape.sentence : 0,
-    "no kind: short": kind === null ? shape.short : 0,
-    "no kind: prose": kind === null ? shape.prose : 0,
-    "contact kind: the type": yes(is("contact") && (target.type === "email" || target.type === "phone")),
   };
 }
 

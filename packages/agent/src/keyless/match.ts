@@ -1,8 +1,8 @@
 import type { FieldType, Reader } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { type Choice, chooseTargets } from "./choice.ts";
-import { prepareAsked, prepareTargets, type Seen } from "./field-features.ts";
 import { probabilities, scoreOf } from "./logit.ts";
+import { prepareAsked, prepareTargets, type Seen } from "./prepared.ts";
 import { featuresOfReading, type Reading } from "./reading-features.ts";
 import { type AskedField, cutOf, type Request } from "./request.ts";
 import { retypeReader } from "./retype.ts";

@@ -1,9 +1,9 @@
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import type { Choice } from "./choice.ts";
-import type { Seen } from "./field-features.ts";
 import { judgeFilter } from "./filter.ts";
 import { compareNames } from "./likeness.ts";
 import type { Features } from "./logit.ts";
+import type { Seen } from "./prepared.ts";
 import type { Request } from "./request.ts";
 import { conceptOf, contentWords } from "./words.ts";
 

@@ -27,11 +27,13 @@ const person =
   /^\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:\p{Lu}[\p{L}\p{M}.'’-]*|d[aeiou]s?|v[ao]n|der|den|la|le|bin|al)){1,4}$/u;
 const code = /^(?=.*\d)[\p{L}\d][\p{L}\d./#-]{2,30}$/u;
 const year = /^(?:1[0-9]|20)\d\d$/;
-const amount = /\d.*(?:\p{Sc}|\p{L})|(?:\p{Sc}|\p{L}).*\d/u;
+/** What an amount has beside its digits: a currency or a unit. */
+const unit = /[\p{Sc}\p{L}]/u;
 /** Characters and words of a sentence. */
 const sentenceLength = 90;
 const fewWords = 12;
 const fewestWords = 4;
+const longestAmount = 40;
 
 const isWorded = (text: string): boolean =>
   (text.match(/\p{L}/gu)?.length ?? 0) * 2 >= text.replace(/\s/g, "").length;
@@ -50,7 +52,7 @@ export function shapeOf(samples: readonly string[]): Shape {
     code: share((text) => code.test(text)),
     year: share((text) => year.test(text)),
     worded: share(isWorded),
-    amount: share((text) => text.length <= 40 && amount.test(text)),
+    amount: share((text) => text.length <= longestAmount && /\d/.test(text) && unit.test(text)),
     counting: samples.length > 2 && samples.every((text, at) => text === String(at + 1)) ? 1 : 0,
     constant: samples.length === 1 ? 1 : 0,
   };

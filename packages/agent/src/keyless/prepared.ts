@@ -1,0 +1,131 @@
+import type { AskedField } from "./request.ts";
+import { type Shape, shapeOf } from "./shape.ts";
+import { isWithin, showsSame, type Target } from "./target.ts";
+import { conceptOf, contentWords, splitWords } from "./words.ts";
+
+/** Where a field is looked for: in the rows of a list, among a page's single values, or, as a list, on a page. */
+export type Place = "row" | "page" | "list";
+
+/** A target with what is worked out once for all fields. */
+export interface Seen {
+  readonly target: Target;
+  readonly shape: Shape;
+  /** Concepts of all its names. */
+  readonly concepts: ReadonlySet<string>;
+  readonly isFirstOfType: boolean;
+  readonly isOnlyOfType: boolean;
+  /** True when another text stands within it, or it within another. */
+  readonly hasMore: boolean;
+  readonly hasLess: boolean;
+  /** True when it says what the site is called. */
+  readonly isSite: boolean;
+  /** True when it holds what other targets hold apart. */
+  readonly isContainer: boolean;
+  /** Its place in reading order, 0 for the first to 1 for the last. */
+  readonly rank: number;
+  /** Its longest sample beside the longest of all, 0 to 1. */
+  readonly length: number;
+  /** True where no other target's values have the shape. */
+  readonly isOnly: Readonly<Record<"person" | "code" | "prose" | "year", boolean>>;
+  /** Share of its words that the page's title has, 0 to 1. */
+  readonly inTitle: number;
+  /** True where the page's title begins with it. */
+  readonly leadsTitle: boolean;
+  /** The words that each sample begins with. */
+  readonly shown: readonly ReadonlySet<string>[];
+}
+
+/** A shape that most samples have. */
+export const mostly = 0.66;
+
+/** A field with what is worked out once for all targets. */
+export interface Asked {
+  readonly field: AskedField;
+  readonly place: Place;
+  /** True when its name says of what kind the value is and nothing more. */
+  readonly isBare: boolean;
+  readonly hint: readonly string[];
+  readonly language: string | null;
+}
+
+/** Longest text that is a name, in characters. */
+export const longestName = 110;
+/** How much of a sample's beginning is compared with the asked words, in characters. */
+const shownLength = 60;
+
+export function placeOf(field: AskedField, isOfRows: boolean): Place {
+  return isOfRows ? "row" : field.list ? "list" : "page";
+}
+
+export function prepareAsked(field: AskedField, isOfRows: boolean, language: string | null): Asked {
+  return {
+    field,
+    place: placeOf(field, isOfRows),
+    isBare: field.words.every(({ distinctive }) => !distinctive),
+    hint: field.hint === null ? [] : contentWords(field.hint),
+    language,
+  };
+}
+
+/** Looks at all targets that compete, on a page of that title. */
+export function prepareTargets(targets: readonly Target[], title: string): Seen[] {
+  const lengthOf = ({ samples }: Target): number => Math.max(0, ...samples.map((sample) => sample.length));
+  const longest = Math.max(1, ...targets.map(lengthOf));
+  const shapes = targets.map(({ samples }) => shapeOf(samples));
+  const isOnly = (at: number, shape: "person" | "code" | "prose" | "year"): boolean =>
+    (shapes[at]?.[shape] ?? 0) > mostly &&
+    shapes.every(
+      (other, index) =>
+        index === at || other[shape] <= mostly || showsSame(targets[index] as Target, targets[at] as Target),
+    );
+  const sites = new Set(
+    targets
+      .filter(({ names }) => names.some(([first]) => first === "site"))
+      .flatMap(({ samples }) => samples),
+  );
+  const pageTitle = title.toLowerCase();
+  const titleWords = new Set(splitWords(pageTitle));
+  return targets.map((target, at) => {
+    const own = splitWords(target.samples[0]?.slice(0, longestName) ?? "");
+    const alike = targets.filter(({ type, isList }) => type === target.type && isList === target.isList);
+    return {
+      target,
+      shape: shapes[at] as Shape,
+      concepts: new Set(target.names.flat().map(conceptOf)),
+      isFirstOfType: alike[0] === target,
+      isOnlyOfType: alike.every((other) => other === target || showsSame(other, target)),
+      hasMore: targets.some((other) => other.isWhole && isWithin(other, target)),
+      hasLess: targets.some((other) => isWithin(target, other)),
+      isSite: sites.has(target.samples[0] ?? ""),
+      isContainer: isContainer(target, targets),
+      rank: at / Math.max(1, targets.length - 1),
+      length: lengthOf(target) / longest,
+      isOnly: {
+        person: isOnly(at, "person"),
+        code: isOnly(at, "code"),
+        prose: isOnly(at, "prose"),
+        year: isOnly(at, "year"),
+      },
+      inTitle: own.filter((word) => titleWords.has(word)).length / Math.max(1, own.length),
+      leadsTitle: own.length > 0 && pageTitle.startsWith(target.samples[0]?.toLowerCase() ?? ""),
+      shown: target.samples.map((sample) => new Set(contentWords(sample.slice(0, shownLength)))),
+    };
+  });
+}
+
+/** True for the whole text of the document's title. */
+export function isPageTitle({ reader: { locators, transforms } }: Target): boolean {
+  const [first] = locators;
+  return first?.by === "css" && first.css === "title" && transforms.every(({ op }) => op === "trim");
+}
+
+/** True when the text holds what other columns hold apart: a whole card rather than a value. */
+function isContainer(target: Target, targets: readonly Target[]): boolean {
+  const [text] = target.samples;
+  if (target.type !== "text" || !target.isWhole || text === undefined) return false;
+  const held = targets.filter(({ isWhole, type, samples: [part] }) => {
+    if (!isWhole || type === "url" || part === undefined || part.length < 3) return false;
+    return part.length * 5 < text.length * 4 && text.includes(part);
+  });
+  return held.length > 1;
+}
