@@ -4,6 +4,7 @@ import { numbersIn, wordsBehindNumbers } from "../value/number.ts";
 import { squeeze } from "../value/squeeze.ts";
 import { collapse } from "../value/text.ts";
 import { applyTransforms, type Scalar } from "../value/transform.ts";
+import { addressTransforms } from "./address-part.ts";
 import { isSameScalar, type Kind } from "./example.ts";
 
 /** Transforms that give the wanted value from a raw text, with what they cost in trust: 0 is the whole text. */
@@ -23,6 +24,8 @@ const UNIT = 0.5;
 /** What going by a mark's last occurrence costs more than by its first: at an end of the text, or within it. */
 const LAST_AT_END = 0.05;
 const LAST_WITHIN = 0.25;
+/** What a part of an address costs. */
+const ADDRESS_PART = 0.4;
 const trim: Transform = { op: "trim" };
 
 /** All short chains of the closed set that give exactly the wanted value from a raw text. */
@@ -51,7 +54,12 @@ function candidates(kind: Kind, raw: string, wanted: Scalar, isAddress: boolean)
     case "boolean":
       return [{ transforms: [trim, { op: "map", entries: { [collapse(raw)]: wanted === true } }], cost: 1 }];
     case "text":
-      return [...(isAddress ? addressChains(raw, String(wanted)) : []), ...textChains(raw, String(wanted))];
+      return [
+        ...(isAddress
+          ? addressTransforms(raw, String(wanted)).map((transforms) => ({ transforms, cost: ADDRESS_PART }))
+          : []),
+        ...textChains(raw, String(wanted)),
+      ];
   }
 }
 
@@ -131,33 +139,6 @@ function digitSpans(text: string): [number, number][] {
   return [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+/gu)]
     .slice(1, 60)
     .map((word) => [word.index, text.length]);
-}
-
-function addressChains(raw: string, wanted: string): Chain[] {
-  const chains: Chain[] = [];
-  const segments = raw
-    .replace(/[?#].*$/, "")
-    .replace(/^https?:\/\/[^/]*/i, "")
-    .split("/")
-    .filter(Boolean);
-  segments.forEach((segment, at) => {
-    const nth = at >= segments.length / 2 ? at - segments.length : at;
-    if (squeeze(safeDecode(segment)) === squeeze(wanted))
-      chains.push({ transforms: [{ op: "urlSegment", nth }], cost: 0.4 });
-  });
-  for (const match of raw.matchAll(/[?&]([\w.-]+)=/g)) {
-    const [, name = ""] = match;
-    if (name !== "") chains.push({ transforms: [{ op: "urlParam", name }], cost: 0.4 });
-  }
-  return chains;
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function textChains(raw: string, wanted: string): Chain[] {
