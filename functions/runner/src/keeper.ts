@@ -16,8 +16,13 @@ export interface Keeper {
   close(): Promise<void>;
 }
 
-/** `openKey` is asked only where there is something to store or to restore. */
-export function openKeeper(begun: Job.JobItem, everyMs: number, openKey: () => Promise<Uint8Array>): Keeper {
+/** `openKey` is asked only where there is something to store or to restore; `onStored` is told of each checkpoint. */
+export function openKeeper(
+  begun: Job.JobItem,
+  everyMs: number,
+  openKey: () => Promise<Uint8Array>,
+  onStored: () => void,
+): Keeper {
   let job = begun;
   let pieces = new Map<number, Uint8Array>();
   let latest: Kept | null = null;
@@ -32,6 +37,7 @@ export function openKeeper(begun: Job.JobItem, everyMs: number, openKey: () => P
     const pieces = [kept.state, ...kept.pieces];
     job = (await Job.storeCheckpoint(job, { pieces, key: await openKey(), gotOn })) ?? job;
     stored = kept;
+    onStored();
   };
   const store: Keeper["store"] = ({ gotOn }) => {
     storing = storing.catch(() => undefined).then(() => storeLatest(gotOn));

@@ -38,8 +38,9 @@ export async function runJob(message: RunMessage, options: RunOptions): Promise<
   const log = openJobLog(job);
   const handover = openHandover({ judged: job.kind !== "agent" });
   const openVault = askOnce(() => Vault.open(job));
-  const keeper = openKeeper(job, settings().checkpointMs, async () => (await openVault()).checkpointKey);
   const spending = openSpending(job);
+  const openKey = async () => (await openVault()).checkpointKey;
+  const keeper = openKeeper(job, settings().checkpointMs, openKey, spending.note);
   const onReport = (report: Report, answer: (order: Order) => void): void => {
     if (report.kind === "log") log.write(report.line);
     else if (report.kind === "learned") spending.learn(report.metadata);
