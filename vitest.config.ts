@@ -23,7 +23,8 @@ export default defineConfig({
         fileParallelism: false,
         maxConcurrency: 2,
       }),
-      project("e2e", { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+      // Two services at a time: most of their tests wait for what a service does in its own time.
+      project("e2e", { testTimeout: 120_000, hookTimeout: 120_000 }),
     ],
   },
 });

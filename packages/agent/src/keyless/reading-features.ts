@@ -63,7 +63,9 @@ export function featuresOfReading(
     "rows: a record asked": yes(request.shape === "record"),
     "rows: first group": yes(rank === 0),
     "rows: how late": Math.min(1, rank / 8),
-    "rows: how many": Math.min(1, Math.log2(Math.max(1, group.count)) / Math.log2(manyRows)),
+    // Many rows speak for themselves as far as they have what is asked for.
+    "rows: how many, as sure":
+      mean(sure) * Math.min(1, Math.log2(Math.max(1, group.count)) / Math.log2(manyRows)),
     "rows: few": yes(group.count < fewestRows),
     "rows: beside": yes(group.region !== undefined),
     "rows: a menu": yes(isMenu(group) && ![...spoken].map(conceptOf).some((word) => menuWords.has(word))),
