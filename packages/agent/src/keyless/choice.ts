@@ -2,7 +2,7 @@ import { assign } from "./assignment.ts";
 import { compareTarget, featuresOf, isPossible, type Names, nothingFeatures } from "./field-features.ts";
 import { type Features, probabilities, scoreOf, type Weights } from "./logit.ts";
 import type { Asked, Place, Seen } from "./prepared.ts";
-import { showsSame } from "./target.ts";
+import { isPartOf, showsSame } from "./target.ts";
 
 /** What could be read for a field: the target's index, null for nothing. */
 export interface Option {
@@ -30,7 +30,7 @@ export function optionsFor(asked: Asked, targets: readonly Seen[]): Option[] {
 /** What was chosen for a field. */
 export interface Choice {
   readonly at: number | null;
-  /** How likely it, or what shows the same, is what was asked for, 0 to 1. */
+  /** How likely it, or what shows the same or a part of it, is what was asked for, 0 to 1. */
   readonly probability: number;
 }
 
@@ -67,9 +67,12 @@ export function chooseTargets(
     if (at < 0) return { at: null, probability: chances[field]?.at(-1) ?? 1 };
     const chosen = targets[at] as Seen;
     let probability = 0;
-    for (const [index, option] of (options[field] ?? []).entries())
-      if (option.at !== null && showsSame((targets[option.at] as Seen).target, chosen.target))
+    for (const [index, option] of (options[field] ?? []).entries()) {
+      const target = option.at === null ? null : (targets[option.at] as Seen).target;
+      // Whoever means a part of it is given it, too.
+      if (target !== null && (showsSame(target, chosen.target) || isPartOf(target, chosen.target)))
         probability += chances[field]?.[index] ?? 0;
+    }
     return { at, probability };
   });
 }

@@ -53,7 +53,9 @@ export function columnTargets(group: RecordGroup): Target[] {
   return group.columns.map(({ names, ...column }) => ({
     ...column,
     names: wordsOf(
-      [labels.get(column.ref) ?? "", ...names.flatMap(withMeaning)].filter((name) => name !== ""),
+      [labels.get(column.ref) ?? "", ...names.flatMap((name) => withMeaning(name, column.samples))].filter(
+        (name) => name !== "",
+      ),
     ),
     isWhole: isWhole(column),
     isLinked: column.type !== "url" && isWhole(column) && placesOf(column).some((place) => links.has(place)),
@@ -68,8 +70,10 @@ export function columnTargets(group: RecordGroup): Target[] {
 
 /** What stands before a name says who made the thing. */
 const makers: ReadonlySet<string> = new Set(["by", "von", "par", "por", "di", "door", "av"]);
-const withMeaning = (name: string): string[] => {
-  const meaning = makers.has(name) ? "author" : meaningOfHeading(name);
+const withMeaning = (name: string, samples: readonly string[]): string[] => {
+  // A text that holds the word itself is more than the name.
+  const isSaid = samples.every((sample) => sample.toLowerCase().startsWith(`${name} `));
+  const meaning = makers.has(name) && !isSaid ? "author" : meaningOfHeading(name);
   return meaning === null ? [name] : [name, meaning];
 };
 
@@ -82,7 +86,7 @@ function toTarget({ names, sample, confirmed, count, ...field }: FieldCandidate)
   const isList = field.reader.take === "list";
   return {
     ...field,
-    names: wordsOf(names.flatMap(withMeaning)),
+    names: wordsOf(names.flatMap((name) => withMeaning(name, [sample]))),
     samples: isList ? sample.split(" | ") : [sample],
     coverage: 1,
     isLinked: false,
@@ -97,7 +101,7 @@ function toTarget({ names, sample, confirmed, count, ...field }: FieldCandidate)
 }
 
 function listTargets(group: RecordGroup): Target[] {
-  const heading = group.heading === null ? [] : withMeaning(group.heading);
+  const heading = group.heading === null ? [] : withMeaning(group.heading, []);
   return columnTargets(group).map((target, at) => ({
     ...target,
     names: wordsOf([...heading, ...(group.columns[at]?.names ?? [])]),
@@ -144,5 +148,15 @@ export function isWithin(one: Target, other: Target): boolean {
     one.samples.every(
       (sample, at) => sample.length >= shortestWithin && (other.samples[at] ?? "").includes(sample),
     )
+  );
+}
+
+/** True when the one is cut out of the other's own text or address. */
+export function isPartOf(part: Target, whole: Target): boolean {
+  const places = new Set(placesOf(whole));
+  return (
+    part.reader.attribute === whole.reader.attribute &&
+    part.reader.transforms.length > whole.reader.transforms.length &&
+    placesOf(part).some((place) => places.has(place))
   );
 }
