@@ -45,7 +45,17 @@ export function findUnmet(
         coverage === 1 && rows.length > 0 && rows.every((row) => words.every((word) => row.has(stem(word))))
       );
     });
-  const isMet = (words: readonly string[]): boolean => isInRows(words) || words.every(isSaid);
+  // Of a page "Jobs in and around Berlin" some rows say Berlin and hardly more, and some say something else.
+  const tellsApart = (words: readonly string[]): boolean =>
+    (group?.columns ?? []).some(({ samples }) => {
+      const holding = samples.map(wordsOf).filter((row) => {
+        const held = row.filter((other) => words.some((word) => isForm(stem(word), stem(other))));
+        return held.length >= words.length && held.length * 2 >= row.length;
+      });
+      return holding.length > 0 && holding.length < samples.length;
+    });
+  const isMet = (words: readonly string[]): boolean =>
+    isInRows(words) || (words.every(isSaid) && !tellsApart(words));
   return qualifiers.find((qualifier) => !qualifier.split("/").map(wordsOf).some(isMet)) ?? null;
 }
 

@@ -269,3 +269,22 @@ test("a list that cannot be read as a whole stays null, and the rest of the reco
   expect(log.at(-1)).toBe("ingredients: null, its list cannot be read as a whole.");
   expect((await proceed([refused])).calls).toMatchObject([{ tool: "not_found" }]);
 });
+
+test("what the title says and only some of the rows say is a filter, and refused", async () => {
+  const jobs = (places: readonly string[]) =>
+    sketchPage({
+      title: "Jobs in and around Berlin",
+      groups: [
+        sketchGroup("g1", [
+          ["title|name", "text", ["Line Cook", "Joiner", "Kennel Assistant"]],
+          ["pay", "text", ["£12 an hour", "£20 an hour", "£13 an hour"]],
+          ["place", "text", places],
+        ]),
+      ],
+    });
+  const prompt = "only the jobs in Berlin on https://a.example/list please, with title and pay";
+  await expect(plan(prompt, jobs(["Berlin", "Potsdam", "Nauen"]))).rejects.toThrow(
+    /without a model|page does not say/,
+  );
+  expect((await plan(prompt, jobs(["Berlin", "Berlin Mitte", "Berlin"]))).calls[0]?.tool).toBe("read_list");
+});
