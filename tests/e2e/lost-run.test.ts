@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const visitsSoFar = (): number => ledger.visits().reduce((sum, each) => sum + each);
 
-test("a run whose runner is killed goes on where it stood: no record is lost or doubled, no page begun again but the last, no call of the model paid and not told", async () => {
+test("a run whose runner is killed goes on from its last checkpoint: no record is lost or doubled, it does not begin again, and no call of the model is paid and not told", async () => {
   const task = `entry and keeper of every row on all pages of http://${ledger.host}/ledger`;
   model.script(task, (newest, turn) => {
     if (turn > 1) return { calls: [turn === 2 ? ["paginate", {}] : ["finish", {}]] };

@@ -77,6 +77,17 @@ test.concurrent("the model's plan through a search form is run, proven and repla
   expect(model.requests(task)).toBe(2);
 });
 
+test.concurrent("a run that comes to its step limit ends as max_steps, and says so", async () => {
+  const task = "whatever can be seen by looking again and again";
+  model.script(task, () => ({ calls: [["observe", {}]] }));
+  const { jobId } = await client.run({ prompt: `Find ${task} on ${system.page("shop/")}`, maxSteps: 2 });
+  expect(await client.wait(jobId)).toMatchObject({
+    status: "max_steps",
+    error: { code: "max_steps" },
+    output: null,
+  });
+});
+
 test.concurrent("what the model rejects is rejected with its sentence", async () => {
   const reason = "Booking a stay is no extraction of data.";
   model.script("Book me", () => ({ calls: [["reject", { reason }]] }));

@@ -34,7 +34,7 @@ function page(title: string, body: Html): Html {
 function renderParcels(extra: Html | "" = ""): Html {
   return html`
     <h1>Parcels in the depot</h1>
-    <ul>${parcels.map(({ label, weight }) => html`<li><b>${label}</b> <span>${weight}</span></li>`)}${extra}</ul>`;
+    <ul>${parcels.map(({ label, weight }) => html`<li><b class="parcel">${label}</b> <span class="weight">${weight}</span></li>`)}${extra}</ul>`;
 }
 
 export const site: Site = {
@@ -76,7 +76,7 @@ export const site: Site = {
       return c.html(
         page(
           `Page ${number}`,
-          html`<h1>Parcels, page ${number}</h1><ul>${rows.map((row) => html`<li><b>Parcel ${row}</b> <span>${row % 9}.5 kg</span></li>`)}</ul>
+          html`<h1>Parcels, page ${number}</h1><ul>${rows.map((row) => html`<li><b class="parcel">Parcel ${row}</b> <span class="weight">${row % 9}.5 kg</span></li>`)}</ul>
     <a href="/hostile/endless?page=${number + 1}">Next</a>`,
         ),
       );

@@ -1,3 +1,4 @@
+import { createDecipheriv, hkdfSync } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -129,5 +130,18 @@ test("each job has a checkpoint key of its own, which is neither the team's key 
       expect(one).not.toEqual(deriveCheckpointKey(under, "another", jobId));
       expect(one).not.toEqual(Buffer.from(under.bytes));
     }),
+  );
+});
+
+test("what is sealed is AES-256-GCM, which opens it without us", () => {
+  const where: Place = { teamId: "a", kind: "account", id: "b", field: "c" };
+  const under = { version: 1, bytes: new Uint8Array(32).fill(7) };
+  const sealed = Buffer.from(seal("secret", where, under).slice("s1.1.".length), "base64url");
+  const key = Buffer.from(hkdfSync("sha256", under.bytes, "", '["gleaner","field"]', 32));
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12))
+    .setAAD(Buffer.from('["gleaner","s1","a","account","b","c",1]'))
+    .setAuthTag(sealed.subarray(-16));
+  expect(decipher.update(sealed.subarray(12, -16), undefined, "utf8") + decipher.final("utf8")).toBe(
+    "secret",
   );
 });
