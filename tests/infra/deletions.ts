@@ -28,10 +28,10 @@ const replace = (
 export const deletions: readonly Deletion[] = [
   // Rights
   remove("events.ts", ', "PutItem"', "the notifier's right to write", "notifier lacks dynamodb:PutItem"),
-  remove("api.ts", "sendRuns,\n", "the API's right to send jobs", "api lacks sqs:SendMessage"),
+  remove("api.ts", "      sendRuns,\n", "the API's right to send jobs", "api lacks sqs:SendMessage"),
   remove(
     "schedules.ts",
-    "readDueIndex,\n",
+    "      readDueIndex,\n",
     "the sweep's right to read what is due",
     "scheduler lacks dynamodb:Query",
   ),
@@ -128,8 +128,13 @@ export const deletions: readonly Deletion[] = [
     "who may fire as the role",
     "others than the Scheduler may take",
   ),
-  remove("api.ts", "sealInVault,\n", "the API's right to seal", "api lacks lambda:InvokeFunction"),
-  remove("api.ts", "tryInVault,\n", "the API's right to try proxies out", "api lacks lambda:InvokeFunction"),
+  remove("api.ts", "      sealInVault,\n", "the API's right to seal", "api lacks lambda:InvokeFunction"),
+  remove(
+    "api.ts",
+    "      tryInVault,\n",
+    "the API's right to try proxies out",
+    "api lacks lambda:InvokeFunction",
+  ),
   remove("runner.ts", "openVault,\n", "the runner's right to open", "runner lacks lambda:InvokeFunction"),
   replace(
     "infra/permissions.ts",
@@ -178,8 +183,8 @@ export const deletions: readonly Deletion[] = [
   // Links and settings
   replace(
     "infra/runner.ts",
-    "[table, runQueue, bus, vaultLinks.open]",
-    "[table, runQueue, vaultLinks.open]",
+    "[table, runQueue, artifacts, bus, vaultLinks.open]",
+    "[table, runQueue, artifacts, vaultLinks.open]",
     "a link",
     "runner lacks the link Bus",
   ),

@@ -10,7 +10,7 @@ import { type Bundles, openBundles } from "./stage.ts";
 /** What Lambda unpacks at most: 250 MB of code, layers included. */
 const maxUnzippedBytes = 250 * 1024 * 1024;
 /** Of the API's code, minified: it is loaded while a caller waits. */
-const maxApiBytes = 1_500_000;
+const maxApiBytes = 1_550_000;
 
 let bundles: Bundles;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => bundles?.close());
 
-const names = ["api", "runner", "dead", "scheduler", "notifier"];
+const names = ["api", "runner", "dead", "scheduler", "notifier", "vault"];
 
 test("every function of infra/ is known here", () => {
   expect([...bundles.functions.keys()].sort()).toEqual([...names].sort());
@@ -45,7 +45,9 @@ test.each(names.filter((name) => name !== "runner"))(
   "%s holds no browser, agent or page script",
   async (name) => {
     const { metafile } = await bundles.bundle(name);
-    const inputs = Object.keys(metafile.inputs);
+    // The vault tries proxies out by the egress rules that a browser is held to, and takes no more of it.
+    const rules = name === "vault" ? /packages\/browser\/src\/(?:egress\/|page-error\.ts)/ : /^$/;
+    const inputs = Object.keys(metafile.inputs).filter((path) => !rules.test(path));
     expect(
       inputs.filter((path) => /packages\/(?:browser|agent|replay|extract)\/|playwright|anthropic/.test(path)),
     ).toEqual([]);

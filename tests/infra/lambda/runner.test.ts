@@ -127,16 +127,16 @@ describe.skipIf(obstacle !== null)("the runner, from its bundle", () => {
     });
   });
 
-  test("ends a run well before its invocation is cut off", async () => {
+  test("hands a run on well before its invocation is cut off, and the next invocation ends it", async () => {
     pages.hold("/late");
     const message = await admit("/late");
     expect(await runner.invoke(queueEvent(message), { timeoutMs: 10_000 })).toEqual(taken);
-    expect(await readJob(message.jobId)).toMatchObject({
-      status: "failed",
-      error: { code: "deadline" },
-      metadata: { attempts: 1 },
-    });
+    expect(await readJob(message.jobId)).toMatchObject({ status: "running", metadata: { attempts: 1 } });
     pages.release("/late");
+    const [next] = await stage.cloud.receiveTraced();
+    expect(next?.message).toMatchObject({ jobId: message.jobId });
+    expect(await runner.invoke(queueEvent(next?.message ?? ""))).toEqual(taken);
+    expect(await readJob(message.jobId)).toMatchObject({ status: "success", metadata: { attempts: 1 } });
   });
 
   test("logs one JSON line per fact, without prompts, page texts or keys", async () => {
