@@ -1,7 +1,15 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endBrowsers } from "../../../packages/browser/src/chromium/leftovers.ts";
 import {
@@ -171,6 +179,50 @@ describe("nothing is left", () => {
   });
 });
 
+describe("a Chromium that crashes while it starts", () => {
+  const folder = mkdtempSync(join(tmpdir(), "gleaner-crashing-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A program that crashes as often as told, and then is Chromium. */
+  function crashing(times: number): string {
+    const path = join(folder, `crashes-${times}`);
+    const lines = [
+      "#!/bin/sh",
+      `echo >> '${path}.starts'`,
+      `[ $(wc -l < '${path}.starts') -gt ${times} ] || kill -SEGV $$`,
+      `exec '${options.executablePath}' "$@"`,
+    ];
+    writeFileSync(path, lines.join("\n"), { mode: 0o700 });
+    return path;
+  }
+
+  it("is started once more", async () => {
+    const session = await launch({ ...options, executablePath: crashing(1) });
+    await session.open(`${site.url}/`, limits());
+    await session.close();
+    expectNothingLeft(session.pid);
+  });
+
+  it("is not started a third time, and leaves nothing", async () => {
+    const path = crashing(9);
+    await expect(launch({ ...options, executablePath: path })).rejects.toThrow("SIGSEGV");
+    expect(readFileSync(`${path}.starts`, "utf8")).toHaveLength(2);
+    expect(readdirSync(tempDir)).toEqual([]);
+  });
+});
+
+/** The files that a process holds open, those that came with Chromium aside. */
+function openFilesOf(pid: number): string[] {
+  const files = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${fd}`)];
+    } catch {
+      return []; // closed in the meantime
+    }
+  });
+  return files.filter((path) => !path.startsWith(dirname(options.executablePath)));
+}
+
 describe("Chromium's surroundings", () => {
   it("hold no environment of ours and allow no core dumps", async () => {
     const session = await launch(options);
@@ -192,15 +244,7 @@ describe("Chromium's surroundings", () => {
     async (singleProcess) => {
       const session = await launch({ ...options, singleProcess });
       await session.open(`${site.url}/`, limits());
-      const open = processesOf(session.pid).flatMap((pid) =>
-        readdirSync(`/proc/${pid}/fd`).map((fd) => {
-          try {
-            return readlinkSync(`/proc/${pid}/fd/${fd}`);
-          } catch {
-            return "";
-          }
-        }),
-      );
+      const open = processesOf(session.pid).flatMap(openFilesOf);
       await session.close();
       const temporary = open.filter((path) => path.startsWith(tmpdir()));
       expect(temporary).not.toHaveLength(0);

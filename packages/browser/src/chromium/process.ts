@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, errors } from "playwright-core";
 import { type CommandLine, chromiumArguments } from "./arguments.ts";
 import { folderPrefix, pidFileName, readPid } from "./leftovers.ts";
 import { killGroup } from "./process-group.ts";
@@ -24,8 +24,22 @@ const reapTimeoutMs = 800;
 /** No core dumps (they would hold page contents), the id of the process group on disk before Chromium runs. */
 const launcher = 'ulimit -c 0; echo "$$" > "$1"; shift; exec "$@"';
 
-/** Starts Chromium in a fresh private folder; a failed start leaves nothing running and nothing on disk. */
+/**
+ * Starts Chromium in a fresh private folder; a failed start leaves nothing running and nothing on disk.
+ * Chromium in one process now and then crashes while it starts, so one that ends by itself is started once more.
+ */
 export async function startChromium(options: ProcessOptions): Promise<ChromiumProcess> {
+  const begun = performance.now();
+  try {
+    return await startOnce(options);
+  } catch (error) {
+    const left = options.timeoutMs - (performance.now() - begun);
+    if (error instanceof errors.TimeoutError || left <= 0) throw error;
+    return await startOnce({ ...options, timeoutMs: left });
+  }
+}
+
+async function startOnce(options: ProcessOptions): Promise<ChromiumProcess> {
   await mkdir(options.tempDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(options.tempDir, folderPrefix));
   const pidFile = join(folder, pidFileName);
