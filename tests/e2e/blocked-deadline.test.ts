@@ -6,7 +6,7 @@ import { openScene, type Scene } from "./scene.ts";
 import type { System } from "./system.ts";
 
 /** Long enough for a run of the shop's five pages. */
-const maxRunMs = 12_000;
+const maxRunMs = 9_000;
 
 let scene: Scene;
 let pages: Pages;

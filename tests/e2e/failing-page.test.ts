@@ -15,7 +15,7 @@ let client: Client;
 beforeAll(async () => {
   scene = await openScene({
     runners: 1,
-    env: { GLEANER_BROWSER_MEMORY_MB: "800", GLEANER_MAX_RUN_MS: "20000" },
+    env: { GLEANER_BROWSER_MEMORY_MB: "800", GLEANER_MAX_RUN_MS: "15000" },
   });
   ({ pages, system } = scene);
   ({ client } = system);

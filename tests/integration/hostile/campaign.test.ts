@@ -20,7 +20,7 @@ afterEach(() => Promise.all(sessions.splice(0).map((session) => session.close())
 
 // A page that must be read has a busy machine's time for it, one that never ends soon tells so.
 const patient = { callTimeoutMs: 20_000, timeoutMs: 60_000 };
-const impatient = { callTimeoutMs: 2_000, timeoutMs: 6_000 };
+const impatient = { callTimeoutMs: 1_000, timeoutMs: 3_000 };
 
 async function open(callTimeoutMs: number): Promise<BrowserSession> {
   const session = await launchFor([site.host], { pageScript: source, callTimeoutMs });
