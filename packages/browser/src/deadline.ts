@@ -31,3 +31,16 @@ export function withDeadline<T>(work: Promise<T>, limits: Limits, sentence: stri
     if (signal.aborted) abort();
   });
 }
+
+/** Waits that long; rejects as `withDeadline` does where the limits allow less. */
+export async function pause(milliseconds: number, limits: Limits): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  try {
+    await withDeadline(elapsed, limits, "The page did not come to rest in time.");
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -2,16 +2,14 @@ import type { PageScript } from "@gleaner/extract";
 import { errors, type Page } from "playwright-core";
 import { watchMemory } from "./chromium/memory.ts";
 import { type Limits, withDeadline } from "./deadline.ts";
-import type { ProxyWatch } from "./egress/proxy/route.ts";
 import type { ScrollWay } from "./in-page/scroll.ts";
-import type { DocumentState } from "./in-page/state.ts";
-import { type Activity, isAtRest } from "./page/activity.ts";
-import { findBlock, isPassing } from "./page/blocked.ts";
-import { hostOf } from "./page/load-failure.ts";
-import type { MainDocument } from "./page/main-document.ts";
+import { checkPage, type PageWatch } from "./page/check.ts";
+import { createNavigation } from "./page/navigation.ts";
 import { probeScript } from "./page/probe.ts";
+import { createRest, type RestWatch } from "./page/rest.ts";
 import { type BrowserStorage, putStorage, takeStorage } from "./page/storage.ts";
-import type { World, WorldScript } from "./page/world.ts";
+import { parseWebAddress } from "./page/web-address.ts";
+import type { WorldScript } from "./page/world.ts";
 import { PageError } from "./page-error.ts";
 
 /** One browser with one page, for one job. */
@@ -55,38 +53,23 @@ export interface BrowserSession {
   close(): Promise<void>;
 }
 
-/** The parts a session is put together from. */
-export interface SessionParts {
-  readonly page: Page;
+/** The parts a session is put together from; the proxy is the caller's own, where everything goes through one. */
+export interface SessionParts extends PageWatch, RestWatch {
   readonly pid: number;
-  readonly world: World;
-  readonly mainDocument: MainDocument;
-  readonly activity: Activity;
   readonly dialog: Promise<string>;
-  /** The caller's own proxy, where everything goes through one. */
-  readonly proxy: ProxyWatch | undefined;
   readonly pageScript: string;
-  readonly callTimeoutMs: number;
   /** Most memory that the browser's processes may take together, in megabytes. */
   readonly maxMemoryMb: number;
   readonly bytesReceived: () => number;
   readonly kill: () => Promise<void>;
-  readonly now: () => number;
 }
 
-const pollIntervalMs = 25;
 /** An action's navigation or request begins within this time. */
 const actionGraceMs = 80;
-/** A page that never comes to rest is taken as it is after this time. */
-const restLimitMs = 8_000;
-/** A navigation can be given up for another one that the page before began; not for ever. */
-const arrivalAttempts = 3;
-/** Leaving a page takes no longer, however it hangs. */
-const leaveLimitMs = 1_000;
 
 /** Puts a session together. */
 export function createSession(parts: SessionParts): BrowserSession {
-  const { page, world, mainDocument, activity, now } = parts;
+  const { page, world, mainDocument, now } = parts;
   const pageScript: WorldScript<PageScript> = { object: "__gleaner", source: parts.pageScript };
   const closing = new AbortController();
   let closed: Promise<void> | undefined;
@@ -110,72 +93,9 @@ export function createSession(parts: SessionParts): BrowserSession {
   });
 
   const callLimits: Limits = { signal: closing.signal, timeoutMs: parts.callTimeoutMs };
-  const check = async (limits: Limits = callLimits) => {
-    const address = page.url();
-    await unlessFailed(withDeadline(mainDocument.judged(), limits, "The page did not answer in time."));
-    const lostProxy = isWeb(address) ? await parts.proxy?.lost(new URL(address)) : undefined;
-    if (lostProxy) throw lostProxy;
-    const status = mainDocument.status();
-    const face = await world.call(probeScript, "face", [], limits);
-    const reason = findBlock(status, face);
-    const turnedAway = isPassing(status, face) ? { retryAfterMs: mainDocument.retryAfterMs() } : undefined;
-    if (reason) {
-      throw new PageError(
-        "blocked",
-        `The website blocked the visit: ${reason}.`,
-        undefined,
-        turnedAway,
-        status,
-      );
-    }
-    if (status !== undefined && status >= 400) {
-      const sentence = `${hostOf(page.url())} answered with status ${status}.`;
-      throw new PageError("navigation_failed", sentence, undefined, turnedAway, status);
-    }
-  };
-
-  /** Ends as soon as the main document turns out to be unusable. */
-  const unlessFailed = async <T>(work: Promise<T>): Promise<T> => {
-    let stop: () => void = () => {};
-    const failure = new Promise<never>((_resolve, reject) => {
-      stop = mainDocument.onFailure(reject);
-      const known = mainDocument.failure();
-      if (known) reject(known);
-    });
-    try {
-      return await Promise.race([work, failure]);
-    } catch (error) {
-      if (error === mainDocument.failure()) mainDocument.reset();
-      throw error;
-    } finally {
-      stop();
-    }
-  };
-
-  /** A page that keeps itself busy for longer than a call may take has been interrupted by then, and is asked again. */
-  const askState = async (endsAt: number, limits: Limits): Promise<DocumentState> => {
-    for (;;) {
-      const timeoutMs = Math.min(endsAt - now(), parts.callTimeoutMs);
-      try {
-        return await world.call(probeScript, "state", [], { ...limits, timeoutMs });
-      } catch (error) {
-        if (!(error instanceof PageError) || error.code !== "timeout" || now() >= endsAt) throw error;
-      }
-    }
-  };
-
-  const rest = async (graceMs: number, limits: Limits) => {
-    const begunAt = now();
-    const lastAt = begunAt + Math.min(restLimitMs, limits.timeoutMs);
-    for (;;) {
-      const document = await askState(begunAt + limits.timeoutMs, limits);
-      const waitedMs = now() - begunAt;
-      const pending = activity.pending() + (document.loading || mainDocument.loading() ? 1 : 0);
-      if (isAtRest({ document, pending, networkIdleMs: activity.idleMs(), waitedMs, graceMs })) return;
-      if (now() >= lastAt && !document.loading) return;
-      await pause(pollIntervalMs, limits);
-    }
-  };
+  const check = (limits: Limits = callLimits) => checkPage(parts, limits);
+  const rest = createRest(parts);
+  const { arrive, leave } = createNavigation(parts);
 
   const bounded = (options: Limits): Limits => ({
     ...within(options, closing.signal),
@@ -198,47 +118,6 @@ export function createSession(parts: SessionParts): BrowserSession {
     }
   };
 
-  /** Navigates until the document has begun to arrive. */
-  const arrive = async (address: URL, limits: Limits) => {
-    const startedAt = now();
-    for (let attempt = 1; ; attempt += 1) {
-      mainDocument.reset();
-      const timeoutMs = startedAt + limits.timeoutMs - now();
-      // The deadline is ours; Playwright's own only bounds what it does behind our back.
-      const arrival = page.goto(address.href, { waitUntil: "commit", timeout: limits.timeoutMs + 1_000 });
-      try {
-        await withDeadline(unlessFailed(arrival), { ...limits, timeoutMs }, late(address));
-        return;
-      } catch (error) {
-        if (limits.signal.aborted) throw error;
-        if (error instanceof PageError) {
-          throw (error.code === "timeout" && (await parts.proxy?.blame(address))) || error;
-        }
-        // The network event with the cause may arrive just after the navigation's own answer.
-        await unlessFailed(pause(pollIntervalMs, limits));
-        await unlessFailed(withDeadline(mainDocument.judged(), { ...limits, timeoutMs }, late(address)));
-        if (page.isClosed() || !page.context().browser()?.isConnected()) {
-          throw new PageError("browser_lost", "The browser ended unexpectedly.", error);
-        }
-        // The page before may have sent itself elsewhere at this moment: once more, from here.
-        if (attempt === arrivalAttempts) {
-          throw new PageError("navigation_failed", `${address.host} could not be loaded.`, error);
-        }
-      }
-    }
-  };
-
-  /** Goes to an empty page; a navigation that was just given up may still get in between. */
-  const leave = async () => {
-    const lastAt = now() + leaveLimitMs;
-    const limits = () => ({ signal: closing.signal, timeoutMs: lastAt - now() });
-    do {
-      const leaving = page.goto("about:blank", { timeout: leaveLimitMs });
-      await withDeadline(leaving, limits(), "").catch(() => pause(pollIntervalMs, limits()).catch(() => {}));
-    } while (page.url() !== "about:blank" && now() < lastAt && !closing.signal.aborted);
-    mainDocument.reset();
-  };
-
   return {
     page,
     pid: parts.pid,
@@ -246,17 +125,19 @@ export function createSession(parts: SessionParts): BrowserSession {
     closed: whenClosed,
     lost: () => lost,
     async open(url, options) {
-      const address = parseAddress(url);
+      const address = parseWebAddress(url);
       const limits = within(options, closing.signal);
       limits.signal.throwIfAborted();
       const startedAt = now();
       try {
         await arrive(address, limits);
         await endRestoring();
-        await unlessFailed(rest(0, { ...limits, timeoutMs: startedAt + limits.timeoutMs - now() }));
+        await mainDocument.unlessFailed(
+          rest(0, { ...limits, timeoutMs: startedAt + limits.timeoutMs - now() }),
+        );
       } catch (error) {
         // What is not wanted must not go on loading, nor get in the way of the next address.
-        if (!limits.signal.aborted) await leave();
+        if (!limits.signal.aborted) await leave(closing.signal);
         throw error;
       }
       await check({ ...limits, timeoutMs: startedAt + limits.timeoutMs - now() });
@@ -267,7 +148,7 @@ export function createSession(parts: SessionParts): BrowserSession {
     async settle(options) {
       const limits = within(options, closing.signal);
       const startedAt = now();
-      await unlessFailed(rest(actionGraceMs, limits));
+      await mainDocument.unlessFailed(rest(actionGraceMs, limits));
       await check({ ...limits, timeoutMs: startedAt + limits.timeoutMs - now() });
     },
     check: () => check(),
@@ -291,30 +172,6 @@ export function createSession(parts: SessionParts): BrowserSession {
   };
 }
 
-/** Only http and https go through the guard: everything else is refused before the browser sees it. */
-function parseAddress(url: string): URL {
-  if (!URL.canParse(url)) throw new PageError("address_refused", "The address is not a valid web address.");
-  const address = new URL(url);
-  if (isWeb(address.href)) return address;
-  throw new PageError("address_refused", "Only http and https addresses can be opened.");
-}
-
-const isWeb = (url: string): boolean => /^https?:\/\/./i.test(url);
-
-const late = ({ host }: URL): string => `${host} did not answer in time.`;
-
 function within(options: Limits, closing: AbortSignal): Limits {
   return { signal: AbortSignal.any([options.signal, closing]), timeoutMs: options.timeoutMs };
-}
-
-async function pause(milliseconds: number, limits: Limits): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const elapsed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  try {
-    await withDeadline(elapsed, limits, "The page did not come to rest in time.");
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -8,8 +8,6 @@ import { readRetryAfter } from "./retry-after.ts";
 export interface MainDocument {
   /** Forgets the document so far: a navigation begins, or its failure has been reported. */
   reset(): void;
-  /** Why the current document cannot be used, as far as is known. */
-  failure(): PageError | undefined;
   /** HTTP status of the current document. */
   status(): number | undefined;
   /** After how long the current document's server asks to come back; null where it does not. */
@@ -18,8 +16,8 @@ export interface MainDocument {
   loading(): boolean;
   /** Resolves once it is known whether the site or the caller's proxy is at fault for the latest answer. */
   judged(): Promise<unknown>;
-  /** Called on a failure that must end a wait. */
-  onFailure(listener: (error: PageError) => void): () => void;
+  /** Waits for that work, and rejects as soon as the current document turns out to be unusable. */
+  unlessFailed<T>(work: Promise<T>): Promise<T>;
 }
 
 interface Current {
@@ -128,19 +126,32 @@ export function watchMainDocument(
     else fail(failed);
   });
 
+  const reset = () => {
+    current = undefined;
+    failure = undefined;
+  };
   return {
-    reset() {
-      current = undefined;
-      failure = undefined;
-    },
-    failure: () => failure,
+    reset,
     status: () => current?.status,
     retryAfterMs: () => readRetryAfter(current?.retryAfter, Date.now()),
     judged: () => judging,
     loading: () => current !== undefined && !current.done,
-    onFailure(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    async unlessFailed(work) {
+      let stop = () => {};
+      const failed = new Promise<never>((_resolve, reject) => {
+        if (failure) reject(failure);
+        listeners.add(reject);
+        stop = () => listeners.delete(reject);
+      });
+      try {
+        return await Promise.race([work, failed]);
+      } catch (error) {
+        // A failure is reported once.
+        if (error === failure) reset();
+        throw error;
+      } finally {
+        stop();
+      }
     },
   };
 }
