@@ -12,6 +12,8 @@ export interface Clock {
 export interface Codes {
   /** Waits for a code that has not been used and is still good for a while. */
   next(signal: AbortSignal): Promise<string>;
+  /** The periods (whole periods since 1970) of which codes were given so far. */
+  used(): readonly number[];
 }
 
 export interface CodesOptions {
@@ -21,26 +23,40 @@ export interface CodesOptions {
    * free unless given.
    */
   readonly claim?: (period: number) => Promise<boolean>;
+  /** Periods of which an earlier process of this run gave the codes: it gives none of them again. */
+  readonly used?: readonly number[];
+  /** Told of each code before it is given, and at once of those of the periods that were used. */
+  readonly onCode?: (code: string) => void;
 }
 
 /** Typing and sending take a moment: a code with less time left is not begun with. */
 const leastLeftMs = 3000;
 
 /** Codes by RFC 6238 from an otpauth URI or a Base32 key; throws where it is neither. */
-export function createCodes(mfa: string, { clock, claim = async () => true }: CodesOptions): Codes {
+export function createCodes(
+  mfa: string,
+  { clock, claim = async () => true, used: usedBefore = [], onCode = () => {} }: CodesOptions,
+): Codes {
   const totp = toTotp(mfa);
   const periodMs = totp.period * 1000;
-  let lastUsed = -1;
+  const used = [...usedBefore];
+  const codeOf = (period: number): string => {
+    const code = totp.generate({ timestamp: period * periodMs });
+    onCode(code);
+    return code;
+  };
+  for (const period of used) codeOf(period);
   return {
+    used: () => used,
     async next(signal) {
       for (;;) {
         signal.throwIfAborted();
         const now = clock.now();
         const period = Math.floor(now / periodMs);
         const leftMs = (period + 1) * periodMs - now;
-        if (period > lastUsed && leftMs >= leastLeftMs && (await claim(period))) {
-          lastUsed = period;
-          return totp.generate({ timestamp: now });
+        if (period > Math.max(-1, ...used) && leftMs >= leastLeftMs && (await claim(period))) {
+          used.push(period);
+          return codeOf(period);
         }
         await clock.sleep(leftMs, signal);
       }

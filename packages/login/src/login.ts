@@ -1,5 +1,5 @@
 import type { Account } from "./account.ts";
-import { type Clock, type Codes, createCodes } from "./codes.ts";
+import { type Codes, type CodesOptions, createCodes } from "./codes.ts";
 import { createRules, type Rules } from "./rules.ts";
 import { createScrub, type Scrub } from "./scrub.ts";
 
@@ -14,22 +14,19 @@ export interface Login {
   readonly onEcho: (field: string) => void;
 }
 
-export interface LoginOptions {
+export interface LoginOptions extends Omit<CodesOptions, "onCode"> {
   readonly account: Account;
   /** The addresses that the task itself names. */
   readonly taskUrls: readonly string[];
   /** True for a host that the operator has opened. */
   readonly isOpenedHost: (address: URL) => boolean;
-  readonly clock: Clock;
-  /** Takes a period of codes for this job; see CodesOptions. */
-  readonly claim?: (period: number) => Promise<boolean>;
   readonly onEcho?: (field: string) => void;
 }
 
 /** Makes an account ready for one job. */
-export function openLogin({ account, clock, claim, onEcho = () => {}, ...where }: LoginOptions): Login {
+export function openLogin({ account, onEcho = () => {}, ...given }: LoginOptions): Login {
   const scrub = createScrub(account);
   const codes =
-    account.mfa === undefined ? null : createCodes(account.mfa, { clock, ...(claim && { claim }) });
-  return { account, rules: createRules({ account, ...where }), codes, scrub, onEcho };
+    account.mfa === undefined ? null : createCodes(account.mfa, { ...given, onCode: scrub.addCode });
+  return { account, rules: createRules({ account, ...given }), codes, scrub, onEcho };
 }

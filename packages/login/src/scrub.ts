@@ -13,7 +13,7 @@ export interface Scrub {
   text(text: string): string;
   /** The value with placeholders for secrets in all of its texts; names of properties and of kinds are ours. */
   deep<Value>(value: Value): Value;
-  /** A code that was typed is from now on kept out of texts. */
+  /** A code that is typed is from now on kept out of texts. */
   addCode(code: string): void;
 }
 

@@ -4,7 +4,7 @@ import { ask } from "./ask.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import { type Gathered, type Gatherer, gatherGrowth, gatherPages, type Rows } from "./gather.ts";
 import { isOver, type Limits } from "./limits.ts";
-import { awaitFirst, moveOn, openNext } from "./paginate.ts";
+import { awaitFirst, moveOn, openNext, openPage } from "./paginate.ts";
 import type { PageSession } from "./session.ts";
 import { fits } from "./size.ts";
 
@@ -161,7 +161,7 @@ export async function readNext(
   const { read, readings, next } = progress;
   if (next !== null) return openNext(session, read, next, limits);
   const address = turnsPages(progress) ? lastAddress(progress) : null;
-  if (address !== null) await session.open(address, limits);
+  if (address !== null) await openPage(session, address, limits);
   let page = await awaitFirst(session, read, limits);
   const passed = address === null ? readings.length - 1 : 0;
   for (let at = 0; at < passed; at += 1) page = await moveOn(session, read, page, limits, async () => {});

@@ -7,6 +7,7 @@ export { type Judgement, judge } from "./judge.ts";
 export { isOver, type Limits, type PageProgress, untilDeadline } from "./limits.ts";
 export { asksForLogin, orLoggedInAgain, showsLogin } from "./login/log-in.ts";
 export { LoginError } from "./login/login-error.ts";
+export type { SessionLogin } from "./login/session-login.ts";
 export { isSigned, withLogin } from "./login/signed-session.ts";
 export { leaveOutNoise } from "./noise.ts";
 export { perform } from "./perform.ts";

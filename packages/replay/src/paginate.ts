@@ -104,8 +104,8 @@ export async function openNext(
 /** A name that could not be resolved just now is refused like one that never could. */
 const passing: ReadonlySet<PageErrorCode> = new Set(["timeout", "navigation_failed", "address_refused"]);
 
-/** Opens a further page; where the login has run out, logs in again and opens it once more. */
-async function openPage(session: PageSession, url: string, limits: Limits): Promise<void> {
+/** Opens a page of a list; where the login has run out, logs in again and opens it once more. */
+export async function openPage(session: PageSession, url: string, limits: Limits): Promise<void> {
   await openAgain(session, url, limits);
   if (!isSigned(session) || !(await asksForLogin(session))) return;
   await renewLogin(session, untilDeadline(limits));

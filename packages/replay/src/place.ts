@@ -1,5 +1,7 @@
 import type { Step } from "@gleaner/automation";
 import type { Limits } from "./limits.ts";
+import { isSigned } from "./login/signed-session.ts";
+import { openPage } from "./paginate.ts";
 import { perform } from "./perform.ts";
 import type { PageSession } from "./session.ts";
 import { TargetError } from "./target.ts";
@@ -32,10 +34,21 @@ export async function comeTo(
   place: Place,
   limits: Limits,
 ): Promise<void> {
-  await session.open(place.address, limits);
+  await reopen(session, place.address, limits);
   try {
     for (const step of steps.slice(place.stepsToAddress, place.steps)) await perform(session, step, limits);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
   }
+}
+
+/** Whoever was logged in there is so again. */
+async function reopen(session: PageSession, address: string, limits: Limits): Promise<void> {
+  if (!isSigned(session) || !session.login.standing.isLoggedIn)
+    return void (await session.open(address, limits));
+  const { standing } = session.login;
+  const { isTaken, renewals } = standing;
+  await openPage(session, address, limits);
+  // To be shown a page again says nothing of the login that had led to it.
+  if (standing.renewals === renewals) standing.isTaken = isTaken;
 }

@@ -25,6 +25,8 @@ export interface Club {
   readonly asked: Map<string, number>;
   /** The account as a job uses it; the member's own unless told. */
   login(account?: Partial<Login["account"]>, onEcho?: (field: string) => void): Login;
+  /** The site forgets all who are logged in. */
+  forget(): void;
   /** A clean browser that uses the account. */
   openBrowser(login: Login): Promise<ReturnType<typeof withLogin<BrowserSession>>>;
   close(): Promise<void>;
@@ -40,7 +42,8 @@ export async function openClub(): Promise<Club> {
     asked.set(what, (asked.get(what) ?? 0) + 1);
     await next();
   });
-  app.mount("/club", createClub(clock.now).fetch);
+  let site = createClub(clock.now);
+  app.mount("/club", (request) => site.fetch(request));
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -57,6 +60,9 @@ export async function openClub(): Promise<Club> {
         clock,
         ...(onEcho && { onEcho }),
       }),
+    forget: () => {
+      site = createClub(clock.now);
+    },
     openBrowser: async (login) => withLogin(await openBrowser(url), login),
     close: () =>
       new Promise((resolve) => {

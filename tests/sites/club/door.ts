@@ -6,7 +6,7 @@ export interface Door {
   readonly name: string;
   /** What each page of the login asks for. */
   readonly forms: readonly (readonly ("username" | "password" | "code")[])[];
-  /** Pages that a session shows before it has run out. */
+  /** Pages that a session shows before it has run out; none where it is never let in. */
   readonly pages?: number;
   /** The ledger's own address shows the form, with this status, instead of leading to it. */
   readonly wall?: 200 | 401;
@@ -22,7 +22,9 @@ export const doors: readonly Door[] = [
   { name: "code", forms: [["username", "password"], ["code"]] },
   { name: "short", forms: [["username", "password"]], pages: 3 },
   { name: "brief", forms: [["username", "password"]], pages: 1 },
+  { name: "shut", forms: [["username", "password"]], pages: 0 },
   { name: "posted", forms: [["username", "password"]], pages: 3, posted: true },
+  { name: "button", forms: [["username", "password"]], posted: true },
   { name: "wall", forms: [["username", "password"]], wall: 401 },
   { name: "inline", forms: [["username", "password"]], wall: 200 },
   { name: "scripted", forms: [["username", "password"]], scripted: true },

@@ -108,6 +108,7 @@ export function createClub(now: () => number = Date.now): Hono {
     const home = `/club/${door.name}`;
     app.get(`/${door.name}/ledger`, (c) => {
       const visit = visitOf(c, door);
+      if (door.pages === 0) visit.forms = 0;
       const isIn = visit.forms === door.forms.length;
       if (!isIn && door.wall) return c.html(renderForm(door, 0, null), door.wall);
       if (!isIn) return c.redirect(`${home}/login`);

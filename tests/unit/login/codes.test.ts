@@ -78,6 +78,17 @@ test("a code that another run has used is not given", async () => {
   expect(clock.now()).toBe(30_030_000);
 });
 
+test("who goes on for an earlier process knows which codes that gave, and gives none of them again", async () => {
+  const clock = holdClock(30_000);
+  const [given, again]: string[][] = [[], []];
+  const first = createCodes(key, { clock, onCode: (code) => given?.push(code) });
+  await first.next(signal);
+  const second = createCodes(key, { clock, used: first.used(), onCode: (code) => again?.push(code) });
+  expect(again).toEqual(given);
+  expect(given).not.toContain(await second.next(signal));
+  expect(second.used()).toEqual([1000, 1001]);
+});
+
 test("a wait for the next code ends with the run", async () => {
   const stop = new AbortController();
   const clock = {

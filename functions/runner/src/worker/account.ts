@@ -4,6 +4,7 @@ import { opensAddress } from "@gleaner/browser/allow-list";
 import { type Clock, type Login, openLogin } from "@gleaner/login";
 import type { Assignment } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
+import type { Course } from "./course.ts";
 import type { Run } from "./run.ts";
 
 /** The time as it is. */
@@ -17,12 +18,13 @@ interface Givens extends Pick<Run, "log"> {
   readonly clock?: Clock;
   /** Takes a period of codes for this job; see CodesOptions. */
   readonly claim?: (period: number) => Promise<boolean>;
+  readonly course?: Pick<Course, "from">;
 }
 
 /** The login account of an assignment, ready for its run and the proof of it; null where it has none. */
 export function loginOf(
   { account, task }: Pick<Assignment, "account" | "task">,
-  { settings, log, clock = realTime, claim }: Givens,
+  { settings, log, clock = realTime, claim, course }: Givens,
 ): Login | null {
   if (account === null) return null;
   const told = new Set<string>();
@@ -33,6 +35,7 @@ export function loginOf(
       ...findAddresses(task.prompt).map(({ url }) => url),
     ],
     ...(claim && { claim }),
+    used: course?.from?.usedCodes ?? [],
     isOpenedHost: opensAddress(settings.allowHosts),
     clock: {
       now: clock.now,

@@ -1,6 +1,11 @@
 import type { BrowserSession } from "@gleaner/browser";
+import type { Login } from "@gleaner/login";
+import type { PageSession } from "@gleaner/replay";
 import { type Assignment, type Report, RunFault } from "../assignment.ts";
 import { openNotebook, type Stage, type Standing } from "./standing.ts";
+
+/** A run's browser, and the account that it uses. */
+export type RunSession = BrowserSession & Pick<PageSession, "login">;
 
 /** A run's course through its invocations. */
 export interface Course {
@@ -10,7 +15,7 @@ export interface Course {
    * Tells where the run stands, with what its browser keeps. Throws a RunFault `paused` when it is time for the next
    * invocation to go on from here.
    */
-  keep(stage: Stage, session: BrowserSession | null): Promise<void>;
+  keep(stage: Stage, session: RunSession | null): Promise<void>;
 }
 
 /** More than this is not kept: the main process has it in memory as often as twice. */
@@ -18,7 +23,12 @@ const maxBytes = 128 * 1024 * 1024;
 
 type Given = Pick<Assignment, "from" | "handOnAt" | "tellEveryMs">;
 
-export function openCourse({ from, handOnAt, tellEveryMs }: Given, tell: (report: Report) => void): Course {
+/** `loginOf` is asked for the account that the run uses by then; null where it uses none. */
+export function openCourse(
+  { from, handOnAt, tellEveryMs }: Given,
+  tell: (report: Report) => void,
+  loginOf: () => Login | null,
+): Course {
   const notebook = openNotebook();
   let toldAt = Date.now();
   return {
@@ -29,13 +39,21 @@ export function openCourse({ from, handOnAt, tellEveryMs }: Given, tell: (report
       // A page that does not answer now is no place to stop at; the next one may be.
       const storage = session && (await session.storage().catch(() => undefined));
       if (storage === undefined) return;
-      const { bytes, ...written } = notebook.write({ stage, storage });
+      const login = session?.login?.standing ?? null;
+      const usedCodes = loginOf()?.codes?.used() ?? [];
+      const { bytes, ...written } = notebook.write({ stage, storage, login, usedCodes });
       toldAt = Date.now();
       if (bytes > maxBytes) return tell({ kind: "standing", state: null, pieces: [], added: [] });
       tell({ kind: "standing", ...written });
       if (isTime) throw new RunFault({ kind: "paused" });
     },
   };
+}
+
+/** Makes a browser that has visited nothing yet the one of which a standing tells. */
+export async function takeUp(session: RunSession, { storage, login }: Standing): Promise<void> {
+  if (storage) await session.restore(storage);
+  if (login && session.login) Object.assign(session.login.standing, login);
 }
 
 /** True for what ends a run so that the next invocation goes on. */

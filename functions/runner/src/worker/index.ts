@@ -31,13 +31,14 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     abort = (reason) => controller.abort(reason);
     const tell = (message: Report): void => report(scrubReport(message, login?.scrub ?? noScrub));
     const log = (line: Line) => tell({ kind: "log", line });
-    const login = loginOf(assignment, { settings, log, claim });
+    const course = openCourse(assignment, report, () => login);
+    const login = loginOf(assignment, { settings, log, claim, course });
     const run = {
       settings,
       ...outfit(assignment, { settings, browsers, login, log }),
       signal: controller.signal,
       collectUntil: assignment.collectUntil,
-      course: openCourse(assignment, report),
+      course,
       log,
       learn: (metadata) => tell({ kind: "learned", metadata }),
       deliverPage: (delivery, isFirst) => handOver(delivery, isFirst),

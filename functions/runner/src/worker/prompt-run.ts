@@ -1,11 +1,10 @@
 import { type AgentOutcome, type Planner, runAgent, type Usage } from "@gleaner/agent";
 import type { ProvenPlan } from "@gleaner/automation";
 import { startUrlOf } from "@gleaner/automation/prompt-address";
-import type { BrowserSession } from "@gleaner/browser";
 import type * as Job from "@gleaner/core/job";
 import { type Progress, type Proof, prove } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
-import { isPause } from "./course.ts";
+import { isPause, type RunSession, takeUp } from "./course.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
 import { awaitAnotherTry } from "./second-try.ts";
 import type { Found } from "./standing.ts";
@@ -63,17 +62,17 @@ function metadataOf(usage: Usage, before?: Usage): Partial<Job.JobMetadata> {
 
 async function succeed(outcome: Extract<AgentOutcome, { status: "success" }>, run: Run): Promise<RunEnd> {
   const { records, evidence, completeness, plan, notRepeatableReason } = outcome;
-  if (plan) return conclude({ records, evidence, completeness, plan }, run, null);
+  if (plan) return conclude({ records, evidence, completeness, plan }, run, "new");
   run.deliver({ records, evidence, completeness });
   return { status: "success", error: null, metadata: { notRepeatableReason } };
 }
 
 /** Delivers what was found, whatever becomes of the proof of its plan, and proves that. */
-async function conclude(found: Found, run: Run, progress: Progress | null): Promise<RunEnd> {
+async function conclude(found: Found, run: Run, from: Progress | null | "new"): Promise<RunEnd> {
   const { records, evidence, completeness } = found;
   run.deliver({ records, evidence, completeness });
-  if (progress === null) await run.course.keep({ kind: "proof", found, progress }, null);
-  const { proven, reason } = await proofOf(found, run, progress);
+  if (from === "new") await run.course.keep({ kind: "proof", found, progress: null }, null);
+  const { proven, reason } = await proofOf(found, run, from === "new" ? null : from);
   return { status: "success", error: null, proven, metadata: { notRepeatableReason: reason } };
 }
 
@@ -103,10 +102,10 @@ async function proveInTime(found: Found, run: Run, progress: Progress | null): P
   ]);
   // The proof reads the same pages again; its progress would only repeat the run's.
   const limits = { ...limitsOf({ ...run, signal }), onPage: () => {} };
-  let session: BrowserSession | null = null;
-  const openSession = async (): Promise<BrowserSession> => {
+  let session: RunSession | null = null;
+  const openSession = async (): Promise<RunSession> => {
     session = await browsers.launch(signal);
-    if (progress && course.from?.storage) await session.restore(course.from.storage);
+    if (progress && course.from) await takeUp(session, course.from);
     return session;
   };
   const checkpoints = {

@@ -1,16 +1,20 @@
-import type { BrowserSession, Pace } from "@gleaner/browser";
+import type { Pace } from "@gleaner/browser";
 import type { JobMetadata } from "@gleaner/core/job";
 import type { Scrub } from "@gleaner/login";
 import type { Limits } from "@gleaner/replay";
 import type { Delivery, Line } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
-import type { Browsers } from "./browsers.ts";
-import { type Course, isPause } from "./course.ts";
+import { type Course, isPause, type RunSession, takeUp } from "./course.ts";
 
 /** What an assignment is run with. */
 export interface Run {
   readonly settings: RunnerSettings;
-  readonly browsers: Pick<Browsers, "take" | "launch">;
+  readonly browsers: {
+    /** The first browser of the run; see Browsers. */
+    take(signal: AbortSignal): Promise<RunSession>;
+    /** One more, clean browser. */
+    launch(signal: AbortSignal): Promise<RunSession>;
+  };
   /** How fast it asks websites for pages; null where its plan has no anti-blocking. */
   readonly pace: Pace | null;
   /** What keeps the secrets of its login account out of what it says. */
@@ -36,15 +40,14 @@ export interface Run {
  */
 export async function withBrowser<Result>(
   run: Run,
-  work: (session: BrowserSession) => Promise<Result>,
+  work: (session: RunSession) => Promise<Result>,
 ): Promise<Result> {
   const session = await run.browsers.take(run.signal);
-  const storage = run.course.from?.storage;
   void session.dialog.then((kind) =>
     run.log({ level: "warn", message: `The page opened a dialog (${kind}), which was dismissed.` }),
   );
   try {
-    if (storage) await session.restore(storage);
+    if (run.course.from) await takeUp(session, run.course.from);
     return await work(session);
   } catch (error) {
     run.signal.throwIfAborted();

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { AgentProgress } from "@gleaner/agent";
 import type { Completeness, DataRecord, Plan, RecordEvidence } from "@gleaner/automation";
 import type { BrowserStorage } from "@gleaner/browser";
-import type { Progress, ReplayProgress } from "@gleaner/replay";
+import type { Progress, ReplayProgress, SessionLogin } from "@gleaner/replay";
 import type { Kept } from "../assignment.ts";
 
 /** What a prompt's run has found, and its plan, which is to be proven. */
@@ -25,10 +25,14 @@ export interface Standing {
   readonly stage: Stage;
   /** What its browser keeps; null where that is to be a clean one. */
   readonly storage: BrowserStorage | null;
+  /** How that browser stands with the account's site; null where it uses no account, or none is kept. */
+  readonly login: SessionLogin["standing"] | null;
+  /** Periods of which the run's browsers have used the account's one-time codes. */
+  readonly usedCodes: readonly number[];
 }
 
 /** Changes with what a standing is: a runner of another version begins from the start. */
-const version = 1;
+const version = 2;
 
 /** Rows of one piece. */
 const rowsAtOnce = 1000;

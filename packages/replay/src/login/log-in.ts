@@ -198,14 +198,13 @@ export async function asksForLogin(session: PageSession): Promise<boolean> {
 }
 
 /**
- * Logs a session in again that has run out: once, and only where the last login had been taken. Throws LoginError
- * `login_expired` where that is not so.
+ * Logs a session in again that has run out: once, else it is a LoginError `login_expired`; and only where the last login
+ * had been taken, else it is `login_failed`.
  */
 export async function renewLogin(session: SignedSession, wait: Wait): Promise<void> {
   const { standing } = session.login;
-  if (standing.renewals > 0 || (standing.isLoggedIn && !standing.isTaken)) {
-    throw loginExpired();
-  }
+  if (standing.renewals > 0) throw loginExpired();
+  if (standing.isLoggedIn && !standing.isTaken) throw failed(session, standing.complaint);
   standing.renewals += 1;
   await logIn(session, wait);
 }

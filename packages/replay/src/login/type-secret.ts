@@ -49,12 +49,9 @@ async function secretOf({ login }: SignedSession, placeholder: Placeholder, wait
       return login.account.username;
     case "{account.password}":
       return login.account.password;
-    case "{account.code}": {
+    case "{account.code}":
       if (login.codes === null) throw new TargetError("The account has no key for one-time codes.");
-      const code = await login.codes.next(wait.signal);
-      login.scrub.addCode(code);
-      return code;
-    }
+      return login.codes.next(wait.signal);
   }
 }
 
