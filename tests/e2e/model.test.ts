@@ -98,7 +98,7 @@ test.concurrent("what the model rejects is rejected with its sentence", async ()
   });
 });
 
-// The SDK waits between its tries as long as it is told to.
+// The waits between tries are as long as the endpoint says.
 const soon = { "retry-after-ms": "1" };
 
 test.concurrent.each([

@@ -11,11 +11,12 @@ import {
   type PageSession,
   untilDeadline,
 } from "@gleaner/replay";
-import { withLeft } from "./left.ts";
-import type { AgentOutcome, LogLine, Success, Usage } from "./outcome.ts";
-import type { Planner, Seen, ToolCall, ToolResult } from "./planner.ts";
+import { ModelError } from "./model-error.ts";
+import type { AgentOutcome, LogLine, Usage } from "./outcome.ts";
+import type { Planner, Seen, ToolCall, ToolResult, Turn, TurnUsage } from "./planner.ts";
 import type { AgentProgress } from "./progress.ts";
-import { startRecording, toPlan } from "./recording.ts";
+import { startRecording } from "./recording.ts";
+import { rescue, succeed } from "./succeed.ts";
 import { act, type Ending, type Workbench } from "./tools/tool.ts";
 import { useTool } from "./use-tool.ts";
 import { observe } from "./view.ts";
@@ -53,7 +54,7 @@ type Ended = AgentOutcome extends infer Each
 /**
  * Runs one task: opens its address, then lets the planner use tools until it ends the run, is blocked or runs out of
  * steps. What was collected is delivered though the page fails after it; before, PageErrors other than `blocked` pass
- * through, as do `proxy_failed` at any time, ModelErrors and the signal's reason.
+ * through, as do `proxy_failed` at any time, ModelErrors where nothing was read and the signal's reason.
  */
 export async function runAgent(run: AgentRun): Promise<AgentOutcome> {
   const none = { model: run.planner.model, modelCalls: 0, inputTokens: 0, outputTokens: 0, steps: 0 };
@@ -64,6 +65,11 @@ export async function runAgent(run: AgentRun): Promise<AgentOutcome> {
   } catch (error) {
     // A browser that is closed under a run fails in many ways; the abort is what happened.
     run.limits.signal.throwIfAborted();
+    if (error instanceof ModelError) {
+      const rescued = await rescue(bench, error, run.log);
+      if (rescued === null) throw error;
+      return { ...rescued, usage };
+    }
     if (!(error instanceof PageError)) throw error;
     if (error.code === "blocked") return { status: "blocked", reason: error.message, usage };
     if (error.code === "proxy_failed" || !bench.recording.collected?.records.length) throw error;
@@ -138,14 +144,25 @@ async function work(run: AgentRun, bench: Workbench, usage: Counted): Promise<En
       bench.stale = false;
       bench.full = false;
     }
-    const turn = await thread.next({ page: bench.view, pageIsNew, ...seen }, limits.signal);
-    usage.modelCalls += turn.usage.modelCalls;
-    usage.inputTokens += turn.usage.inputTokens;
-    usage.outputTokens += turn.usage.outputTokens;
+    let turn: Turn;
+    try {
+      turn = await thread.next({ page: bench.view, pageIsNew, ...seen }, limits.signal);
+    } catch (error) {
+      if (error instanceof ModelError && error.spent !== null) spend(error.spent);
+      throw error;
+    }
+    spend(turn.usage);
     // A turn without calls counts too, so that a silent planner comes to an end.
     if (turn.calls.length === 0) usage.steps += 1;
     onUsage?.({ ...usage });
     return turn.calls;
+  }
+
+  function spend({ modelCalls, inputTokens, outputTokens }: TurnUsage): void {
+    usage.modelCalls += modelCalls;
+    usage.inputTokens += inputTokens;
+    usage.outputTokens += outputTokens;
+    onUsage?.({ ...usage });
   }
 }
 
@@ -256,20 +273,4 @@ function endOf(ending: Ending, bench: Workbench, log: AgentRun["log"]): Ended {
     case "finish":
       return succeed(bench, log);
   }
-}
-
-function succeed({ recording }: Workbench, log: AgentRun["log"]): Omit<Success, "usage"> {
-  const { collected, read, offered } = recording;
-  if (collected === null) throw new Error("A finished run has collected its records.");
-  const { records, evidence, cut } = collected;
-  const completeness = read ? withLeft(collected.completeness, read, offered) : collected.completeness;
-  if (completeness.left !== null) log({ level: "info", message: completeness.left });
-  const plan = cut ? null : toPlan(recording);
-  let notRepeatableReason: string | null = null;
-  if (cut)
-    notRepeatableReason = `Collecting was cut short (${completeness.reason}), so a second run cannot be held against it.`;
-  else if (records.length === 0)
-    notRepeatableReason = "The list is empty now, so there is nothing that a second run could confirm.";
-  else if (plan === null) notRepeatableReason = "The steps of this run cannot be written as a plan.";
-  return { status: "success", records, evidence, completeness, plan, notRepeatableReason };
 }

@@ -23,7 +23,10 @@ export type Used =
  */
 export async function useTool(bench: Workbench, call: ToolCall): Promise<Used> {
   const tool = tools.find((each) => each.name === call.tool);
-  if (tool === undefined) return { ok: false, message: "There is no such tool." };
+  if (tool === undefined) {
+    const names = tools.filter(({ name }) => name !== "login" || bench.session.login).map(({ name }) => name);
+    return { ok: false, message: `There is no such tool. The tools are: ${names.join(", ")}.` };
+  }
   try {
     return { ok: true, outcome: await tool.use(bench, call.input) };
   } catch (error) {

@@ -18,6 +18,8 @@ export const Completeness = z.strictObject({
     "size",
     /** The page no longer answered, or a further one could not be loaded; what was read before is kept. */
     "page_failed",
+    /** The model failed or refused before it ended the run; what was read before is kept. */
+    "model_failed",
   ]),
   /** What the task left on the site, in a sentence; null where nothing is known to be left. */
   left: z.string().nullable().default(null),

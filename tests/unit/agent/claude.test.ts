@@ -117,6 +117,28 @@ describe("the conversation", () => {
     expect(marks.size).toBe(3);
   });
 
+  test("an answer that was cut off is not done, and there is room for a longer one after it", async () => {
+    const requests: MessageCreateParamsNonStreaming[] = [];
+    const call = { type: "tool_use", id: "call", name: "fill", input: { ref: "e1", text: "te" } };
+    const planner = createClaudePlanner({
+      model: "m",
+      ask: async (request) => {
+        requests.push(structuredClone(request));
+        return answer({ content: [call], stop_reason: requests.length === 1 ? "max_tokens" : "tool_use" });
+      },
+    });
+    const seen = { page: null, pageIsNew: false, results: [] };
+    const thread = planner.start({ prompt: "x", fields: null });
+    expect((await thread.next(seen, signal)).calls).toEqual([]);
+    // What went on in another process knows of it too.
+    const later = planner.start({ prompt: "x", fields: null }, thread.state());
+    expect((await later.next(seen, signal)).calls).toHaveLength(1);
+    const [first, second] = requests;
+    expect(JSON.stringify(second?.messages)).not.toContain("tool_use");
+    expect(JSON.stringify(second?.messages.at(-1))).toContain("was cut off at its greatest length");
+    expect(second?.max_tokens).toBeGreaterThan(first?.max_tokens ?? Infinity);
+  });
+
   test("a refusal is a ModelError", async () => {
     const planner = createClaudePlanner({
       model: "m",
@@ -151,7 +173,7 @@ describe("the connection", () => {
     [500, "unavailable"],
   ] as const)("status %i is the ModelError %s, without key or content", async ([status, code]) => {
     const server = await serve(status);
-    const ask = connectModel({ apiKey: "sk-secret", baseURL: server.baseURL, maxRetries: 0 });
+    const ask = connectModel({ apiKey: "sk-secret", baseURL: server.baseURL, until: 0 });
     const error = await ask(request, signal).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ModelError);
     expect(error).toMatchObject({ code });

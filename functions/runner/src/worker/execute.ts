@@ -16,4 +16,4 @@ export function execute(
   );
 }
 
-export type OpenPlanner = (run: Pick<Run, "settings" | "log" | "scrub">) => Planner;
+export type OpenPlanner = (run: Pick<Run, "settings" | "log" | "scrub" | "collectUntil">) => Planner;

@@ -7,6 +7,7 @@ import type { RunEnd } from "../assignment.ts";
 import { isPause, type RunSession, takeUp } from "./course.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
 import { awaitAnotherTry } from "./second-try.ts";
+import { shorten } from "./shorten.ts";
 import type { Found } from "./standing.ts";
 
 /** The longest that a timer takes, in milliseconds. */
@@ -72,7 +73,9 @@ async function conclude(found: Found, run: Run, from: Progress | null | "new"): 
   const { records, evidence, completeness } = found;
   run.deliver({ records, evidence, completeness });
   if (from === "new") await run.course.keep({ kind: "proof", found, progress: null }, null);
-  const { proven, reason } = await proofOf(found, run, from === "new" ? null : from);
+  // A proof that has begun is of the plan as it was shortened.
+  const short = from === "new" || from === null ? await shorten(found, run) : found;
+  const { proven, reason } = await proofOf(short, run, from === "new" ? null : from);
   return { status: "success", error: null, proven, metadata: { notRepeatableReason: reason } };
 }
 

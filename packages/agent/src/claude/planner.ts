@@ -14,7 +14,9 @@ import { instructions } from "./instructions.ts";
 import type { AskModel } from "./model.ts";
 import { renderPage, renderTask } from "./render.ts";
 
-const maxAnswerTokens = 4096;
+const answerTokens = 4096;
+/** After an answer that was cut off there is room for a longer one. */
+const longAnswerTokens = 12_288;
 const cached = { cache_control: { type: "ephemeral" } } as const;
 
 export interface ClaudeSettings {
@@ -49,7 +51,13 @@ interface ThreadState {
   readonly messages: readonly MessageParam[];
   /** The calls that wait for their results. */
   readonly open: readonly ToolCall[];
+  /** True where the last answer was cut off in its midst. */
+  readonly isCut?: boolean;
 }
+
+const goOn = "Go on by calling a tool; finish, finish_empty, not_found or reject ends the run.";
+const cutOff =
+  "Your last answer was cut off at its greatest length, and nothing of it was done. Make fewer or shorter calls in one turn.";
 
 const whole = (text: string): string => text;
 
@@ -64,6 +72,7 @@ function startThread(
   const described = describeTools(task.hasAccount);
   const system: TextBlockParam[] = [{ type: "text", text: instructions, ...cached }];
   let open: readonly ToolCall[] = earlier?.open ?? [];
+  let isCut = earlier?.isCut === true;
 
   async function say(seen: Seen): Promise<ContentBlockParam[]> {
     const blocks: ContentBlockParam[] = open.map(({ id }) => {
@@ -79,10 +88,7 @@ function startThread(
       const text = `${fence.notice}\n\nThe user's task:\n${hide(renderTask(task))}`;
       blocks.push({ type: "text", text });
     } else if (open.length === 0) {
-      blocks.push({
-        type: "text",
-        text: "Go on by calling a tool; finish, finish_empty, not_found or reject ends the run.",
-      });
+      blocks.push({ type: "text", text: isCut ? cutOff : goOn });
     }
     if (seen.pageIsReloaded === true) blocks.push({ type: "text", text: reloaded });
     if (seen.page === null) blocks.push({ type: "text", text: "No page is open." });
@@ -96,19 +102,34 @@ function startThread(
   }
 
   return {
-    state: () => JSON.stringify({ mark: fence.mark, messages, open } satisfies ThreadState),
+    state: () => JSON.stringify({ mark: fence.mark, messages, open, isCut } satisfies ThreadState),
     async next(seen, signal): Promise<Turn> {
       messages.push({ role: "user", content: await say(seen) });
       const answer = await ask(
-        { model, max_tokens: maxAnswerTokens, system, tools: described, messages: withCachePoint(messages) },
+        {
+          model,
+          max_tokens: isCut ? longAnswerTokens : answerTokens,
+          system,
+          tools: described,
+          messages: withCachePoint(messages),
+        },
         signal,
       );
-      if (answer.stop_reason === "refusal") throw new ModelError("refused", "The model declined this task.");
-      messages.push({ role: "assistant", content: answer.content.length === 0 ? "…" : answer.content });
-      open = answer.content
+      const usage = usageOf(answer);
+      if (answer.stop_reason === "refusal")
+        throw new ModelError("refused", "The model declined this task.", { spent: usage });
+      if (answer.stop_reason === "model_context_window_exceeded") {
+        const sentence = "The run has become too long for the model.";
+        throw new ModelError("invalid_request", sentence, { spent: usage });
+      }
+      // A call that was cut off may still parse, as another one than was meant.
+      isCut = answer.stop_reason === "max_tokens";
+      const said = isCut ? answer.content.filter(({ type }) => type === "text") : answer.content;
+      messages.push({ role: "assistant", content: said.length === 0 ? "…" : said });
+      open = said
         .filter((block) => block.type === "tool_use")
         .map((block) => ({ id: block.id, tool: block.name, input: block.input }));
-      return { calls: open, usage: usageOf(answer) };
+      return { calls: open, usage };
     },
   };
 }

@@ -8,7 +8,7 @@ import { currentView, defineTool, type Workbench } from "./tool.ts";
 const mostNameCharacters = 150;
 
 /** Collects from the page at hand; where the login runs out on the way, from the first page again, as a replay would. */
-function collectAll(
+export function collectAll(
   bench: Workbench,
   read: Read,
   unfinished: ListProgress | null = null,

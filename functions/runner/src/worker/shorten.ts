@@ -1,0 +1,32 @@
+import type { Plan } from "@gleaner/automation";
+import { isSame, reduce } from "@gleaner/replay";
+import { isPause } from "./course.ts";
+import { limitsOf, type Run } from "./run.ts";
+import type { Found } from "./standing.ts";
+
+/** Shorter plans are looked for so long at most, and only while the proof itself has this much time. */
+const mostMs = 45_000;
+const proofMs = 30_000;
+
+/** What was found, with the shortest of its plans that gives the same: a run's detours are no part of its automation. */
+export async function shorten(found: Found, run: Run): Promise<Found> {
+  const { browsers, signal, collectUntil, log } = run;
+  const startedAt = Date.now();
+  const mayTry = () => Date.now() < Math.min(startedAt + mostMs, collectUntil - proofMs);
+  const limits = { ...limitsOf(run), onPage: () => {} };
+  const openSession = () => browsers.launch(signal);
+  const trial = async (plan: Plan): Promise<boolean> => {
+    try {
+      return await isSame(plan, { records: found.records, openSession, limits });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (isPause(error)) throw error;
+      return false;
+    }
+  };
+  const plan = await reduce(found.plan, trial, mayTry);
+  const dropped = found.plan.steps.length - plan.steps.length;
+  if (dropped === 0) return found;
+  log({ level: "info", message: `${dropped} of the run's steps were not needed and are left out.` });
+  return { ...found, plan };
+}

@@ -1,0 +1,51 @@
+import { withLeft } from "./left.ts";
+import type { ModelError } from "./model-error.ts";
+import type { LogLine, Success } from "./outcome.ts";
+import { toPlan } from "./recording.ts";
+import { collectAll } from "./tools/ending.ts";
+import type { Workbench } from "./tools/tool.ts";
+
+type Log = (line: LogLine) => void;
+
+/** The success of what was collected, with its plan or why there is none. */
+export function succeed({ recording }: Workbench, log: Log): Omit<Success, "usage"> {
+  const { collected, read, offered } = recording;
+  if (collected === null) throw new Error("A finished run has collected its records.");
+  const { records, evidence, cut } = collected;
+  const completeness = read ? withLeft(collected.completeness, read, offered) : collected.completeness;
+  if (completeness.left !== null) log({ level: "info", message: completeness.left });
+  const plan = cut ? null : toPlan(recording);
+  let notRepeatableReason: string | null = null;
+  if (cut)
+    notRepeatableReason = `Collecting was cut short (${completeness.reason}), so a second run cannot be held against it.`;
+  else if (records.length === 0)
+    notRepeatableReason = "The list is empty now, so there is nothing that a second run could confirm.";
+  else if (plan === null) notRepeatableReason = "The steps of this run cannot be written as a plan.";
+  return { status: "success", records, evidence, completeness, plan, notRepeatableReason };
+}
+
+/** What was read before the model failed; null where that is nothing. It is not repeatable: nobody said that it is all. */
+export async function rescue(
+  bench: Workbench,
+  { message }: ModelError,
+  log: Log,
+): Promise<Omit<Success, "usage"> | null> {
+  const { recording } = bench;
+  if (recording.read === null) return null;
+  try {
+    recording.collected ??= await collectAll(bench, recording.read);
+  } catch {
+    bench.limits.signal.throwIfAborted();
+    return null;
+  }
+  if (recording.collected.records.length === 0) return null;
+  const { completeness, ...success } = succeed(bench, log);
+  log({ level: "warn", message: `${message} What was read before is delivered.` });
+  const reason = completeness.reason === "single_page" ? "model_failed" : completeness.reason;
+  return {
+    ...success,
+    completeness: { ...completeness, reason },
+    plan: null,
+    notRepeatableReason: `${message} It had not ended the run, so this may not be all that was asked for.`,
+  };
+}

@@ -1,0 +1,84 @@
+import { createClaudePlanner, type LogLine, ModelError, runAgent } from "@gleaner/agent";
+import type { BrowserSession } from "@gleaner/browser";
+import { isSame, reduce } from "@gleaner/replay";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSites } from "../../sites/index.ts";
+import { products } from "../../sites/shop/index.ts";
+import { openBrowser } from "./browser.ts";
+import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+
+let sites: Awaited<ReturnType<typeof startSites>>;
+let session: BrowserSession;
+const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 4000 };
+
+beforeAll(async () => {
+  sites = await startSites();
+  session = await openBrowser(sites.url);
+});
+afterAll(async () => {
+  await session?.close();
+  await sites?.close();
+});
+
+function runScript(...answers: (Answer | "refuse" | Error)[]) {
+  const lines: LogLine[] = [];
+  const { ask, requests } = scriptModel(...answers);
+  const planner = createClaudePlanner({ model: "scripted", ask });
+  const task = { prompt: `names of the products on ${sites.url}/shop/` };
+  const run = runAgent({ task, session, planner, limits, log: (line) => lines.push(line) });
+  return { run, requests, lines };
+}
+
+const read: Answer = (page) => [
+  ["read_list", { group: "g1", fields: [{ name: "name", ref: refOf(page, /title.* text: "Ridgeway/) }] }],
+];
+const names = products.slice(0, 16).map(({ name }) => ({ name }));
+
+describe("a model that fails after records were read", () => {
+  test.each([
+    ["refuses", "refuse" as const, "The model declined this task."],
+    ["is gone", new ModelError("unavailable", "The model failed."), "The model failed."],
+  ])("and %s leaves them to be delivered, unproven", async (_, failure, sentence) => {
+    const { run, lines } = runScript(read, failure);
+    const outcome = await run;
+    expect(outcome).toMatchObject({
+      status: "success",
+      records: names,
+      plan: null,
+      completeness: { reason: "model_failed", collected: 16 },
+      notRepeatableReason: expect.stringContaining(sentence),
+      usage: { modelCalls: failure === "refuse" ? 2 : 1 },
+    });
+    expect(lines.at(-1)?.message).toBe(`${sentence} What was read before is delivered.`);
+  });
+
+  test("fails the run where nothing was read, or what was read was left", async () => {
+    await expect(runScript("refuse").run).rejects.toThrow(ModelError);
+    const leave: Answer = () => [["open", { url: `${sites.url}/library/` }]];
+    await expect(runScript(read, leave, "refuse").run).rejects.toThrow(ModelError);
+  });
+});
+
+test("a tool that does not exist is answered with those that do", async () => {
+  const { run, requests } = runScript(
+    () => [["download", {}]],
+    () => [["reject", { reason: "Enough." }]],
+  );
+  await run;
+  expect(JSON.stringify(requests[1]?.messages.at(-1))).toMatch(/The tools are: open, click, .*reject\./);
+});
+
+test("detours of a run are no part of its plan", async () => {
+  const { run } = runScript(
+    () => [["open", { url: `${sites.url}/library/` }]],
+    () => [["open", { url: `${sites.url}/shop/` }]],
+    (page) => [["click", { ref: refOf(page, /heading "Everything/) }]],
+    (page) => [...read(page), ["finish", {}]],
+  );
+  const outcome = await run;
+  if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
+  expect(outcome.plan.steps.map(({ kind }) => kind)).toEqual(["open", "click"]);
+  const given = { records: outcome.records, openSession: () => openBrowser(sites.url), limits };
+  const plan = await reduce(outcome.plan, (shorter) => isSame(shorter, given));
+  expect(plan.steps).toEqual([{ kind: "open", url: `${sites.url}/shop/` }]);
+});

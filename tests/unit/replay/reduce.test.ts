@@ -1,0 +1,75 @@
+import type { Plan, Step } from "@gleaner/automation";
+import { reduce } from "@gleaner/replay";
+import { describe, expect, test } from "vitest";
+
+const open = (page: string): Step => ({ kind: "open", url: `https://site.test/${page}` });
+const click = (name: string): Step => ({ kind: "click", target: [{ by: "text", text: name }] });
+const fill = (text: string): Step => ({ kind: "fill", target: [{ by: "label", label: "Search" }], text });
+const scroll: Step = { kind: "scroll", to: "end" };
+const reader = { locators: [{ by: "self" as const }], attribute: null, take: "one" as const, transforms: [] };
+const planOf = (...steps: Step[]): Plan => ({
+  version: 1,
+  steps,
+  read: { kind: "record", fields: [{ name: "n", type: "text", reader }] },
+});
+
+/** Reduces where the records are those of the run as long as all of `needed` are done. */
+async function reduceTo(needed: readonly Step[], ...steps: Step[]) {
+  const tried: number[] = [];
+  const has = (plan: Plan, step: Step) =>
+    plan.steps.some((each) => JSON.stringify(each) === JSON.stringify(step));
+  const plan = await reduce(planOf(...steps), async (shorter) => {
+    tried.push(shorter.steps.length);
+    return needed.every((step) => has(shorter, step));
+  });
+  return { steps: plan.steps, tried };
+}
+
+describe("a plan is reduced", () => {
+  test("to its last page at once, where the steps on it came to nothing", async () => {
+    const { steps, tried } = await reduceTo(
+      [open("b")],
+      open("a"),
+      click("x"),
+      open("b"),
+      click("y"),
+      scroll,
+    );
+    expect(steps).toEqual([open("b")]);
+    expect(tried).toEqual([1]);
+  });
+
+  test("by the clicks that changed nothing, and keeps the others", async () => {
+    const { steps } = await reduceTo([click("tab")], open("a"), click("dead"), click("tab"), scroll);
+    expect(steps).toEqual([open("a"), click("tab")]);
+  });
+
+  test("but for an earlier page without which the later one is another", async () => {
+    const { steps } = await reduceTo([open("choose"), open("b")], open("choose"), open("b"));
+    expect(steps).toEqual([open("choose"), open("b")]);
+  });
+
+  test("never by what says what is wanted and what sends it: that chooses tomorrow's records", async () => {
+    const { steps, tried } = await reduceTo([], open("a"), fill("tent"), click("Search"));
+    expect(steps).toHaveLength(3);
+    expect(tried).toEqual([]);
+  });
+
+  test("not at all where it logs in: each trial would do so again", async () => {
+    const { tried } = await reduceTo([], open("a"), { kind: "login" }, click("x"));
+    const typed = await reduceTo([], open("a"), fill("{account.password}"), click("x"), click("y"));
+    expect([...tried, ...typed.tried]).toEqual([]);
+  });
+
+  test("by a few trials at most, and none when there is no time", async () => {
+    const many = Array.from({ length: 30 }, (_, at) => click(`${at}`));
+    const { tried } = await reduceTo(many, open("a"), ...many);
+    expect(tried.length).toBeLessThanOrEqual(8);
+    const late = await reduce(
+      planOf(open("a"), click("x")),
+      async () => true,
+      () => false,
+    );
+    expect(late.steps).toHaveLength(2);
+  });
+});
