@@ -21,7 +21,9 @@ export function offeredOf(
 
 /** Adds to what was collected what the page states of its whole list, and what of that the task left. */
 export function withLeft(completeness: Completeness, read: Read, offered: Offered | null): Completeness {
-  const statedTotal = completeness.statedTotal ?? offered?.statedTotal ?? null;
+  // What the page states is not about rows that were chosen.
+  const isChosen = read.kind === "list" && read.where !== undefined;
+  const statedTotal = completeness.statedTotal ?? (isChosen ? null : (offered?.statedTotal ?? null));
   const stated = { ...completeness, statedTotal };
   if (isAsked(read, completeness)) return stated;
   const mayGoOn = completeness.reason === "single_page" && offered?.leadsOn === true;

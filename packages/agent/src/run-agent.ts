@@ -3,6 +3,7 @@ import { startUrlOf } from "@gleaner/automation/prompt-address";
 import { PageError } from "@gleaner/browser";
 import {
   type Checkpoints,
+  chooseRows,
   comeTo,
   hasAddress,
   inOneGo,
@@ -177,7 +178,7 @@ async function begin({ task, session, log }: AgentRun, bench: Workbench): Promis
 /** Opens the page again that an earlier process was on, unless it is a list's that has an address or is left for good. */
 async function comeBack(bench: Workbench): Promise<void> {
   const { session, recording, limits, unfinished } = bench;
-  const { place, steps, movedOn, collected } = recording;
+  const { place, steps, movedOn, collected, read } = recording;
   if (collected !== null) {
     const { pages: page, collected: count, statedTotal } = collected.completeness;
     limits.onPage?.({
@@ -185,7 +186,7 @@ async function comeBack(bench: Workbench): Promise<void> {
       collected: count,
       statedTotal,
       url: place.address,
-      added: collected,
+      added: read ? chooseRows(read, collected) : collected,
       isResumed: true,
     });
   }

@@ -1,3 +1,4 @@
+import { choose } from "@gleaner/replay";
 import { withLeft } from "./left.ts";
 import type { ModelError } from "./model-error.ts";
 import type { LogLine, Success } from "./outcome.ts";
@@ -11,8 +12,8 @@ type Log = (line: LogLine) => void;
 export function succeed({ recording }: Workbench, log: Log): Omit<Success, "usage"> {
   const { collected, read, offered } = recording;
   if (collected === null) throw new Error("A finished run has collected its records.");
-  const { records, evidence, cut } = collected;
-  const completeness = read ? withLeft(collected.completeness, read, offered) : collected.completeness;
+  const { records, evidence, cut, completeness: whole } = read ? choose(read, collected) : collected;
+  const completeness = read ? withLeft(whole, read, offered) : whole;
   if (completeness.left !== null) log({ level: "info", message: completeness.left });
   const plan = cut ? null : toPlan(recording);
   let notRepeatableReason: string | null = null;

@@ -1,4 +1,5 @@
 export { Address } from "./address.ts";
+export { Condition, SortBy } from "./choice.ts";
 export { Completeness, describeLeft } from "./completeness.ts";
 export { Contract, Verdict } from "./contract.ts";
 export { Locator } from "./locator.ts";

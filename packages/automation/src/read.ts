@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Condition, SortBy } from "./choice.ts";
 import { Locator } from "./locator.ts";
 import { Transform } from "./transform.ts";
 
@@ -80,6 +81,8 @@ export const Field = z.strictObject({
   type: FieldType,
   reader: Reader,
   looks: Looks.optional(),
+  /** True for what rows are only chosen or sorted by: it is read and not delivered. */
+  hidden: z.literal(true).optional(),
 });
 export type Field = z.infer<typeof Field>;
 
@@ -109,6 +112,9 @@ export const ListRead = z.strictObject({
   rows: Rows,
   fields: z.array(Field).min(1).max(100),
   pagination: Pagination.nullable(),
+  /** Only rows that meet all of these are delivered. */
+  where: z.array(Condition).max(10).optional(),
+  sortBy: SortBy.optional(),
   /** At most this many records; null means all. */
   maxRecords: z.int().min(1).max(100_000).nullable(),
   /** At most this many pages; null means all that there are. */

@@ -1,8 +1,9 @@
-import type { Completeness, DataRecord, Read, RecordEvidence } from "@gleaner/automation";
+import type { Completeness, DataRecord, ListRead, Read, RecordEvidence } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import type { Anchors, ReadResult } from "@gleaner/extract";
 import { ask } from "./ask.ts";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
+import { isChoosing, tellChosen } from "./choose.ts";
 import {
   end,
   type Followed,
@@ -41,15 +42,16 @@ type Reason = Completeness["reason"];
 /**
  * Reads the page as it is and follows the list's pagination, or goes on where `checkpoints` say that it was left. Once there
  * are rows, they are delivered whatever becomes of the page; before, errors of the browser and TargetErrors pass through.
- * `seen` is what the same read gave earlier.
+ * `seen` is what the same read gave earlier. What a list is chosen by is not applied yet: see `choose`.
  */
 export async function collect(
   session: PageSession,
   read: Read,
-  limits: Limits,
+  given: Limits,
   seen: ReadResult | null = null,
   { from, save }: Checkpoints<ListProgress> = inOneGo,
 ): Promise<Collected> {
+  const limits = tellChosen(read, given);
   if (from !== null) return goOn(session, from, limits, save);
   let first = seen;
   try {
@@ -82,7 +84,7 @@ function collectSingle(read: Read, page: ReadResult, limits: Limits): Collected 
 
 /** The rows of one page; without a reason why there are no others, it is the only one, or the plan's limit. */
 function collectOne(read: Read, page: ReadResult, limits: Limits, ending: Reason | null): Collected {
-  const wanted = read.kind === "list" ? (read.maxRecords ?? Infinity) : 1;
+  const wanted = read.kind === "list" ? wantedOf(read) : 1;
   const reason = ending ?? (page.records.length > wanted ? "limit_reached" : "single_page");
   return conclude({ ...page, duplicatesDropped: 0 }, { pages: 1, statedTotal: null, reason }, wanted, limits);
 }
@@ -148,7 +150,7 @@ function concludeList(
   { gathered, pages, reason, endsInRepeat }: Followed,
   limits: Limits,
 ): Collected {
-  const collected = conclude(gathered, { pages, statedTotal, reason }, read.maxRecords ?? Infinity, limits);
+  const collected = conclude(gathered, { pages, statedTotal, reason }, wantedOf(read), limits);
   return {
     ...collected,
     cut: collected.cut || (reason === "page_limit" && read.maxPages === null),
@@ -157,6 +159,9 @@ function concludeList(
     anchors,
   };
 }
+
+/** How many rows are kept as they come: all of a list that is chosen from at the end. */
+const wantedOf = (read: ListRead): number => (isChoosing(read) ? Infinity : (read.maxRecords ?? Infinity));
 
 /** How a failure to go on ends the list; null when it ends the run. */
 function endingOf(error: unknown, limits: Limits): Reason | null {

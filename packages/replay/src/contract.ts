@@ -1,6 +1,7 @@
-import type { Contract, DataRecord, Read, Surroundings } from "@gleaner/automation";
+import type { Contract, DataRecord, ListRead, Read, Surroundings } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import type { Anchors } from "@gleaner/extract";
+import { isChoosing } from "./choose.ts";
 import type { Collected } from "./collect.ts";
 import { remember } from "./memory.ts";
 import { leastFilled } from "./noise.ts";
@@ -19,8 +20,8 @@ export function learnContract(collected: Collected, read: Read): Contract {
   const count = records.length;
   const names = read.fields.map((field) => field.name);
   return {
-    minRecords: read.kind === "record" ? 1 : Math.ceil(count / 2),
-    maxRecords: read.kind === "record" ? 1 : read.maxRecords,
+    minRecords: read.kind === "record" ? 1 : Math.ceil(leastRows(collected, read) / 2),
+    maxRecords: read.kind === "record" ? 1 : isChoosing(read) ? null : read.maxRecords,
     fields: read.fields.map(({ name, type }) => ({
       name,
       type,
@@ -43,6 +44,12 @@ export function learnContract(collected: Collected, read: Read): Contract {
       }),
   };
 }
+
+/** A list that ends where enough of its rows are chosen may have that on its first page, or late. */
+const leastRows = ({ records, pageSize }: Collected, read: ListRead): number =>
+  read.where && !read.sortBy && read.maxRecords !== null
+    ? Math.min(pageSize ?? Infinity, records.length)
+    : records.length;
 
 function surroundingsOf({ heading, region, headers, columns, currencies, fields }: Anchors): Surroundings {
   const labels = Object.entries(fields).flatMap(([name, { label }]) =>

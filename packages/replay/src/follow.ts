@@ -2,6 +2,7 @@ import type { Completeness, ListRead, Pagination } from "@gleaner/automation";
 import type { Anchors, ReadResult } from "@gleaner/extract";
 import { ask } from "./ask.ts";
 import type { Checkpoints } from "./checkpoints.ts";
+import { chooseRows, isChoosing } from "./choose.ts";
 import { type Gathered, type Gatherer, gatherGrowth, gatherPages, type Rows } from "./gather.ts";
 import { isOver, type Limits } from "./limits.ts";
 import { awaitFirst, moveOn, openNext, openPage } from "./paginate.ts";
@@ -30,6 +31,8 @@ export interface Following {
   readonly anchors: Anchors;
   /** Pages in a row, up to now, that brought next to nothing new. */
   stale: number;
+  /** Rows that meet the list's conditions. */
+  chosen: number;
 }
 
 export interface Followed {
@@ -51,7 +54,7 @@ const turnsPages = ({ read }: Pick<ListProgress, "read">): boolean => read.pagin
 /** A list of which nothing was read yet. */
 export function openList(list: Pick<ListProgress, "read" | "statedTotal" | "anchors">): Following {
   const gatherer = turnsPages(list) ? gatherPages() : gatherGrowth();
-  return { ...list, gatherer, readings: [], stale: 0 };
+  return { ...list, gatherer, readings: [], stale: 0, chosen: 0 };
 }
 
 /** A list as it was left: everything that was read is in it again. */
@@ -66,6 +69,7 @@ export function reopenList(progress: ListProgress): Following {
     const evidence = readings.flatMap((reading) => reading.evidence);
     list.gatherer.add({ ...first, records, evidence });
     list.readings.push(...readings);
+    list.chosen = chooseRows(list.read, { records, evidence }).records.length;
   }
   return list;
 }
@@ -77,6 +81,7 @@ function take(list: Following, page: ReadResult): Rows {
   list.readings.push(isPage ? page : { ...page, ...added });
   const isStale = isPage && added.records.length < page.records.length * leastNewShare;
   list.stale = isStale ? list.stale + 1 : 0;
+  if (isChoosing(list.read)) list.chosen += chooseRows(list.read, added).records.length;
   return added;
 }
 
@@ -114,13 +119,14 @@ export async function follow(
 
 async function reasonToEnd(
   session: PageSession,
-  { read, gatherer, readings, statedTotal, stale }: Following,
+  { read, gatherer, readings, statedTotal, stale, chosen }: Following,
   added: Rows,
   limits: Limits,
 ): Promise<Completeness["reason"] | null> {
   const wanted = read.maxRecords ?? Infinity;
   if (added.records.length === 0 || stale === mostStalePages) return "no_new_records";
-  if (gatherer.count() >= wanted) return "limit_reached";
+  // The first of an order is known when all rows are.
+  if (!read.sortBy && (read.where ? chosen : gatherer.count()) >= wanted) return "limit_reached";
   if (!fits(gatherer.size(), limits)) return "size";
   if (!(await ask(session, limits, "hasMore", read))) return "no_next";
   // While a link leads on, a stated total is not believed; where only scrolling can tell, it saves the wait.

@@ -1,4 +1,5 @@
 export { type Checkpoints, inOneGo } from "./checkpoints.ts";
+export { choose, chooseRows, isChoosing } from "./choose.ts";
 export { type Collected, collect } from "./collect.ts";
 export { compareRuns } from "./compare.ts";
 export { learnContract } from "./contract.ts";

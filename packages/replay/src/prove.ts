@@ -1,6 +1,7 @@
 import type { Contract, DataRecord, Plan } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
+import { choose } from "./choose.ts";
 import { compareRuns } from "./compare.ts";
 import { learnContract } from "./contract.ts";
 import type { Limits } from "./limits.ts";
@@ -38,7 +39,7 @@ export async function prove({
     if (collected.cut) {
       return { ok: false, reason: `A second run was cut short (${collected.completeness.reason}).` };
     }
-    const difference = compareRuns(plan.read, records, collected.records);
+    const difference = compareRuns(plan.read, records, choose(plan.read, collected).records);
     if (difference !== null) return { ok: false, reason: difference };
     return { ok: true, contract: learnContract(collected, plan.read) };
   } catch (error) {

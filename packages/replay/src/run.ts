@@ -1,6 +1,7 @@
 import type { ListRead, Plan, ProvenPlan, Read, Step, Verdict } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
+import { choose } from "./choose.ts";
 import { type Collected, collect } from "./collect.ts";
 import { hasAddress, type ListProgress } from "./follow.ts";
 import { isOver, type Limits } from "./limits.ts";
@@ -10,7 +11,7 @@ import { hasValues } from "./paginate.ts";
 import { perform } from "./perform.ts";
 import { comeTo, nowhere, type Place, placeAfter } from "./place.ts";
 import type { PageSession } from "./session.ts";
-import { settle } from "./settle.ts";
+import { type Settled, settle } from "./settle.ts";
 import { TargetError } from "./target.ts";
 
 /** How far a plan was run: between two of its steps, or between two pages of its list. */
@@ -133,15 +134,21 @@ async function replayOnce(
         looks.take((within) => orNull(limits, () => readAgain(session, { ...plan, read }, limits, within))),
       (read) => looks.take(() => orNull(limits, () => session.call("refind", read))),
     );
-    if (settled.verdict !== "site_changed") return settled;
+    if (settled.verdict !== "site_changed") return deliverable(settled);
     if ((await orNull(limits, () => session.call("isLogin"))) === true) throw loginExpired();
-    return settled;
+    return deliverable(settled);
   } catch (error) {
     limits.signal.throwIfAborted();
     if (error instanceof TargetError && (await session.call("isLogin"))) throw loginExpired();
     throw error;
   }
 }
+
+/** What was held against the contract is the list; what is delivered may be chosen from it. */
+const deliverable = (settled: Settled): Replayed => ({
+  ...settled,
+  collected: choose(settled.read, settled.collected),
+});
 
 type Look = ReplayProgress["looks"][number];
 

@@ -1,5 +1,6 @@
 import type { DataRecord, Plan } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
+import { choose } from "./choose.ts";
 import { compareRuns } from "./compare.ts";
 import type { Limits } from "./limits.ts";
 import { LoginError } from "./login/login-error.ts";
@@ -19,11 +20,12 @@ interface Given {
 
 /** True where a plan gives these records in a clean browser: of a list over several pages, the first of them. Closes it. */
 export async function isSame(plan: Plan, { records, openSession, limits }: Given): Promise<boolean> {
-  const read = plan.read.kind === "list" ? { ...plan.read, pagination: null } : plan.read;
+  const isSorted = plan.read.kind === "list" && plan.read.sortBy !== undefined;
+  const read = plan.read.kind === "list" && !isSorted ? { ...plan.read, pagination: null } : plan.read;
   const session = await openSession();
   try {
     const bounds = { timeoutMs: Math.min(limits.timeoutMs, timeoutMs), rowsTimeoutMs };
-    const first = await run(session, { ...plan, read }, { ...limits, ...bounds });
+    const first = choose(read, await run(session, { ...plan, read }, { ...limits, ...bounds }));
     const isPart = read !== plan.read && first.records.length < records.length;
     const expected = isPart ? records.slice(0, first.records.length) : records;
     return first.records.length > 0 && compareRuns(read, expected, first.records) === null;

@@ -8,6 +8,7 @@ How to work
 - The page of the task is already open and observed. If it shows what is wanted, read it and finish in the same turn: read_list (or read_record), paginate if wanted, finish.
 - read_list gives one record per row of a group: choose the group whose rows are the wanted things, and columns by their samples. read_record gives one record of the page.
 - Name fields as the user named them, in lower camel case; with a schema, use its names. Take the fields that were asked for and no others; if none were named, take the useful ones.
+- If the task chooses rows (only, without, under, after, top 10), say so by where, sortBy and maxRecords of read_list, so that it is chosen anew each time; take a site's own filter or search where that is what the task names.
 - paginate only if the user wants more than this page holds: all, every page, or a number larger than the rows here. Set maxRecords or maxPages only if the user gave a number.
 - To search, filter or sort: fill, then press Enter or click, then look at the new page and read. Every action is recorded and will be replayed, so do nothing needless, and dismiss a banner only if it is in the way.
 - Several calls in one turn run in order; the first failure skips the rest. References to groups and fields hold until the page changes.

@@ -1,5 +1,12 @@
 import type { Read } from "@gleaner/automation";
-import { type Collected, collect, type ListProgress, orLoggedInAgain, perform } from "@gleaner/replay";
+import {
+  type Collected,
+  choose,
+  collect,
+  type ListProgress,
+  orLoggedInAgain,
+  perform,
+} from "@gleaner/replay";
 import { cleanName, describeOffer } from "../offer.ts";
 import { ToolError } from "../tool-error.ts";
 import { FinishInput, NotFoundInput, PaginateInput, RejectInput } from "./inputs.ts";
@@ -37,7 +44,7 @@ export const paginate = defineTool({
     // A page that did not grow need not be scrolled again by every replay.
     const grew = read.pagination.kind !== "scroll" || recording.collected.completeness.pages > 1;
     recording.read = grew ? read : { ...read, pagination: null };
-    const { pages, collected, reason } = recording.collected.completeness;
+    const { pages, collected, reason } = choose(read, recording.collected).completeness;
     const sentence = `${collected} records from ${pages} pages; ended by ${reason}.`;
     return { message: sentence, log: `Collected ${sentence}` };
   },

@@ -26,6 +26,7 @@ const mostItems = 100;
 
 const fieldName = z.string().min(1).max(100);
 const fieldType = FieldType.optional().describe("Only to override the type that was observed");
+const columnRef = z.string().regex(/^g\d+\.c\d+$/);
 const without = z
   .string()
   .min(1)
@@ -48,9 +49,7 @@ export const ReadListInput = z.strictObject({
     .array(
       z.strictObject({
         name: fieldName,
-        ref: z
-          .string()
-          .regex(/^g\d+\.c\d+$/)
+        ref: columnRef
           .nullable()
           .describe("A column of that group, such as g1.c2; null where the page lacks this field"),
         type: fieldType,
@@ -59,6 +58,35 @@ export const ReadListInput = z.strictObject({
     )
     .min(1)
     .max(100),
+  where: z
+    .array(
+      z.strictObject({
+        ref: columnRef,
+        is: z.enum([
+          "present",
+          "absent",
+          "equals",
+          "differs",
+          "contains",
+          "lacks",
+          "above",
+          "atLeast",
+          "below",
+          "atMost",
+        ]),
+        value: z.union([z.string().min(1).max(200), z.number()]).optional(),
+      }),
+    )
+    .max(10)
+    .default([])
+    .describe(
+      "Only rows that meet all of these, if the task chooses rows (under 20 €, no advertisements). Any column, a field or not; dates as 2024-12-31",
+    ),
+  sortBy: z
+    .strictObject({ ref: columnRef, order: z.enum(["ascending", "descending"]) })
+    .nullable()
+    .default(null)
+    .describe("With maxRecords for the first of an order (the 10 cheapest); paginate reads all pages first"),
   maxRecords: z.int().min(1).max(100_000).nullable().default(null).describe("Only if the task sets a limit"),
 });
 export const ReadRecordInput = z.strictObject({

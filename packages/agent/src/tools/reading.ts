@@ -1,9 +1,11 @@
 import type { DataRecord, Read } from "@gleaner/automation";
 import { type GroupPart, type ReadResult, type RecordGroup, withLooks } from "@gleaner/extract";
+import { chooseRows, isChoosing } from "@gleaner/replay";
 import { makeFields } from "../field.ts";
 import { offeredOf } from "../left.ts";
 import { recordRead } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
+import { makeChoice } from "./choosing.ts";
 import { ObserveInput, ReadListInput, ReadRecordInput } from "./inputs.ts";
 import { columnSource, findGroup, pointAt } from "./pointed.ts";
 import { currentView, defineTool, type Workbench } from "./tool.ts";
@@ -24,7 +26,7 @@ export const readList = defineTool({
   description:
     "Reads a list: one record for each row of a group. Names each wanted field and the column it is read from.",
   input: ReadListInput,
-  async run(bench, { group: ref, part, fields, maxRecords }) {
+  async run(bench, { group: ref, part, fields, maxRecords, where, sortBy }) {
     const { observation } = currentView(bench);
     const group = findGroup(observation, ref);
     const choices = fields.map(({ name, ref: column, type, without }) => ({
@@ -33,11 +35,14 @@ export const readList = defineTool({
       without,
       source: column === null ? null : columnSource(group, column),
     }));
+    const wanted = makeFields(choices, bench.fields, observation.language);
+    const { hidden, choice } = makeChoice(group, { fields, where, sortBy }, wanted, observation.language);
     const read = {
       kind: "list" as const,
       rows: part === null ? group.rows : findPart(group, part).rows,
-      fields: makeFields(choices, bench.fields, observation.language),
+      fields: [...wanted, ...hidden],
       pagination: null,
+      ...choice,
       maxRecords,
       maxPages: null,
     };
@@ -48,9 +53,12 @@ export const readList = defineTool({
       { ...learned, fields: withLooks(learned.fields, page.records) },
       { seen: page, offered: part === null ? offeredOf(observation, group) : null },
     );
+    const chosen = chooseRows(learned, page).records;
+    const count = page.records.length;
+    const of = isChoosing(learned) ? `${chosen.length} of ${count} rows meet the conditions. ` : "";
     return {
-      message: summarize(page.records, fields.length),
-      log: `Read ${page.records.length} rows with ${read.fields.length} fields.`,
+      message: of + summarize(chosen, fields.length),
+      log: `Read ${count} rows with ${wanted.length} fields.`,
     };
   },
 });

@@ -1,0 +1,83 @@
+import { createClaudePlanner, runAgent } from "@gleaner/agent";
+import type { BrowserSession } from "@gleaner/browser";
+import { prove } from "@gleaner/replay";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSites } from "../../sites/index.ts";
+import { products } from "../../sites/shop/index.ts";
+import { openBrowser } from "./browser.ts";
+import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+
+let sites: Awaited<ReturnType<typeof startSites>>;
+let session: BrowserSession;
+const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 4000 };
+
+beforeAll(async () => {
+  sites = await startSites();
+  session = await openBrowser(sites.url);
+});
+afterAll(async () => {
+  await session?.close();
+  await sites?.close();
+});
+
+async function runScript(prompt: string, ...answers: Answer[]) {
+  const { ask, requests } = scriptModel(...answers);
+  const planner = createClaudePlanner({ model: "scripted", ask });
+  const outcome = await runAgent({ task: { prompt }, session, planner, limits, log: () => {} });
+  if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
+  return { outcome, plan: outcome.plan, requests };
+}
+
+const openSession = () => openBrowser(sites.url);
+const price = (page: string) => refOf(page, /g1\.c.* money.*"110.5"/);
+const name = (page: string) => ({ name: "name", ref: refOf(page, /title.* text: "Ridgeway/) });
+
+test("the cheapest are chosen by a column that is no field, and again by a clean browser", async () => {
+  const { outcome, plan } = await runScript(
+    `the names of the five cheapest products on the first page of ${sites.url}/shop/`,
+    (page) => [
+      [
+        "read_list",
+        {
+          group: "g1",
+          fields: [name(page)],
+          where: [{ ref: price(page), is: "above", value: 20 }],
+          sortBy: { ref: price(page), order: "ascending" },
+          maxRecords: 5,
+        },
+      ],
+      ["finish", {}],
+    ],
+  );
+  const expected = products
+    .slice(0, 16)
+    .filter((product) => (product.price ?? 0) > 20)
+    .toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0));
+  expect(outcome.records).toEqual(expected.slice(0, 5).map((product) => ({ name: product.name })));
+  expect(outcome.completeness).toMatchObject({ collected: 5, reason: "limit_reached", left: null });
+  const proof = await prove({ plan, records: outcome.records, openSession, limits });
+  expect(proof).toMatchObject({ ok: true, contract: { minRecords: 8, maxRecords: null } });
+});
+
+test("what a condition cannot be held against is told, and what it leaves is shown", async () => {
+  const condition = (page: string, more: object) =>
+    [
+      "read_list",
+      { group: "g1", fields: [name(page)], where: [{ ref: price(page), is: "below", ...more }] },
+    ] as const;
+  let first = "";
+  const { outcome, requests } = await runScript(
+    `the names of all products under 60 on the first page of ${sites.url}/shop/`,
+    (page) => {
+      first = page;
+      return [condition(page, {})];
+    },
+    () => [condition(first, { value: "cheap" })],
+    () => [condition(first, { value: "60" }), ["finish", {}]],
+  );
+  expect(JSON.stringify(requests[1]?.messages.at(-1))).toContain("takes a value");
+  expect(JSON.stringify(requests[2]?.messages.at(-1))).toContain("must be a number or a date");
+  const cheap = products.slice(0, 16).filter((product) => product.price !== null && product.price < 60);
+  expect(outcome.records).toEqual(cheap.map((product) => ({ name: product.name })));
+  expect(outcome.completeness.left).toMatch(/^There are more pages/);
+});
