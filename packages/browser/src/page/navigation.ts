@@ -23,7 +23,7 @@ export interface NavigationParts {
 /** A navigation's own answer and the network event with its cause arrive within this time of each other. */
 const causeGraceMs = 25;
 /** A navigation can be given up for another one that the page before began; not for ever. */
-const arrivalAttempts = 3;
+const arrivalAttempts = 5;
 /** Leaving a page takes no longer, however it hangs. */
 const leaveLimitMs = 1_000;
 
@@ -47,7 +47,8 @@ export function createNavigation({ page, mainDocument, proxy, now }: NavigationP
           if (error instanceof PageError) {
             throw (error.code === "timeout" && (await proxy?.blame(address))) || error;
           }
-          await mainDocument.unlessFailed(pause(causeGraceMs, limits));
+          // Each time twice as long, or what was given up last would be what gets in between next.
+          await mainDocument.unlessFailed(pause(causeGraceMs * 2 ** (attempt - 1), limits));
           await reached(mainDocument.judged());
           if (page.isClosed() || !page.context().browser()?.isConnected()) {
             throw new PageError("browser_lost", "The browser ended unexpectedly.", error);
@@ -62,10 +63,14 @@ export function createNavigation({ page, mainDocument, proxy, now }: NavigationP
     async leave(signal) {
       const lastAt = now() + leaveLimitMs;
       const limits = () => ({ signal, timeoutMs: lastAt - now() });
-      do {
-        const leaving = page.goto("about:blank", { timeout: leaveLimitMs });
-        await withDeadline(leaving, limits(), "").catch(() => pause(causeGraceMs, limits()).catch(() => {}));
-      } while (page.url() !== "about:blank" && now() < lastAt && !signal.aborted);
+      const isLeft = () =>
+        withDeadline(page.goto("about:blank", { timeout: leaveLimitMs }), limits(), "").then(
+          () => true,
+          () => false,
+        );
+      while (!(await isLeft()) && now() < lastAt && !signal.aborted) {
+        await pause(causeGraceMs, limits()).catch(() => {});
+      }
       mainDocument.reset();
     },
   };
