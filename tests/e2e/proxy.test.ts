@@ -92,6 +92,24 @@ describe("a task with a proxy", () => {
     expect(pages.visits("/x")).toBe(0);
   });
 
+  test("that fails only while its plan is proven delivers what it read, and its reason to save nothing names the proxy", async () => {
+    const { pages } = scene;
+    const failing = await startForwardProxy({
+      refuse: () => (pages.visits("/once") > 0 ? 503 : undefined),
+    });
+    expect(await run("/once", await store(failing, { label: "Lisbon" }))).toMatchObject({
+      status: "success",
+      error: null,
+      output: ferries,
+      metadata: {
+        savedScriptId: null,
+        notRepeatableReason: `In a clean browser: The proxy "Lisbon" (${failing.address}) answered with status 503 when it was asked for ${pages.host}.`,
+      },
+    });
+    expect(pages.visits("/once")).toBe(1);
+    await failing.die();
+  });
+
   test("fails by the site where that is at fault", async () => {
     const { system, pages } = scene;
     const proxyId = await store(proxy, credentials);

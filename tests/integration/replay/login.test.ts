@@ -1,4 +1,4 @@
-import type { Plan, ProvenPlan, Read } from "@gleaner/automation";
+import type { Contract, Plan, ProvenPlan, Read } from "@gleaner/automation";
 import { LoginError, learnContract, perform, prove, replay, run } from "@gleaner/replay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ledger, pageSize } from "../../sites/club/index.ts";
@@ -134,25 +134,27 @@ describe("a login that is not accepted", () => {
   });
 });
 
-describe("a session that runs out in the middle", () => {
-  async function proven(door: string): Promise<ProvenPlan> {
-    const read = { ...readAll(), maxPages: 2 } as Read;
-    const plan = { ...planFor("one"), read };
+describe("a session that runs out in the middle of a replay", () => {
+  let contract: Contract;
+  beforeAll(async () => {
+    const plan = planFor("one");
     const collected = await withBrowser(club.login(), (session) => run(session, plan, wait));
-    return { plan: planFor(door), contract: { ...learnContract(collected, read), maxRecords: null } };
-  }
+    contract = learnContract(collected, plan.read);
+  });
+  const proven = (door: string): ProvenPlan => ({ plan: planFor(door), contract });
 
-  test("is logged in once more, and goes on at the page where it ran out", async () => {
+  test("is logged in once more, and the replay goes on at the page where it ran out, to its verdict", async () => {
     await withBrowser(club.login(), async (session) => {
-      const { records } = await run(session, planFor("short"), wait);
-      expect(records).toEqual(all);
+      const { verdict, collected } = await replay(session, proven("short"), wait);
+      expect({ verdict, records: collected?.records }).toEqual({ verdict: "ok", records: all });
       expect(session.login.standing.renewals).toBe(1);
     });
     expect(club.asked.get("POST /club/short/login")).toBe(2);
+    expect(club.asked.get("GET /club/short/ledger")).toBe(6);
   });
 
   test("where a click alone leads on begins again from the first page, and then gives up", async () => {
-    const plan = await proven("posted");
+    const plan = proven("posted");
     await withBrowser(club.login(), async (session) => {
       expect(await replay(session, plan, wait)).toMatchObject({ verdict: "login_expired", collected: null });
     });
@@ -160,7 +162,7 @@ describe("a session that runs out in the middle", () => {
   });
 
   test("again and again ends as login_expired, after one fresh login", async () => {
-    const plan = await proven("brief");
+    const plan = proven("brief");
     await withBrowser(club.login(), async (session) => {
       expect(await replay(session, plan, wait)).toMatchObject({ verdict: "login_expired", collected: null });
     });

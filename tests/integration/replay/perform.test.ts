@@ -9,6 +9,9 @@ const page = (body: string) => `<!doctype html><title>Test</title><body>${body}`
 
 let site: Site;
 let session: BrowserSession;
+/** Longer than a click waits for something else to get out of its way. */
+const slowMs = 1800;
+let orders = 0;
 const wait = { signal: new AbortController().signal, timeoutMs: 20_000 };
 
 beforeAll(async () => {
@@ -23,6 +26,14 @@ beforeAll(async () => {
       <a class="twin" href="/a">Twin</a><a class="twin" href="/b">Twin</a><a id="one" href="/answer?one">Third</a>`),
     "/covered": page(`<button onclick="document.body.append('pressed')">Press</button>
       <div style="position:fixed;inset:0;background:#fff8">We use cookies</div>`),
+    "/order": page(`<form method="post" action="/ordered"><button>Order</button></form>`),
+    "/ordered": (_request, response) => {
+      orders += 1;
+      setTimeout(() => {
+        response.setHeader("content-type", "text/html");
+        response.end(page("<p>Thank you.</p>"));
+      }, slowMs);
+    },
     "/late": page(`<script>setTimeout(() => document.body.insertAdjacentHTML("beforeend",
       "<a href='/answer?late'>Late</a>"), 300)</script>`),
   });
@@ -66,6 +77,13 @@ test("a banner over the element does not stop the click", async () => {
   await open("/covered");
   await click({ by: "role", role: "button", name: "Press" });
   expect(await session.page.locator("body").textContent()).toContain("pressed");
+});
+
+test("a click that leads to a page which is long in coming is one click", async () => {
+  await open("/order");
+  await click({ by: "role", role: "button", name: "Order" });
+  expect(await session.page.locator("p").textContent()).toBe("Thank you.");
+  expect(orders).toBe(1);
 });
 
 test("waits for an element that comes late", async () => {

@@ -44,6 +44,7 @@ test("whatever is left, a run ends before its invocation, and no invocation foll
       expect(collectUntil).toBeLessThanOrEqual(deadlineAt);
       if (!goesOn) expect(endAt).toBeLessThanOrEqual(deadlineAt);
       if (deadlineAt <= now) expect(endsFor).toBe("deadline");
+      if (handOnAt !== null) expect(invocationEndsAt - handOnAt).toBeLessThanOrEqual(minute);
       expect(handOnAt !== null && handOnAt <= endAt && handOnAt >= now).toBe(endsFor === "invocation");
       // Timers take whole milliseconds.
       expect([collectUntil, handOnAt ?? 0, endAt].every(Number.isInteger)).toBe(true);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Placeholder } from "@gleaner/automation";
 import { askElement, PageError, type PageErrorCode } from "@gleaner/browser";
-import type { Locator as Found, Frame } from "playwright-core";
+import type { Frame } from "playwright-core";
+import { clickOnce } from "../click.ts";
 import type { PageSession, Wait } from "../session.ts";
 import { count, TargetError } from "../target.ts";
 import { refuseForeignForm } from "./foreign.ts";
@@ -25,8 +26,6 @@ const pollMs = 150;
 /** Longest wait for a form that is drawn late, and for one that was sent to go. */
 const formMs = 4000;
 const outcomeMs = 6000;
-/** Longest that a button may take to be free to be clicked. */
-const coveredMs = 1500;
 
 const placeholders: Readonly<Record<Asked, Placeholder>> = {
   username: "{account.username}",
@@ -143,8 +142,7 @@ async function press(session: SignedSession, form: Form, wait: Wait): Promise<vo
   });
   try {
     if (!hasButton) await last.press("Enter", limits);
-    else if (await isClear(submit, wait)) await submit.click(limits);
-    else await askElement(session, submit, "click", wait);
+    else await clickOnce(session, submit, wait);
   } catch (error) {
     wait.signal.throwIfAborted();
     if (error instanceof PageError && error.code === "browser_lost") throw error;
@@ -152,15 +150,6 @@ async function press(session: SignedSession, form: Form, wait: Wait): Promise<vo
     if ((await count(session, last, wait)) === 0) return;
     throw new LoginError("login_failed", "The site's login form could not be sent.");
   }
-}
-
-/** True where a click would reach a button; a banner may cover it. */
-async function isClear(button: Found, wait: Wait): Promise<boolean> {
-  const trial = button.click({ trial: true, timeout: coveredMs, signal: wait.signal });
-  return trial.then(
-    () => true,
-    () => false,
-  );
 }
 
 const isSame = (next: Form, form: Form): boolean => next.asked.join() === form.asked.join();
