@@ -69,6 +69,8 @@ test.concurrent("a prompt becomes records, files, evidence and an automation tha
     output: expected,
     metadata: { verdict: "ok", modelCalls: 0, attempts: 1 },
   });
+  const counts = { added: 0, removed: 0, changed: 0 };
+  expect(await client.changes(replayed.id)).toMatchObject({ against: job.id, counts });
   expect(await client.script(scriptId)).toMatchObject({ id: scriptId, prompt, status: "success" });
 });
 

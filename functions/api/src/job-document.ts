@@ -15,6 +15,8 @@ export const JobDocument = Job.Job.meta({ id: "Job" });
 
 export const JobList = z.object({ jobs: z.array(Job.JobSummary.meta({ id: "JobSummary" })), nextCursor });
 
+export const ChangesDocument = Job.Changes.meta({ id: "Changes" });
+
 export const Output = z
   .object({
     status: Job.JobStatus,

@@ -6,7 +6,7 @@ import { describe } from "./describe.ts";
 import { deliver } from "./export/delivery.ts";
 import { exportFile, format } from "./export/index.ts";
 import { answers, input, readIdempotencyKey, toId } from "./http.ts";
-import { JobDocument, JobList, Output, Started, StartedReplay } from "./job-document.ts";
+import { ChangesDocument, JobDocument, JobList, Output, Started, StartedReplay } from "./job-document.ts";
 import { page, queryNumber } from "./page.ts";
 import { namedByCaller } from "./task.ts";
 
@@ -18,6 +18,15 @@ const ListQuery = z.object({
 });
 
 const Replay = z.strictObject({ script_id: z.string(), ...namedByCaller });
+
+const ChangesQuery = z.object({
+  against: z
+    .uuid()
+    .optional()
+    .meta({ description: "Another run of the automation than its previous success" }),
+  limit: queryNumber(1, 1000).default(100).meta({ description: "1 to 1,000 records, 100 when left out" }),
+  offset: queryNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+});
 
 const OutputQuery = z.object({
   limit: queryNumber(1, 100_000).optional(),
@@ -98,6 +107,24 @@ export const jobs = new Hono()
         ...largestBody,
       });
       return context.json(output);
+    },
+  )
+  .get(
+    "/:id/changes",
+    describe({
+      summary: "What a replay found otherwise than the success before it",
+      description:
+        "Records are known again by the fields that told them apart when the plan was proven. Added and changed records " +
+        "come first, removed ones last; nextOffset says where to go on.",
+      answer: { ok: ChangesDocument },
+      refuses: ["invalid_request", "not_found", "conflict"],
+    }),
+    input("query", ChangesQuery),
+    async (context) => {
+      const id = toId(context.req.param("id"));
+      // As a string of JSON a body takes at most twice its bytes.
+      const maxBytes = largestBody.maxEscapedBytes / 2;
+      return context.json(await Job.changes(id, { ...context.req.valid("query"), maxBytes }));
     },
   )
   .get(

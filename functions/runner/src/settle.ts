@@ -52,7 +52,10 @@ async function end({ end: how, cut }: Ending, remains: Remains): Promise<void> {
   const job = remains.keeper.job();
   let stored: Pick<Job.End, "result" | "metadata"> = {};
   try {
-    if (how.status === "success") stored = await store(job, remains.handover.delivery(cut));
+    if (how.status === "success") {
+      const { verdict = null } = { ...remains.learned, ...how.metadata };
+      stored = await store(job, remains.handover.delivery(cut), verdict);
+    }
   } catch (thrown) {
     const circumstances = { aborted: null, hasRecords: false, isKept: false };
     return settle(decide({ thrown }, circumstances), remains);
@@ -65,10 +68,14 @@ async function end({ end: how, cut }: Ending, remains: Remains): Promise<void> {
 async function store(
   job: Job.JobItem,
   delivery: ReturnType<Handover["delivery"]>,
+  verdict: Job.JobMetadata["verdict"],
 ): Promise<Pick<Job.End, "result" | "metadata">> {
   if (!delivery) throw new Error("a run that succeeded has handed over its records");
   const { records, evidence, completeness } = delivery;
-  const result = await Job.storeResult(job, records, evidence);
+  const [result, changes] = await Promise.all([
+    Job.storeResult(job, records, evidence),
+    Job.countChanges(job, records, verdict),
+  ]);
   const outputTruncated = result.bytes > Job.maxInlineBytes;
-  return { result, metadata: { recordCount: records.length, completeness, outputTruncated } };
+  return { result, metadata: { recordCount: records.length, completeness, outputTruncated, changes } };
 }

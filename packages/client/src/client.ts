@@ -1,5 +1,5 @@
 import type { Account, AccountPage, NewAccount } from "./account.ts";
-import type { Job, JobKind, JobPage, JobStatus, JobSummary, Output, Task } from "./job.ts";
+import type { Changes, Job, JobKind, JobPage, JobStatus, JobSummary, Output, Task } from "./job.ts";
 import type { Notification, NotificationFilter, NotificationPage } from "./notification.ts";
 import type { NewProxy, ProxyPage, ProxySummary, ProxyTrial } from "./proxy.ts";
 import { type Connection, createSend, readFile, readJson } from "./request.ts";
@@ -53,6 +53,15 @@ export interface Client {
     jobId: string,
     part?: { readonly limit?: number; readonly offset?: number; readonly evidence?: boolean },
   ): Promise<Output>;
+  /** What a replay found otherwise than the success before it, or than another run of its automation. */
+  changes(
+    jobId: string,
+    part?: {
+      readonly against?: string | undefined;
+      readonly limit?: number | undefined;
+      readonly offset?: number | undefined;
+    },
+  ): Promise<Changes>;
   /** All records of a job, over as many requests as they take. */
   records(jobId: string): Promise<Output["records"]>;
   /** A job's records as a file. */
@@ -107,6 +116,7 @@ export function createClient(connection: Connection): Client {
     jobs: ({ scriptId, ...filter } = {}) => get("/jobs", { query: { ...filter, script_id: scriptId } }),
     wait: (jobId, options) => waitFor((signal) => client.job(jobId, signal), options),
     output: (jobId, part) => get(`${at("jobs", jobId)}/output`, { query: { ...part } }),
+    changes: (jobId, part) => get(`${at("jobs", jobId)}/changes`, { query: { ...part } }),
     async records(jobId) {
       const records = [];
       for (let offset: number | undefined = 0; offset !== undefined; ) {

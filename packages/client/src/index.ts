@@ -10,6 +10,8 @@ export {
   type StartOptions,
 } from "./client.ts";
 export {
+  type ChangeCounts,
+  type Changes,
   type DataRecord,
   isOpen,
   type Job,

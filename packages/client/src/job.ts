@@ -36,6 +36,34 @@ export interface LogEntry {
   readonly url?: string;
 }
 
+/** How many records a replay found otherwise; null for what a partial run leaves open. */
+export interface ChangeCounts {
+  readonly added: number | null;
+  readonly removed: number | null;
+  readonly changed: number;
+}
+
+/** What a replay found otherwise than an earlier run of its automation; a part of it, where there is much. */
+export interface Changes {
+  readonly jobId: string;
+  /** The job that it is compared with; null where there was none. */
+  readonly against: string | null;
+  /** The fields that tell records apart; empty for a page of one record, null where none do. */
+  readonly key: readonly string[] | null;
+  /** What cannot be said, in a sentence. */
+  readonly note: string | null;
+  readonly added: readonly DataRecord[];
+  readonly removed: readonly DataRecord[];
+  readonly changed: readonly {
+    readonly key: DataRecord;
+    readonly field: string;
+    readonly before: Value;
+    readonly after: Value;
+  }[];
+  readonly counts: ChangeCounts | null;
+  readonly nextOffset?: number;
+}
+
 export interface JobMetadata {
   readonly startUrl: string | null;
   readonly tier: "agent" | "http" | "browser" | null;
@@ -59,6 +87,12 @@ export interface JobMetadata {
   } | null;
   readonly notRepeatableReason: string | null;
   readonly savedScriptId: string | null;
+  /** Of a replay that succeeded: how many records differ from the success before it. */
+  readonly changes: {
+    readonly against: string;
+    readonly key: readonly string[] | null;
+    readonly counts: ChangeCounts | null;
+  } | null;
   readonly outputTruncated: boolean;
 }
 

@@ -44,6 +44,7 @@ describe("400 invalid_request", () => {
     ["an automation's name of 201 characters", "PATCH", `/scripts/${unknown}`, { name: "x".repeat(201) }],
     ["a change of an automation that names nothing", "PATCH", `/scripts/${unknown}`, {}],
     ["a negative offset", "GET", `/jobs/${unknown}/output?offset=-1`, undefined],
+    ["a limit of 1001 changes", "GET", `/jobs/${unknown}/changes?limit=1001`, undefined],
     ["an unknown export format", "GET", `/jobs/${unknown}/export?format=xml`, undefined],
     ["no export format", "GET", `/jobs/${unknown}/export`, undefined],
   ] as const)("%s", async ([, method, path, body]) => {
@@ -113,6 +114,7 @@ describe("404 not_found", () => {
       ["GET", `/jobs/${id}`, undefined],
       ["POST", `/jobs/${id}/retry`, undefined],
       ["GET", `/jobs/${id}/output`, undefined],
+      ["GET", `/jobs/${id}/changes`, undefined],
       ["GET", `/jobs/${id}/export?format=json`, undefined],
       ["POST", "/agent/stop", { jobId: id }],
       ["POST", "/jobs", { script_id: id }],

@@ -1,5 +1,8 @@
+import type { DataRecord } from "@gleaner/automation";
+import * as Job from "@gleaner/core/job";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../api/api.ts";
+import { saveAutomation } from "../core/saved-automation.ts";
 import { jobIn, startService, type TestService } from "./command.ts";
 
 let service: TestService;
@@ -89,4 +92,21 @@ describe("gleaner job", () => {
     expect(err).toContain(`gleaner stop ${id} ends it`);
     expect(JSON.parse((await service.gleaner(["job", id, "--json"])).out).status).toBe("pending");
   });
+});
+
+it("gleaner changes shows what a replay found otherwise, and says how to go on", async () => {
+  const scriptId = await saveAutomation(service.caller.team);
+  const replay = async (records: readonly DataRecord[]) => {
+    const { jobId } = await service.caller.team.as(() => Job.createReplay({ scriptId }));
+    await service.caller.finish(jobId, {}, records);
+    return jobId;
+  };
+  const before = await replay([{ title: "A", price: 1 }]);
+  const after = await replay([{ title: "A", price: 2 }]);
+  const first = await service.gleaner(["changes", after]);
+  expect(first.out).toContain("There was no earlier success");
+  const { out, err } = await service.gleaner(["changes", after, "--against", before]);
+  expect(out).toContain(`0 added, 0 removed, 1 changed since job ${before}\n`);
+  expect(out).toMatch(/price.*1.*2/);
+  expect(err).toBe("");
 });

@@ -34,6 +34,7 @@ export function makeJob(
       completeness: null,
       notRepeatableReason: null,
       savedScriptId: null,
+      changes: null,
       outputTruncated: false,
       ...job.metadata,
     },

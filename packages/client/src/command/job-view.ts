@@ -1,5 +1,6 @@
 import type { Job } from "../job.ts";
 import { formatEntry } from "../progress.ts";
+import { describeCounts } from "./change-table.ts";
 import { formatFacts } from "./facts.ts";
 import type { Terminal } from "./terminal.ts";
 import { toMinute, toSeconds } from "./time.ts";
@@ -23,6 +24,7 @@ export function formatJobFacts({ metadata, error, ...job }: Job): string {
     pages: metadata.completeness && describePages(metadata.completeness),
     left: metadata.completeness?.left ?? null,
     "start page": metadata.startUrl,
+    changes: metadata.changes?.counts ? describeCounts(metadata.changes.counts) : null,
     tier: metadata.tier,
     verdict: metadata.verdict,
     model:

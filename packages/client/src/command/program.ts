@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { accountsCommand } from "./accounts.ts";
+import { addChanges } from "./changes.ts";
 import { addCompletion } from "./completion.ts";
 import { addExport } from "./export.ts";
 import { type Exit, exits, explain } from "./failure.ts";
@@ -37,6 +38,7 @@ export function createProgram(terminal: Terminal, json = false): Command {
   addRuns(program, terminal);
   addJobs(program, terminal);
   addExport(program, terminal);
+  addChanges(program, terminal);
   program.addCommand(scriptsCommand(terminal));
   program.addCommand(schedulesCommand(terminal));
   program.addCommand(accountsCommand(terminal));

@@ -23,6 +23,8 @@ const AutomationItem = z.object({
   createdAt: z.string(),
   plan: z.string(),
   contract: z.string(),
+  /** The newest run that gave all of the records: the next one is compared with it. */
+  latestSuccessId: z.string().optional(),
 });
 export type AutomationItem = z.infer<typeof AutomationItem>;
 
@@ -32,7 +34,10 @@ const maxPlanBytes = 300_000;
 /** A new automation's item, or null where its plan is too large to keep. */
 export function newAutomationItem(
   input: Pick<AutomationItem, "id" | "prompt" | "taskId" | "createdAt"> &
-    Partial<Pick<AutomationItem, "accountId" | "proxyId">> & { plan: Plan; contract: Contract },
+    Partial<Pick<AutomationItem, "accountId" | "proxyId" | "latestSuccessId">> & {
+      plan: Plan;
+      contract: Contract;
+    },
 ): AutomationItem | null {
   const plan = JSON.stringify(input.plan);
   const contract = JSON.stringify(input.contract);
@@ -61,7 +66,12 @@ function nameFrom(prompt: string): string {
 }
 
 export function toSummary(stored: Item, schedules: readonly ScheduleSummary[] = []): AutomationSummary {
-  const { plan: _plan, contract: _contract, ...item } = AutomationItem.parse(stored);
+  const {
+    plan: _plan,
+    contract: _contract,
+    latestSuccessId: _latest,
+    ...item
+  } = AutomationItem.parse(stored);
   return { ...item, schedules: [...schedules] };
 }
 

@@ -38,6 +38,17 @@ export const DomainEvent = z.discriminatedUnion("type", [
     scriptId: z.string().nullable(),
     scheduleId: z.string().nullable(),
   }),
+  /** A replay gave other records than the success before it. */
+  event("records.changed", {
+    jobId: z.string(),
+    scriptId: z.string(),
+    scheduleId: z.string().nullable(),
+    against: z.string(),
+    /** Null for what a partial replay leaves open. */
+    added: z.int().nullable(),
+    removed: z.int().nullable(),
+    changed: z.int(),
+  }),
   event("automation.saved", { scriptId: z.string(), name: z.string(), jobId: z.string() }),
   event("automation.deleted", { scriptId: z.string() }),
   event("schedule.paused", {

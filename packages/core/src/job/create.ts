@@ -203,6 +203,7 @@ function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean
       completeness: null,
       notRepeatableReason: null,
       savedScriptId: null,
+      changes: null,
       outputTruncated: false,
     },
     fence: 1,

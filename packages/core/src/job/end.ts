@@ -88,9 +88,14 @@ function eventsOf(job: JobItem, how: End, saving: Saving | null, runNotice: Noti
   const { teamId, id: jobId, kind, scriptId, scheduleId } = job;
   const { status } = how;
   const saved = saving?.item;
+  const { against, counts } = how.metadata?.changes ?? {};
+  const isChanged = counts && (counts.added ?? 0) + (counts.removed ?? 0) + counts.changed > 0;
   return [
     newEvent(teamId, "job.finished", { jobId, kind, status, scriptId, scheduleId }),
     ...(saved ? [newEvent(teamId, "automation.saved", { scriptId: saved.id, name: saved.name, jobId })] : []),
+    ...(isChanged && scriptId !== null && against !== undefined
+      ? [newEvent(teamId, "records.changed", { jobId, scriptId, scheduleId, against, ...counts })]
+      : []),
     ...[runNotice, saving?.notice].flatMap((notice) => (notice ? [notice.event] : [])),
   ];
 }
@@ -160,11 +165,15 @@ function leaveTeam(job: JobItem, team: TeamItem | null, saving: Saving | null): 
 const leaveLine = (job: JobItem): Record<string, Action> =>
   job.state === "waiting" ? { line: { Delete: { Key: { ...keys.waiting(job.teamId, job.id) } } } } : {};
 
+/** The next replay is compared with one that gave all that there was. */
+const isWhole = ({ status, metadata }: End): boolean =>
+  status === "success" && metadata?.verdict !== "partial";
+
 /** Fails its condition where a newer run has ended before this one, and where the automation is gone. */
 const noteReplay = (job: JobItem, how: End, at: number): Action => ({
   Update: {
     Key: { ...keys.automation(job.teamId, String(job.scriptId)) },
-    UpdateExpression: "SET #status = :status, lastRunAt = :at, newestRunId = :job",
+    UpdateExpression: `SET #status = :status, lastRunAt = :at, newestRunId = :job${isWhole(how) ? ", latestSuccessId = :job" : ""}`,
     ConditionExpression: "attribute_exists(pk) AND (attribute_not_exists(newestRunId) OR newestRunId < :job)",
     ExpressionAttributeNames: { "#status": "status" },
     // Ids sort by the time at which runs were made.

@@ -1,3 +1,4 @@
+export { Changes, changes, countChanges } from "./changes.ts";
 export {
   dropCheckpoint,
   readCheckpoint,

@@ -62,6 +62,14 @@ export const Task = z.strictObject({
 });
 export type Task = z.infer<typeof Task>;
 
+/** How many records a replay found otherwise; null for what a partial run leaves open. */
+export const ChangeCounts = z.strictObject({
+  added: z.int().nullable(),
+  removed: z.int().nullable(),
+  changed: z.int(),
+});
+export type ChangeCounts = z.infer<typeof ChangeCounts>;
+
 export const JobMetadata = z.strictObject({
   startUrl: z.string().nullable(),
   tier: z.enum(["agent", "http", "browser"]).nullable(),
@@ -77,6 +85,17 @@ export const JobMetadata = z.strictObject({
   completeness: Completeness.nullable(),
   notRepeatableReason: z.string().nullable(),
   savedScriptId: z.string().nullable(),
+  /** Of a replay that succeeded: with which run its records were compared, by which fields, and how many differ. */
+  changes: z
+    .strictObject({
+      against: z.string(),
+      /** Empty for a page of one record; null where no fields tell records apart. */
+      key: z.array(z.string()).nullable(),
+      /** Null where there are too many records to compare. */
+      counts: ChangeCounts.nullable(),
+    })
+    .nullable()
+    .default(null),
   /** True when `output` is null because the records are more than 1 MB: page GET …/output. */
   outputTruncated: z.boolean(),
 });

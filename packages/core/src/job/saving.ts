@@ -30,6 +30,7 @@ export function savingOf(job: JobItem, proven: ProvenPlan, team: TeamItem): Savi
     accountId: job.task.accountId ?? null,
     proxyId: job.task.proxyId ?? null,
     createdAt: toIso(now()),
+    latestSuccessId: job.id,
     ...proven,
   });
   if (!item) return { item, reason: "The plan is too large to be stored.", notice: null };

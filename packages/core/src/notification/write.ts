@@ -49,6 +49,7 @@ function tell(event: DomainEvent): Told | null {
       return { kind: "usage_threshold", message, automations: [], resetsAt: anew ? resetsAt : null };
     }
     case "job.finished":
+    case "records.changed":
     case "automation.saved":
     case "automation.deleted":
     case "schedule.resumed":
