@@ -27,7 +27,8 @@ export function withLeft(completeness: Completeness, read: Read, offered: Offere
   const stated = { ...completeness, statedTotal };
   if (isAsked(read, completeness)) return stated;
   const mayGoOn = completeness.reason === "single_page" && offered?.leadsOn === true;
-  return { ...stated, left: describeLeft(stated, mayGoOn ? "ask for all pages" : null) };
+  const more = describeLeft(stated, mayGoOn ? "ask for all pages" : null);
+  return { ...stated, left: [completeness.left, more].filter((each) => each !== null).join(" ") || null };
 }
 
 /** True where the task wanted no more: one record, or as many records or pages as it says. */

@@ -1,8 +1,20 @@
-import type { Plan, Read, Step } from "@gleaner/automation";
+import type { ItemStep, ListRead, Plan, Read, Step } from "@gleaner/automation";
 import { Plan as PlanSchema } from "@gleaner/automation";
 import type { ReadResult } from "@gleaner/extract";
 import { type Collected, nowhere, type Place } from "@gleaner/replay";
 import type { Offered } from "./left.ts";
+
+/** A list whose items are being looked at on their own pages. */
+export interface Items {
+  readonly read: ListRead;
+  readonly list: Collected;
+  /** The field that holds the address of an item's page. */
+  readonly link: string;
+  /** The address of the first item's page, on which is shown what to read of all. */
+  readonly first: string;
+  /** What was done on it. */
+  readonly steps: ItemStep[];
+}
 
 /** What one run did so far, in the words of a plan. */
 export interface Recording {
@@ -13,6 +25,12 @@ export interface Recording {
   /** What the read gave when it was chosen. */
   seen: ReadResult | null;
   collected: Collected | null;
+  /** The field of the list that leads to its items' own pages; null where none was named. */
+  link: string | null;
+  /** Null until a list's items are looked at. */
+  items: Items | null;
+  /** The list with what its items' own pages say; null where they were not read. */
+  joined: Collected | null;
   /** What the page offered of the list that was read; null where it was no list or a part of one. */
   offered: Offered | null;
   /** True after pagination: the page is no longer the one that the steps lead to. */
@@ -26,6 +44,9 @@ export function startRecording(): Recording {
     read: null,
     seen: null,
     collected: null,
+    link: null,
+    items: null,
+    joined: null,
     offered: null,
     movedOn: false,
   };
@@ -35,12 +56,29 @@ export function startRecording(): Recording {
 export function recordRead(
   recording: Recording,
   read: Read,
-  { seen, offered }: Pick<Recording, "offered"> & { readonly seen: ReadResult },
+  {
+    seen,
+    offered,
+    link = null,
+  }: Pick<Recording, "offered"> & { readonly seen: ReadResult; readonly link?: string | null },
 ): void {
   recording.read = read;
   recording.seen = seen;
   recording.offered = offered;
   recording.collected = null;
+  recording.link = link;
+  recording.items = null;
+  recording.joined = null;
+}
+
+/** Turns to the pages of a list's items: what follows is done and read on each. */
+export function recordItems(recording: Recording, items: Items): void {
+  recording.items = items;
+  recording.read = null;
+  recording.seen = null;
+  recording.collected = null;
+  recording.joined = null;
+  recording.movedOn = false;
 }
 
 /** Adds a step. What was read before it is void, since a replay reads after its last step. */
@@ -51,6 +89,9 @@ export function recordStep(recording: Recording, step: Step): void {
   recording.read = null;
   recording.seen = null;
   recording.collected = null;
+  recording.link = null;
+  recording.items = null;
+  recording.joined = null;
   recording.offered = null;
   recording.movedOn = false;
 }

@@ -10,6 +10,7 @@ import {
   isOver,
   type Limits,
   type PageSession,
+  perform,
   untilDeadline,
 } from "@gleaner/replay";
 import { ModelError } from "./model-error.ts";
@@ -189,6 +190,12 @@ async function comeBack(bench: Workbench): Promise<void> {
       added: read ? chooseRows(read, collected) : collected,
       isResumed: true,
     });
+  }
+  if (recording.items !== null && recording.joined === null) {
+    for (const step of [{ kind: "open", url: recording.items.first } as const, ...recording.items.steps])
+      await perform(session, step, limits);
+    bench.stale = true;
+    return;
   }
   const isNeeded = unfinished === null ? !movedOn : !hasAddress(unfinished) && !isOver(limits);
   if (!isNeeded || place.steps === 0) return;

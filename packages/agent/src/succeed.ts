@@ -10,9 +10,14 @@ type Log = (line: LogLine) => void;
 
 /** The success of what was collected, with its plan or why there is none. */
 export function succeed({ recording }: Workbench, log: Log): Omit<Success, "usage"> {
-  const { collected, read, offered } = recording;
+  const { collected, read, offered, joined } = recording;
   if (collected === null) throw new Error("A finished run has collected its records.");
-  const { records, evidence, cut, completeness: whole } = read ? choose(read, collected) : collected;
+  const {
+    records,
+    evidence,
+    cut,
+    completeness: whole,
+  } = joined ?? (read ? choose(read, collected) : collected);
   const completeness = read ? withLeft(whole, read, offered) : whole;
   if (completeness.left !== null) log({ level: "info", message: completeness.left });
   const plan = cut ? null : toPlan(recording);
@@ -32,6 +37,10 @@ export async function rescue(
   log: Log,
 ): Promise<Omit<Success, "usage"> | null> {
   const { recording } = bench;
+  if (recording.read === null && recording.items !== null) {
+    recording.read = recording.items.read;
+    recording.collected = recording.items.list;
+  }
   if (recording.read === null) return null;
   try {
     recording.collected ??= await collectAll(bench, recording.read);

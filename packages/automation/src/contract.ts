@@ -2,8 +2,7 @@ import * as z from "zod";
 import { Profile, Surroundings } from "./profile.ts";
 import { FieldType } from "./read.ts";
 
-/** What proven runs looked like; every replay is held against it. */
-export const Contract = z.strictObject({
+const Held = z.strictObject({
   /** Fewest and most records that count as the same page. */
   minRecords: z.int().min(0),
   maxRecords: z.int().min(0).nullable(),
@@ -37,6 +36,12 @@ export const Contract = z.strictObject({
       duplicateShare: z.number(),
     })
     .optional(),
+});
+
+/** What proven runs looked like; every replay is held against it. */
+export const Contract = Held.extend({
+  /** Of a list whose items have pages of their own: what those looked like. */
+  details: Held.optional(),
 });
 export type Contract = z.infer<typeof Contract>;
 

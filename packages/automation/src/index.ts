@@ -8,6 +8,7 @@ export { Plan, ProvenPlan } from "./plan.ts";
 export { Profile, Surroundings } from "./profile.ts";
 export {
   DataRecord,
+  Details,
   Evidence,
   Field,
   FieldType,
@@ -23,5 +24,5 @@ export {
   Way,
 } from "./read.ts";
 export { readRecordSchema, SchemaFault, type WantedField } from "./record-schema/index.ts";
-export { Step } from "./step.ts";
+export { ItemStep, Step } from "./step.ts";
 export { Transform } from "./transform.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Condition, SortBy } from "./choice.ts";
 import { Locator } from "./locator.ts";
+import { ItemStep } from "./step.ts";
 import { Transform } from "./transform.ts";
 
 export const FieldType = z.enum([
@@ -107,6 +108,16 @@ export const Pagination = z.strictObject({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
+/** What is read of each item of a list on its own page, and joined to what the list says of it. */
+export const Details = z.strictObject({
+  /** The field of the list that holds the address of the item's page. */
+  link: z.string().min(1).max(100),
+  /** What to do on that page before it is read. */
+  steps: z.array(ItemStep).max(20),
+  fields: z.array(Field).min(1).max(100),
+});
+export type Details = z.infer<typeof Details>;
+
 export const ListRead = z.strictObject({
   kind: z.literal("list"),
   rows: Rows,
@@ -115,6 +126,7 @@ export const ListRead = z.strictObject({
   /** Only rows that meet all of these are delivered. */
   where: z.array(Condition).max(10).optional(),
   sortBy: SortBy.optional(),
+  details: Details.optional(),
   /** At most this many records; null means all. */
   maxRecords: z.int().min(1).max(100_000).nullable(),
   /** At most this many pages; null means all that there are. */

@@ -1,19 +1,29 @@
 import * as z from "zod";
 import { Address } from "./address.ts";
 import { Locator } from "./locator.ts";
+import { placeholderOf } from "./placeholder.ts";
 
 const target = z.array(Locator).min(1).max(8);
 
-/** An action on the page, before anything is read. */
-export const Step = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("open"), url: Address }),
-  z.strictObject({ kind: z.literal("click"), target }),
+const kinds = {
+  open: z.strictObject({ kind: z.literal("open"), url: Address }),
+  click: z.strictObject({ kind: z.literal("click"), target }),
   /** A text that is one of the placeholders stands for what the task's login account holds. */
-  z.strictObject({ kind: z.literal("fill"), target, text: z.string().max(2000) }),
-  z.strictObject({ kind: z.literal("select"), target, option: z.string().max(500) }),
-  z.strictObject({ kind: z.literal("press"), target: target.nullable(), key: z.string().max(50) }),
-  z.strictObject({ kind: z.literal("scroll"), to: z.enum(["end", "next"]) }),
+  fill: z.strictObject({ kind: z.literal("fill"), target, text: z.string().max(2000) }),
+  select: z.strictObject({ kind: z.literal("select"), target, option: z.string().max(500) }),
+  press: z.strictObject({ kind: z.literal("press"), target: target.nullable(), key: z.string().max(50) }),
+  scroll: z.strictObject({ kind: z.literal("scroll"), to: z.enum(["end", "next"]) }),
   /** Has the task's login account log in, where the page asks for it. */
-  z.strictObject({ kind: z.literal("login") }),
-]);
+  login: z.strictObject({ kind: z.literal("login") }),
+};
+const { open, click, fill, select, press, scroll, login } = kinds;
+
+/** An action on the page, before anything is read. */
+export const Step = z.discriminatedUnion("kind", [open, click, fill, select, press, scroll, login]);
 export type Step = z.infer<typeof Step>;
+
+/** An action on each page of several: none that leaves it for an address, and none that uses the account. */
+export const ItemStep = z
+  .discriminatedUnion("kind", [click, fill, select, press, scroll])
+  .refine((step) => step.kind !== "fill" || placeholderOf(step.text) === null, "no account is used here");
+export type ItemStep = z.infer<typeof ItemStep>;

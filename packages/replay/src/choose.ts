@@ -7,15 +7,20 @@ import type { Limits } from "./limits.ts";
 export const isChoosing = (read: Read): boolean =>
   read.kind === "list" && (read.where !== undefined || read.sortBy !== undefined);
 
+type Known = Rows & { readonly completeness: Completeness };
+
 /**
  * What of a list is delivered: the rows that meet its conditions, in its order, as many as are wanted, without the fields
  * that it is only chosen by. Contracts know the list as it was read: what is chosen of it changes with its values.
  */
-export function choose<Whole extends Rows & { readonly completeness: Completeness }>(
-  read: Read,
-  collected: Whole,
-): Whole {
-  if (read.kind !== "list" || !(isChoosing(read) || hasHidden(read))) return collected;
+export function choose<Whole extends Known>(read: Read, collected: Whole): Whole {
+  const picked = pick(read, collected);
+  return hasHidden(read) ? { ...picked, ...strip(read, rowsOf(picked)) } : picked;
+}
+
+/** The rows that are wanted, with all of their fields. */
+export function pick<Whole extends Known>(read: Read, collected: Whole): Whole {
+  if (read.kind !== "list" || !isChoosing(read)) return collected;
   const { where, sortBy, maxRecords } = read;
   const met = rowsOf(collected).filter(({ record }) => meets(record, where));
   const sorted = sortBy ? sortRows(met, sortBy) : met;
@@ -24,7 +29,8 @@ export function choose<Whole extends Rows & { readonly completeness: Completenes
   const isLimited = wanted.length < sorted.length;
   return {
     ...collected,
-    ...strip(read, wanted),
+    records: wanted.map(({ record }) => record),
+    evidence: wanted.map(({ evidence }) => evidence),
     completeness: {
       ...completeness,
       collected: wanted.length,
@@ -47,14 +53,14 @@ export function chooseRows(read: Read, rows: Rows): Rows {
 /** The limits with whoever hears of pages told only what is delivered of them. */
 export function tellChosen(read: Read, limits: Limits): Limits {
   const { onPage } = limits;
-  if (!onPage || !isChoosing(read)) return limits;
+  if (!onPage || !(isChoosing(read) || hasHidden(read))) return limits;
   let collected = 0;
   return {
     ...limits,
     onPage(progress) {
       const added = chooseRows(read, progress.added);
       collected = progress.isResumed ? added.records.length : collected + added.records.length;
-      onPage({ ...progress, added, collected, statedTotal: null });
+      onPage({ ...progress, added, collected, statedTotal: isChoosing(read) ? null : progress.statedTotal });
     },
   };
 }

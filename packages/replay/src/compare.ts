@@ -1,4 +1,4 @@
-import type { DataRecord, FieldType, Read, Value } from "@gleaner/automation";
+import type { DataRecord, Field, FieldType, Read, Value } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 
 /** Types whose values may move between two runs: stock, price, date. */
@@ -20,7 +20,7 @@ export function compareRuns(
   let moved = 0;
   let stayed = 0;
   for (const [at, record] of before.entries()) {
-    for (const { name, type } of read.fields) {
+    for (const { name, type } of deliveredFields(read)) {
       const old = own(record, name) ?? null;
       const now = own(after[at] ?? {}, name) ?? null;
       if (isEqual(old, now)) {
@@ -35,6 +35,13 @@ export function compareRuns(
   }
   if (moved > 0 && stayed === 0) return "A second run in a clean browser gave other values throughout.";
   return null;
+}
+
+/** The fields that a read's records have. */
+export function deliveredFields(read: Read): readonly Field[] {
+  const details = read.kind === "list" ? (read.details?.fields ?? []) : [];
+  const names = new Set(details.map(({ name }) => name));
+  return [...read.fields.filter(({ hidden, name }) => !hidden && !names.has(name)), ...details];
 }
 
 function isEqual(one: Value, other: Value): boolean {

@@ -45,6 +45,21 @@ export function learnContract(collected: Collected, read: Read): Contract {
   };
 }
 
+/** Learns what the pages of a list's items looked like; how many items there are is the list's business. */
+export function learnDetails(details: Collected, read: Read): Contract | undefined {
+  if (read.kind !== "list" || !read.details) return undefined;
+  const { fields } = read.details;
+  const learned = learnContract(details, {
+    kind: "list",
+    rows: read.rows,
+    fields: [...fields],
+    pagination: null,
+    maxRecords: null,
+    maxPages: null,
+  });
+  return { ...learned, minRecords: 1, key: [] };
+}
+
 /** A list that ends where enough of its rows are chosen may have that on its first page, or late. */
 const leastRows = ({ records, pageSize }: Collected, read: ListRead): number =>
   read.where && !read.sortBy && read.maxRecords !== null

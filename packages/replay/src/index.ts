@@ -1,8 +1,9 @@
 export { type Checkpoints, inOneGo } from "./checkpoints.ts";
-export { choose, chooseRows, isChoosing } from "./choose.ts";
+export { choose, chooseRows, isChoosing, pick } from "./choose.ts";
 export { type Collected, collect } from "./collect.ts";
 export { compareRuns } from "./compare.ts";
 export { learnContract } from "./contract.ts";
+export { type Delivered, deliver } from "./details.ts";
 export { hasAddress, type ListProgress } from "./follow.ts";
 export { type Judgement, judge } from "./judge.ts";
 export { isOver, type Limits, type PageProgress, untilDeadline } from "./limits.ts";

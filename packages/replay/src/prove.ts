@@ -1,9 +1,9 @@
 import type { Contract, DataRecord, Plan } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
-import { choose } from "./choose.ts";
 import { compareRuns } from "./compare.ts";
-import { learnContract } from "./contract.ts";
+import { learnContract, learnDetails } from "./contract.ts";
+import { deliver } from "./details.ts";
 import type { Limits } from "./limits.ts";
 import { LoginError } from "./login/login-error.ts";
 import { type Progress, run } from "./run.ts";
@@ -36,12 +36,18 @@ export async function prove({
   const session = await openSession();
   try {
     const collected = await run(session, plan, limits, checkpoints);
-    if (collected.cut) {
-      return { ok: false, reason: `A second run was cut short (${collected.completeness.reason}).` };
+    const { read } = plan;
+    const delivered =
+      read.kind === "list" && !collected.cut ? await deliver(session, read, collected, limits) : null;
+    const whole = delivered?.collected ?? collected;
+    if (whole.cut) {
+      return { ok: false, reason: `A second run was cut short (${whole.completeness.reason}).` };
     }
-    const difference = compareRuns(plan.read, records, choose(plan.read, collected).records);
+    const difference = compareRuns(read, records, whole.records);
     if (difference !== null) return { ok: false, reason: difference };
-    return { ok: true, contract: learnContract(collected, plan.read) };
+    const contract = learnContract(collected, read);
+    const details = delivered?.details ? learnDetails(delivered.details, read) : undefined;
+    return { ok: true, contract: { ...contract, ...(details && { details }) } };
   } catch (error) {
     limits.signal.throwIfAborted();
     if (error instanceof TargetError || error instanceof LoginError)

@@ -1,9 +1,11 @@
-import type { ListRead, Plan, ProvenPlan, Read, Step, Verdict } from "@gleaner/automation";
+import type { Contract, ListRead, Plan, ProvenPlan, Read, Step, Verdict } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { choose } from "./choose.ts";
 import { type Collected, collect } from "./collect.ts";
+import { deliver } from "./details.ts";
 import { hasAddress, type ListProgress } from "./follow.ts";
+import { judge } from "./judge.ts";
 import { isOver, type Limits } from "./limits.ts";
 import { orLoggedInAgain } from "./login/log-in.ts";
 import { LoginError, loginExpired } from "./login/login-error.ts";
@@ -134,9 +136,9 @@ async function replayOnce(
         looks.take((within) => orNull(limits, () => readAgain(session, { ...plan, read }, limits, within))),
       (read) => looks.take(() => orNull(limits, () => session.call("refind", read))),
     );
-    if (settled.verdict !== "site_changed") return deliverable(settled);
+    if (settled.verdict !== "site_changed") return await deliverAll(session, contract, settled, limits);
     if ((await orNull(limits, () => session.call("isLogin"))) === true) throw loginExpired();
-    return deliverable(settled);
+    return { ...settled, collected: choose(settled.read, settled.collected) };
   } catch (error) {
     limits.signal.throwIfAborted();
     if (error instanceof TargetError && (await session.call("isLogin"))) throw loginExpired();
@@ -144,11 +146,22 @@ async function replayOnce(
   }
 }
 
-/** What was held against the contract is the list; what is delivered may be chosen from it. */
-const deliverable = (settled: Settled): Replayed => ({
-  ...settled,
-  collected: choose(settled.read, settled.collected),
-});
+/** What was held against the contract is the list; what is delivered may be chosen from it, its items' pages joined in. */
+async function deliverAll(
+  session: PageSession,
+  contract: Contract,
+  settled: Settled,
+  limits: Limits,
+): Promise<Replayed> {
+  const { read } = settled;
+  if (read.kind !== "list") return settled;
+  const { collected, details } = await deliver(session, read, settled.collected, limits);
+  const delivered = { ...settled, collected };
+  if (!details || details.records.length === 0 || !contract.details) return delivered;
+  const { verdict, reason } = judge(contract.details, details);
+  if (verdict !== "site_changed" && verdict !== "partial") return delivered;
+  return { ...delivered, verdict, reason: `On the items' own pages: ${reason}` };
+}
 
 type Look = ReplayProgress["looks"][number];
 

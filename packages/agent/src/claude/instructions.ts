@@ -10,6 +10,7 @@ How to work
 - Name fields as the user named them, in lower camel case; with a schema, use its names. Take the fields that were asked for and no others; if none were named, take the useful ones.
 - If the task chooses rows (only, without, under, after, top 10), say so by where, sortBy and maxRecords of read_list, so that it is chosen anew each time; take a site's own filter or search where that is what the task names.
 - paginate only if the user wants more than this page holds: all, every page, or a number larger than the rows here. Set maxRecords or maxPages only if the user gave a number.
+- Fields that stand on each row's own page: read_list with link, paginate if wanted, for_each, then read_record on the page that opens. Never open the rows' pages one by one.
 - To search, filter or sort: fill, then press Enter or click, then look at the new page and read. Every action is recorded and will be replayed, so do nothing needless, and dismiss a banner only if it is in the way.
 - Several calls in one turn run in order; the first failure skips the rest. References to groups and fields hold until the page changes.
 - Check the first records that a read shows. If they are wrong, read again with other references before finishing.

@@ -5,7 +5,7 @@ import { ToolError } from "../tool-error.ts";
 import type { ReadListInput } from "./inputs.ts";
 import { columnSource } from "./pointed.ts";
 
-type Given = Pick<ReadListInput, "where" | "sortBy" | "fields">;
+type Given = Pick<ReadListInput, "where" | "sortBy" | "link" | "fields">;
 type Comparison = NonNullable<Given["where"]>[number];
 
 const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating"]);
@@ -14,12 +14,14 @@ const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating"]);
 interface Choosing {
   readonly hidden: readonly Field[];
   readonly choice: Pick<ListRead, "where" | "sortBy">;
+  /** The field that leads to each row's own page. */
+  readonly linkField: string | null;
 }
 
 /** Makes of columns and conditions what a plan says of the rows that are wanted. */
 export function makeChoice(
   group: RecordGroup,
-  { where = [], sortBy = null, fields: wanted }: Given,
+  { where = [], sortBy = null, link = null, fields: wanted }: Given,
   fields: readonly Field[],
   language: string | null,
 ): Choosing {
@@ -45,7 +47,11 @@ export function makeChoice(
     return { field, is, value: measureOf(value, ref) };
   });
   const sorted: SortBy | null = sortBy && { field: fieldOf(sortBy.ref, undefined), order: sortBy.order };
+  if (link !== null && columnSource(group, link).type !== "url")
+    throw new ToolError(`${link} holds no addresses; link takes a url column.`);
+  const linkField = link === null ? null : fieldOf(link, undefined);
   return {
+    linkField,
     hidden: [...hidden.values()],
     choice: {
       ...(conditions.length > 0 ? { where: conditions } : {}),

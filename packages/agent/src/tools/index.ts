@@ -1,5 +1,6 @@
 import { click, fill, login, open, press, scroll, select } from "./acting.ts";
 import { finish, finishEmpty, notFound, paginate, reject } from "./ending.ts";
+import { forEach } from "./items.ts";
 import { observe, readList, readRecord } from "./reading.ts";
 import type { Tool } from "./tool.ts";
 
@@ -16,6 +17,7 @@ export const tools: readonly Tool[] = [
   readList,
   readRecord,
   paginate,
+  forEach,
   finish,
   finishEmpty,
   notFound,

@@ -88,7 +88,12 @@ export const ReadListInput = z.strictObject({
     .default(null)
     .describe("With maxRecords for the first of an order (the 10 cheapest); paginate reads all pages first"),
   maxRecords: z.int().min(1).max(100_000).nullable().default(null).describe("Only if the task sets a limit"),
+  link: columnRef
+    .nullable()
+    .default(null)
+    .describe("The url column that leads to each row's own page, where for_each shall read it"),
 });
+export const ForEachInput = z.strictObject({});
 export const ReadRecordInput = z.strictObject({
   fields: z
     .array(

@@ -1,14 +1,14 @@
-import type { DataRecord, Read } from "@gleaner/automation";
+import type { DataRecord, Field, Read } from "@gleaner/automation";
 import { type GroupPart, type ReadResult, type RecordGroup, withLooks } from "@gleaner/extract";
-import { chooseRows, isChoosing } from "@gleaner/replay";
+import { chooseRows, deliver, isChoosing } from "@gleaner/replay";
 import { makeFields } from "../field.ts";
 import { offeredOf } from "../left.ts";
-import { recordRead } from "../recording.ts";
+import { type Items, recordRead } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { makeChoice } from "./choosing.ts";
 import { ObserveInput, ReadListInput, ReadRecordInput } from "./inputs.ts";
 import { columnSource, findGroup, pointAt } from "./pointed.ts";
-import { currentView, defineTool, type Workbench } from "./tool.ts";
+import { currentView, defineTool, type Outcome, type Workbench } from "./tool.ts";
 
 export const observe = defineTool({
   name: "observe",
@@ -26,8 +26,10 @@ export const readList = defineTool({
   description:
     "Reads a list: one record for each row of a group. Names each wanted field and the column it is read from.",
   input: ReadListInput,
-  async run(bench, { group: ref, part, fields, maxRecords, where, sortBy }) {
+  async run(bench, { group: ref, part, fields, maxRecords, where, sortBy, link }) {
     const { observation } = currentView(bench);
+    if (bench.recording.items !== null)
+      throw new ToolError("On the page of an item, use read_record; or open another address.");
     const group = findGroup(observation, ref);
     const choices = fields.map(({ name, ref: column, type, without }) => ({
       name,
@@ -36,7 +38,12 @@ export const readList = defineTool({
       source: column === null ? null : columnSource(group, column),
     }));
     const wanted = makeFields(choices, bench.fields, observation.language);
-    const { hidden, choice } = makeChoice(group, { fields, where, sortBy }, wanted, observation.language);
+    const { hidden, choice, linkField } = makeChoice(
+      group,
+      { fields, where, sortBy, link },
+      wanted,
+      observation.language,
+    );
     const read = {
       kind: "list" as const,
       rows: part === null ? group.rows : findPart(group, part).rows,
@@ -51,7 +58,7 @@ export const readList = defineTool({
     recordRead(
       bench.recording,
       { ...learned, fields: withLooks(learned.fields, page.records) },
-      { seen: page, offered: part === null ? offeredOf(observation, group) : null },
+      { seen: page, offered: part === null ? offeredOf(observation, group) : null, link: linkField },
     );
     const chosen = chooseRows(learned, page).records;
     const count = page.records.length;
@@ -82,6 +89,19 @@ export const readRecord = defineTool({
     if (!page.records.some((record) => Object.values(record).some((value) => value !== null))) {
       throw new ToolError("None of these references gave a value; choose others.");
     }
+    const { items } = bench.recording;
+    if (items !== null) {
+      // A field that the list has is not taken away by one that the item's page lacks.
+      const listed = new Set(items.read.fields.map(({ name }) => name));
+      const names = new Set(
+        fields.flatMap(({ name }, at) => (pointed[at] || !listed.has(name) ? [name] : [])),
+      );
+      return readItems(
+        bench,
+        items,
+        learned.fields.filter(({ name }) => names.has(name)),
+      );
+    }
     recordRead(bench.recording, learned, { seen: page, offered: null });
     return { message: summarize(page.records, fields.length), log: `Read ${read.fields.length} fields.` };
   },
@@ -101,6 +121,24 @@ function findPart(group: RecordGroup, ref: string): GroupPart {
   const part = group.parts?.find((each) => each.ref === ref);
   if (part === undefined) throw new ToolError(`The group ${group.ref} has no part ${ref}.`);
   return part;
+}
+
+/** Reads of each item of the list what was pointed at on the page of the first. */
+async function readItems(bench: Workbench, items: Items, fields: readonly Field[]): Promise<Outcome> {
+  const { recording, session, limits } = bench;
+  const details = { link: items.link, steps: items.steps, fields: [...fields] };
+  const read = { ...items.read, details };
+  recording.movedOn = true;
+  bench.stale = true;
+  const { collected } = await deliver(session, read, items.list, limits);
+  recording.read = read;
+  recording.collected = items.list;
+  recording.joined = collected;
+  const { left } = collected.completeness;
+  return {
+    message: `The pages of ${collected.records.length} items were read. ${left ?? ""}\n${summarize(collected.records, fields.length)}`,
+    log: `Read the pages of ${collected.records.length} items with ${fields.length} fields.`,
+  };
 }
 
 /** What was read, in short: how many, what is missing, and the first three. */

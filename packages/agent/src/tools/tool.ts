@@ -1,7 +1,7 @@
-import type { Step, WantedField } from "@gleaner/automation";
+import { ItemStep, type Step, type WantedField } from "@gleaner/automation";
 import { type Limits, type ListProgress, type PageSession, perform, placeAfter } from "@gleaner/replay";
 import type * as z from "zod";
-import { type Recording, recordStep } from "../recording.ts";
+import { type Items, type Recording, recordStep } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import type { View } from "../view.ts";
 
@@ -73,6 +73,8 @@ export async function act(bench: Workbench, step: Step): Promise<void> {
   if (bench.recording.movedOn && step.kind !== "open") {
     throw new ToolError("Following the pages has left the first one. Open its address again before acting.");
   }
+  const { items } = bench.recording;
+  if (items !== null && step.kind !== "open") return actOnItem(bench, items, step);
   bench.stale = true;
   bench.onVoid();
   await perform(bench.session, step, bench.limits);
@@ -80,6 +82,16 @@ export async function act(bench: Workbench, step: Step): Promise<void> {
   const { recording } = bench;
   const address = bench.session.page.url();
   recording.place = placeAfter(recording.place, step, recording.steps.length, address);
+}
+
+/** On the page of a list's first item: done again on that of each other. */
+async function actOnItem(bench: Workbench, items: Items, step: Step): Promise<void> {
+  const parsed = ItemStep.safeParse(step);
+  if (!parsed.success) throw new ToolError("The login account is not used on the pages of items.");
+  bench.stale = true;
+  await perform(bench.session, step, bench.limits);
+  items.steps.push(parsed.data);
+  bench.recording.read = null;
 }
 
 /** The page that references are about; a ToolError when there is none or it has changed since. */
