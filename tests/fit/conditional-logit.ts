@@ -139,9 +139,9 @@ function addSlopes(sparse: Sparse, weights: Float64Array, slope: Float64Array, w
       if (right[o]) hit += odds;
     }
     for (let o = from; o < to; o += 1) {
-      const own = (chance[o] as number) / all;
+      const predicted = (chance[o] as number) / all;
       const push =
-        (share[q] as number) * (own - (right[o] ? (chance[o] as number) / Math.max(hit, 1e-300) : 0));
+        (share[q] as number) * (predicted - (right[o] ? (chance[o] as number) / Math.max(hit, 1e-300) : 0));
       if (Math.abs(push) < 1e-12) continue;
       for (let i = start[o] as number; i < (start[o + 1] as number); i += 1) {
         const f = feature[i] as number;

@@ -1,4 +1,4 @@
-import { askForName } from "../../packages/agent/src/keyless/asked-field.ts";
+import { askForWanted } from "../../packages/agent/src/keyless/asked-field.ts";
 import { optionsFor } from "../../packages/agent/src/keyless/choice.ts";
 import { isSameWord } from "../../packages/agent/src/keyless/likeness.ts";
 import {
@@ -158,6 +158,10 @@ function askAbsent(
   });
 }
 
+/** The field that a name alone asks for. */
+const askForBareName = (name: string): AskedField =>
+  askForWanted({ name, type: null, list: false, description: null }, { drafts: [], noun: null });
+
 /** Targets of a page that are asked for by a name of theirs. */
 const namedTargets = 4;
 
@@ -179,7 +183,7 @@ function askNamed({ item, site, look }: Case, { group, targets }: Reading, seed:
         ...(other.join() === first.join() ? [] : [{ variant: "meant" as const, name: other.join(" ") }]),
       ];
       return ways.map(({ variant, name }) => {
-        const asked = prepareAsked(askForName(name), group !== null, look.observation.language);
+        const asked = prepareAsked(askForBareName(name), group !== null, look.observation.language);
         const options = optionsFor(asked, seen);
         const isNamed = options.map(
           ({ at }) => at !== null && (seen[at] as Seen).target.names[0]?.join() === first.join(),

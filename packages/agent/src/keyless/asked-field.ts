@@ -17,14 +17,6 @@ function describeName(name: string, noun: string | null): Pick<AskedField, "word
   return { words, concept, kind: concept === null ? null : kindOf(concept) };
 }
 
-/** The field that a bare name asks for. */
-export const askForName = (name: string): AskedField => ({
-  name,
-  hint: null,
-  ...describeName(name, null),
-  ...expectType(name, null),
-});
-
 /** The field that a prompt's words ask for. */
 export function askForDraft({ name, hints, type }: Draft, { noun }: Reading): AskedField {
   const hint = hints.join("; ") || null;
@@ -34,7 +26,10 @@ export function askForDraft({ name, hints, type }: Draft, { noun }: Reading): As
 }
 
 /** The field that a schema asks for, with what the prompt says of one of that name. */
-export function askForWanted(wanted: WantedField, { drafts, noun }: Reading): AskedField {
+export function askForWanted(
+  wanted: WantedField,
+  { drafts, noun }: Pick<Reading, "drafts" | "noun">,
+): AskedField {
   const said = drafts.find(({ name }) => name === wanted.name)?.hints ?? [];
   const hint =
     [wanted.description, ...said].filter((part) => part !== null && part !== "").join("; ") || null;

@@ -37,6 +37,9 @@ export interface Choice {
 /** Cells of a chance below this are left out of the assignment. */
 const slightest = 1e-6;
 
+/** How far below the odds of nothing a target may be and still be assigned, in log odds. */
+const reach = 2;
+
 /**
  * Chooses a target for every field, none twice, so that the product of the odds against reading nothing is greatest.
  * Fields are given with the weights of their places.
@@ -57,7 +60,7 @@ export function chooseTargets(
     const row = new Array<number>(targets.length).fill(0);
     for (const [at, option] of each.entries()) {
       const own = chance[at] ?? 0;
-      // Half the odds of nothing are kept in play: the caller decides how sure is sure enough.
+      // What is a little less likely than nothing is kept in play: the caller decides how sure is sure enough.
       if (option.at !== null && own > slightest)
         row[option.at] = Math.max(0, Math.log(own / nothing) + reach);
     }
@@ -76,6 +79,3 @@ export function chooseTargets(
     return { at, probability };
   });
 }
-
-/** How far below the odds of nothing a target may be and still be assigned, in log odds. */
-const reach = 2;

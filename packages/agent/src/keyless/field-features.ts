@@ -1,23 +1,11 @@
-import type { FieldType } from "@gleaner/automation";
+import { numericTypes } from "./field-type.ts";
 import { kindFeatures } from "./kind-features.ts";
 import { compareWords, isSameWord, type Likeness, weightOf } from "./likeness.ts";
-import type { Features } from "./logit.ts";
+import { type Features, yes } from "./logit.ts";
 import { type Asked, isPageTitle, type Seen } from "./prepared.ts";
 import { retypeReader } from "./retype.ts";
-import type { FieldKind } from "./words/kinds.ts";
+import { wordKinds } from "./words/kinds.ts";
 
-const words: ReadonlySet<FieldType> = new Set(["text"]);
-const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating", "duration"]);
-/** Kinds whose values are words, whatever they look like. */
-const wordy: ReadonlySet<FieldKind> = new Set([
-  "name",
-  "person",
-  "organisation",
-  "place",
-  "prose",
-  "label",
-  "lines",
-]);
 /** How much less a name counts with every name before it. */
 const laterName = 0.9;
 
@@ -50,21 +38,14 @@ export function isPossible({ field, place, language }: Asked, { target, shape, i
     return (
       !isAddress &&
       target.type !== "boolean" &&
-      !(
-        kind !== null &&
-        wordy.has(kind) &&
-        shape.worded === 0 &&
-        numeric.has(target.type) &&
-        kind !== "label" &&
-        kind !== "name"
-      )
+      !(wordKinds.has(kind) && shape.worded === 0 && numericTypes.has(target.type))
     );
   if (target.type === type) return true;
   if (type === "boolean" || target.type === "boolean") return false;
-  if (numeric.has(type) && numeric.has(target.type)) return true;
+  if (numericTypes.has(type) && numericTypes.has(target.type)) return true;
   if (retypeReader(target, type, language) !== null) return true;
   // A type that is only guessed from the name gives way to text: "date: Final", "price: on request".
-  return !firm && words.has(target.type) && !["url", "image", "email"].includes(type);
+  return !firm && target.type === "text" && !["url", "image", "email"].includes(type);
 }
 
 /** How the asked words stand to the best of a target's names. */
@@ -91,8 +72,6 @@ export interface Names {
   /** The best that another target, which shows something else, is named. */
   readonly other: number;
 }
-
-const yes = (is: boolean): number => (is ? 1 : 0);
 
 /** What speaks for and against reading a field from a target. */
 export function featuresOf(asked: Asked, seen: Seen, { own, other }: Names): Features {
@@ -160,7 +139,7 @@ function typeFeatures({ field, language }: Asked, { target, isOnlyOfType, isFirs
   const { type, firm } = field;
   const isText = type === null || type === "text";
   const isSame = !isText && target.type === type;
-  const isNumeric = !isText && !isSame && numeric.has(type) && numeric.has(target.type);
+  const isNumeric = !isText && !isSame && numericTypes.has(type) && numericTypes.has(target.type);
   const isMade = !isText && !isSame && !isNumeric && retypeReader(target, type, language) !== null;
   return {
     "type: the asked one": yes(isSame),
@@ -170,7 +149,7 @@ function typeFeatures({ field, language }: Asked, { target, isOnlyOfType, isFirs
     "type: made from text": yes(isMade),
     "type: text for a guess": yes(!isText && !firm && !isSame && !isNumeric && !isMade),
     "type: text": yes(isText && target.type === "text"),
-    "type: number for text": yes(isText && numeric.has(target.type)),
+    "type: number for text": yes(isText && numericTypes.has(target.type)),
     "type: date for text": yes(isText && target.type === "date"),
     "type: image of a link": yes(type === "image" && target.type === "url"),
   };

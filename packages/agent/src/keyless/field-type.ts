@@ -4,6 +4,9 @@ import { typeOf } from "./words/kinds.ts";
 import { tokenize } from "./words/token.ts";
 import { conceptOf, splitWords } from "./words.ts";
 
+/** Types whose values are numbers. */
+export const numericTypes: ReadonlySet<FieldType> = new Set(["number", "money", "rating", "duration"]);
+
 /** A type with how sure it is: `firm` when a hint or schema demands it. */
 export interface ExpectedType {
   readonly type: FieldType | null;

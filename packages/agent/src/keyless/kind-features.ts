@@ -1,10 +1,7 @@
-import type { FieldType } from "@gleaner/automation";
-import type { Features } from "./logit.ts";
+import { numericTypes } from "./field-type.ts";
+import { type Features, yes } from "./logit.ts";
 import { type Asked, longestName, mostly, type Seen } from "./prepared.ts";
 import type { FieldKind } from "./words/kinds.ts";
-
-const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating", "duration"]);
-const yes = (is: boolean): number => (is ? 1 : 0);
 
 /** What speaks for and against a target by the kind of thing that is asked for. */
 export function kindFeatures(
@@ -78,8 +75,8 @@ export function kindFeatures(
     "money kind: money": yes(is("money") && target.type === "money"),
     "money kind: only money": yes(is("money") && target.type === "money" && isOnlyOfType),
     "money kind: amount": is("money") && target.type !== "money" ? shape.amount : 0,
-    "money kind: other": yes(is("money") && !numeric.has(target.type) && shape.amount === 0),
-    "number kind: number": yes(is("number") && numeric.has(target.type)),
+    "money kind: other": yes(is("money") && !numericTypes.has(target.type) && shape.amount === 0),
+    "number kind: number": yes(is("number") && numericTypes.has(target.type)),
     "number kind: words": is("number") && isText ? shape.worded : 0,
     "year: like": concept === "year" ? shape.year : 0,
     "year: only one": yes(concept === "year" && isOnly.year),

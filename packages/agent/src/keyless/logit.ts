@@ -1,6 +1,9 @@
 /** Named values between 0 and 1; what is not named is 0. */
 export type Features = Readonly<Record<string, number>>;
 
+/** A feature that holds or does not. */
+export const yes = (is: boolean): number => (is ? 1 : 0);
+
 /** What each feature counts, in log odds. */
 export type Weights = Readonly<Record<string, number>>;
 

@@ -8,6 +8,7 @@ import { type AskedField, cutOf, type Request } from "./request.ts";
 import { retypeReader } from "./retype.ts";
 import { columnTargets, type Target, valueTargets } from "./target.ts";
 import { leastSure, weights } from "./weights.ts";
+import { writtenKinds } from "./words/kinds.ts";
 
 /*
  * How fields that are asked for find what they are read from, without a model.
@@ -103,18 +104,8 @@ function toMatched(
   };
 }
 
-/** Kinds whose values are words, though they may look like a number or a date. */
-const asWords: ReadonlySet<AskedField["kind"]> = new Set([
-  "name",
-  "person",
-  "organisation",
-  "place",
-  "prose",
-  "label",
-]);
-
 const typeFor = ({ type, kind }: AskedField, target: Target): FieldType =>
-  type ?? (asWords.has(kind) ? "text" : target.type);
+  type ?? (writtenKinds.has(kind) ? "text" : target.type);
 
 function unmatched(field: AskedField, why: string): MatchedField {
   return { name: field.name, ref: null, type: null, reader: null, without: null, probability: 0, why };

@@ -2,7 +2,7 @@ import type { Observation, RecordGroup } from "@gleaner/extract";
 import type { Choice } from "./choice.ts";
 import { judgeFilter } from "./filter.ts";
 import { compareNames } from "./likeness.ts";
-import type { Features } from "./logit.ts";
+import { type Features, yes } from "./logit.ts";
 import type { Seen } from "./prepared.ts";
 import type { Request } from "./request.ts";
 import { conceptOf, contentWords } from "./words.ts";
@@ -21,7 +21,6 @@ const fewestRows = 3;
 /** So many rows are a long list. */
 const manyRows = 64;
 
-const yes = (is: boolean): number => (is ? 1 : 0);
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, each) => sum + each, 0) / values.length;
 

@@ -73,6 +73,18 @@ for (const [kind, groups] of Object.entries(byKind) as [FieldKind, readonly Kind
 /** The kind of a concept, null for what is none. */
 export const kindOf = (concept: string): FieldKind | null => kinds.get(concept)?.kind ?? null;
 
+/** Kinds whose values are words, never a number alone. */
+export const wordKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
+  "person",
+  "organisation",
+  "place",
+  "prose",
+  "lines",
+]);
+
+/** These, and the kinds whose words may look like a number or a date ("1984", "level 3"). */
+export const writtenKinds: ReadonlySet<FieldKind | null> = new Set([...wordKinds, "name", "label"]);
+
 /** The type that a concept's values have when a name ends with it. */
 export const typeOf = (concept: string): FieldType | null => kinds.get(concept)?.type ?? null;
 
