@@ -14,9 +14,14 @@ import type { Case, Reading } from "./cases.ts";
 import { requestOf } from "./cases.ts";
 import type { Question } from "./conditional-logit.ts";
 
-/** A target that is right this often is right; one that is right less often but sometimes decides nothing. */
+/**
+ * A target that is right this often is right. Where the best is right less often, but sometimes, it is asked for in that
+ * share of the cases, and nothing in the others.
+ */
 const right = 0.85;
 const sometimes = 0.3;
+/** A target that is right nearly as often as the best is as good. */
+const asGood = 0.95;
 /** A list whose answers are hardly found in its rows was paired wrongly, and says nothing. */
 const leastWorth = 0.4;
 /** What a question counts that is asked without types beside one with them, and one about what is not there. */
@@ -26,8 +31,12 @@ const [untypedWeight, absentWeight, namedWeight] = [0.5, 0.35, 0.3];
 export interface FieldQuestion extends Question {
   readonly task: string;
   readonly field: string;
-  readonly variant: "typed" | "untyped" | "absent" | "named" | "meant";
+  readonly variant: "typed" | "untyped" | "doubt" | "absent" | "named" | "meant";
   readonly labels: readonly string[];
+  /** How right each option is, 0 to 1; nothing is right where nothing else is. */
+  readonly rates: readonly number[];
+  /** How many values an answer gives: those of a list count one by one. */
+  readonly values: number;
 }
 
 /** What is asked of a case's pages, as its schema types it, without types, and for things that are not there. */
@@ -77,27 +86,31 @@ function ask(
     if (own === undefined) return [];
     const asked = prepareAsked(field, group !== null, look.observation.language);
     const options = optionsFor(asked, seen);
-    const hits = options.map((option) => option.at !== null && (own[option.at] ?? 0) >= right);
-    const isFound = hits.some(Boolean);
-    const isNear = options.some((option) => option.at !== null && (own[option.at] ?? 0) > sometimes);
-    if (!isFound && isNear) return [];
+    const rightness = options.map((option) => (option.at === null ? 0 : (own[option.at] ?? 0)));
+    const best = Math.max(...rightness);
+    const isFound = best > sometimes;
+    const nothing = options.map((_, index) => index === options.length - 1);
+    const hits = rightness.map((rate) => rate >= (best >= right ? right : best * asGood));
     const labels = options.map((option) =>
       option.at === null ? "nothing" : labelOf(seen[option.at] as Seen),
     );
-    const isRight = hits.map((hit, index) => (isFound ? hit : index === hits.length - 1));
-    return [
-      {
-        task: item.id,
-        field: name,
-        variant,
-        labels,
-        site,
-        table: placeOf(field, group !== null),
-        options: options.map(({ features }) => features),
-        right: isRight,
-        weight,
-      },
-    ];
+    const answer = item.expected.records[0]?.[name];
+    const question: FieldQuestion = {
+      task: item.id,
+      field: name,
+      variant,
+      labels,
+      site,
+      table: placeOf(field, group !== null),
+      options: options.map(({ features }) => features),
+      rates: rightness,
+      values: group === null && Array.isArray(answer) ? Math.max(1, answer.length) : 1,
+      right: isFound ? hits : nothing,
+      weight: isFound && best < right ? weight * best : weight,
+    };
+    return isFound && best < right
+      ? [question, { ...question, variant: "doubt", right: nothing, weight: weight * (1 - best) }]
+      : [question];
   });
 }
 
@@ -127,8 +140,8 @@ function askAbsent(
   ]);
   return request.fields.flatMap((field, at) => {
     const word = pool[(seed * 31 + at * 17) % pool.length];
-    // A row has one name, whatever it is called.
-    const isName = group !== null && field.kind === "name";
+    // What a page or a row is about has one name, whatever the thing is called.
+    const isName = field.kind === "name";
     if (word === undefined || field.list || isName || [...said].some((other) => isSameWord(word, other)))
       return [];
     const generic = field.words.filter(({ distinctive }) => !distinctive).slice(-1);
@@ -151,6 +164,8 @@ function askAbsent(
         labels: options.map((option) => (option.at === null ? "nothing" : labelOf(seen[option.at] as Seen))),
         table: placeOf(absent, group !== null),
         options: options.map(({ features }) => features),
+        rates: options.map(() => 0),
+        values: 1,
         right: options.map((_, index) => index === options.length - 1),
         weight: absentWeight,
       },
@@ -198,6 +213,8 @@ function askNamed({ item, site, look }: Case, { group, targets }: Reading, seed:
           ),
           table: placeOf(asked.field, group !== null),
           options: options.map(({ features }) => features),
+          rates: isNamed.map((is) => (is ? 1 : 0)),
+          values: 1,
           right: isNamed,
           weight: isNamed.some(Boolean) ? namedWeight : 0,
         };

@@ -1,40 +1,70 @@
+import type { Place } from "../../packages/agent/src/keyless/prepared.ts";
 import type { Case } from "./cases.ts";
-import type { Answered, Question } from "./conditional-logit.ts";
+import type { Answered } from "./conditional-logit.ts";
 import type { Fitted } from "./table.ts";
 
-/**
- * Of the fields that are given this share may be false by the answers. A part of it is not: a heading "Madpandekager" is
- * counted false where the answers say "Madpandekager - de klassiske".
- */
-const mostFalse = 0.115;
-const cuts = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9] as const;
+/** Of the values that are given this share may be false by the answers, place by place. */
+const mostFalse: Readonly<Record<Place, number>> = { row: 0.05, page: 0.05, list: 0.05 };
+const cuts = Array.from({ length: 14 }, (_, at) => Math.round(30 + at * 5) / 100);
+const places: readonly Place[] = ["row", "page", "list"];
 
 const isOfTask = ({ question: { variant } }: Fitted["judgedFields"][number]): boolean =>
   variant === "typed" || variant === "untyped";
 const isNothing = ({ chosen, question }: Answered): boolean => chosen === question.options.length - 1;
+type Judged = Fitted["judgedFields"][number];
 const hasAnswer = ({ question }: Answered): boolean => question.right.slice(0, -1).some(Boolean);
-const given = (all: readonly Answered[], cut: number) =>
+const given = (all: readonly Judged[], cut: number) =>
   all.filter((each) => each.chance >= cut && !isNothing(each));
-const falseShare = (all: readonly Answered[], cut: number): number => {
+const sumOf = (all: readonly Judged[], of: (each: Judged) => number): number =>
+  all.reduce((sum, each) => sum + of(each), 0);
+const rateOf = ({ question, chosen }: Judged): number => question.rates[chosen] ?? 0;
+const falseShare = (all: readonly Judged[], cut: number): number => {
   const some = given(all, cut);
-  return some.filter(({ isRight }) => !isRight).length / Math.max(1, some.length);
+  return (
+    sumOf(some, (each) => each.question.values * (1 - rateOf(each))) /
+    Math.max(
+      1,
+      sumOf(some, ({ question }) => question.values),
+    )
+  );
 };
+const rightShare = (all: readonly Judged[], cut: number): number =>
+  sumOf(given(all, cut), (each) => each.question.values * rateOf(each)) /
+  Math.max(
+    1,
+    sumOf(all.filter(hasAnswer), ({ question }) => question.values),
+  );
+const ofPlace = (all: readonly Judged[], place: Place): Judged[] =>
+  all.filter(({ question }) => question.table === place);
 
-/** The lowest probability from which on few enough values are false, on sites that were left out. */
-export function leastSureFor({ judgedFields }: Fitted): number {
-  const asked = judgedFields.filter(isOfTask);
-  return cuts.find((cut) => falseShare(asked, cut) <= mostFalse) ?? 0.9;
+/** For each place the lowest probability from which on few enough values are false, on sites that were left out. */
+export function leastSureFor({ judgedFields }: Fitted): Readonly<Record<Place, number>> {
+  const cutOf = (place: Place): number => {
+    const asked = ofPlace(judgedFields.filter(isOfTask), place);
+    return cuts.find((cut) => falseShare(asked, cut) <= mostFalse[place]) ?? 0.95;
+  };
+  return { row: cutOf("row"), page: cutOf("page"), list: cutOf("list") };
 }
 
-function line(name: string, all: readonly Answered[], cut: number): string {
-  const answerable = all.filter(hasAnswer).length;
-  const right = given(all, cut).filter(({ isRight }) => isRight).length;
+function line(name: string, all: readonly Judged[], cut: number): string {
   const loss = all.reduce((sum, each) => sum + each.loss, 0) / Math.max(1, all.length);
-  return `| ${name} | ${all.length} | ${loss.toFixed(3)} | ${(right / Math.max(1, answerable)).toFixed(3)} | ${(100 * falseShare(all, cut)).toFixed(1)} % |`;
+  const [right, wrong] = [rightShare(all, cut).toFixed(3), (100 * falseShare(all, cut)).toFixed(1)];
+  return `| ${name} | ${all.length} | ${loss.toFixed(3)} | ${right} | ${wrong} % |`;
+}
+
+/** What each threshold would give. */
+function thresholds(all: readonly Judged[]): string[] {
+  return cuts.map((cut) => {
+    const cells = places.map((place) => {
+      const asked = ofPlace(all, place);
+      return `${rightShare(asked, cut).toFixed(3)}, ${(100 * falseShare(asked, cut)).toFixed(1)} %`;
+    });
+    return `| ${cut} | ${cells.join(" | ")} |`;
+  });
 }
 
 /** Of values of a stated probability, the share that is right. */
-function calibration(all: readonly Answered[]): string[] {
+function calibration(all: readonly Judged[]): string[] {
   return [0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95].map((from, at, bins) => {
     const to = bins[at + 1] ?? 1.01;
     const some = given(all, from).filter(({ chance }) => chance < to);
@@ -46,13 +76,13 @@ function calibration(all: readonly Answered[]): string[] {
 /** How well the fitted tables answer, in Markdown. */
 export function report(cases: readonly Case[], fitted: Fitted): string {
   const cut = leastSureFor(fitted);
-  const rows = (all: readonly Answered<Question & { readonly variant: string }>[]) =>
-    ["row", "page", "list"].flatMap((place) =>
+  const rows = (all: readonly Judged[]) =>
+    places.flatMap((place) =>
       ["typed", "untyped", "absent", "named", "meant"].map((variant) =>
         line(
           `${place}, ${variant}`,
           all.filter(({ question }) => question.table === place && question.variant === variant),
-          cut,
+          cut[place],
         ),
       ),
     );
@@ -61,7 +91,8 @@ export function report(cases: readonly Case[], fitted: Fitted): string {
     (all.filter(({ isRight }) => isRight).length / Math.max(1, all.length)).toFixed(3);
   return `# How the tables of the keyless planner were fitted
 
-${cases.length} tasks of ${new Set(cases.map(({ site }) => site)).size} sites; a field stays null below a probability of ${cut}.
+${cases.length} tasks of ${new Set(cases.map(({ site }) => site)).size} sites; a field stays null below a probability of ${cut.row} in rows, ${cut.page} on a page,
+${cut.list} where it is a list. The values of lists count one by one.
 Sites are dealt out to five folds; each question is answered by a table that has not seen its site.
 
 | questions | number | loss | right of what is there | false of what is given |
@@ -73,6 +104,12 @@ With the table of all sites on the sites themselves:
 | questions | number | loss | right of what is there | false of what is given |
 |---|---|---|---|---|
 ${rows(train.fields).join("\n")}
+
+What thresholds would give, on sites left out: right of what is there, false of what is given.
+
+| threshold | row | page | list |
+|---|---|---|---|
+${thresholds(judgedFields.filter(isOfTask)).join("\n")}
 
 | stated probability | fields | right |
 |---|---|---|

@@ -34,7 +34,7 @@ import type { Weights } from "./logit.ts";
 // Written by \`npm run fit\`; tests/fit/REPORT.md tells on what and how well.
 
 /** A field whose target is less likely than this stays null. */
-export const leastSure = ${leastSureFor(fitted)};
+export const leastSure: Readonly<Record<Place, number>> = ${JSON.stringify(leastSureFor(fitted))};
 
 /** What each feature counts, in log odds. */
 export const weights: {

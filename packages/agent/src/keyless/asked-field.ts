@@ -3,8 +3,11 @@ import { expectType, expectWanted } from "./field-type.ts";
 import type { Draft, Reading } from "./grammar/reading.ts";
 import type { AskedField, AskedWord } from "./request.ts";
 import { units } from "./words/index.ts";
-import { genericConcepts, kindOf } from "./words/kinds.ts";
+import { type FieldKind, genericConcepts, kindOf } from "./words/kinds.ts";
 import { conceptOf, contentWords } from "./words.ts";
+
+/** What has a name of its own. */
+const bearers: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["person", "organisation", "place"]);
 
 /** What a name says on its own: its words by weight, its concept and kind. */
 function describeName(name: string, noun: string | null): Pick<AskedField, "words" | "concept" | "kind"> {
@@ -13,7 +16,10 @@ function describeName(name: string, noun: string | null): Pick<AskedField, "word
     const isGeneric = genericConcepts.has(conceptOf(stem)) || units.has(stem) || owner.has(stem);
     return { stem, distinctive: !isGeneric };
   });
-  const concept = words.map(({ stem }) => conceptOf(stem)).findLast((each) => kindOf(each) !== null) ?? null;
+  const concepts = words.map(({ stem }) => conceptOf(stem)).filter((each) => kindOf(each) !== null);
+  const named = concepts.findLast((each) => bearers.has(kindOf(each)));
+  // "author name" and "name of the city" ask for the author and the city.
+  const concept = (concepts.at(-1) === "title" ? named : undefined) ?? concepts.at(-1) ?? null;
   return { words, concept, kind: concept === null ? null : kindOf(concept) };
 }
 

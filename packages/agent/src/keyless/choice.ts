@@ -16,15 +16,16 @@ export function optionsFor(asked: Asked, targets: readonly Seen[]): Option[] {
   const names = possible.map((at) => compareTarget(asked, targets[at] as Seen));
   const byValue = [...names.keys()].sort((a, b) => (names[b]?.value ?? 0) - (names[a]?.value ?? 0));
   const seenAt = (index: number): Seen => targets[possible[index] as number] as Seen;
+  const met = Math.max(0, ...names.map(({ distinctive }) => distinctive));
   const options = possible.map((at, index): Option => {
     const own = names[index] as Names["own"];
     const seen = seenAt(index);
     const rival = byValue.find((each) => each !== index && !showsSame(seenAt(each).target, seen.target));
     const other = rival === undefined ? 0 : (names[rival]?.value ?? 0);
-    return { at, features: featuresOf(asked, seen, { own, other }) };
+    return { at, features: featuresOf(asked, seen, { own, other, met }) };
   });
   const best = names[byValue[0] ?? -1]?.value ?? 0;
-  return [...options, { at: null, features: nothingFeatures(asked, best) }];
+  return [...options, { at: null, features: nothingFeatures(asked, best, met) }];
 }
 
 /** What was chosen for a field. */

@@ -34,11 +34,12 @@ export function isPossible({ field, place, language }: Asked, { target, shape, i
     return false;
   const { type, firm, kind } = field;
   const isAddress = target.type === "url" || target.type === "image";
+  if (target.type === "date" && kind === "number") return false;
   if (type === null || type === "text")
     return (
       !isAddress &&
       target.type !== "boolean" &&
-      !(wordKinds.has(kind) && shape.worded === 0 && numericTypes.has(target.type))
+      !(wordKinds.has(kind) && shape.worded === 0 && target.type !== "text")
     );
   if (target.type === type) return true;
   if (type === "boolean" || target.type === "boolean") return false;
@@ -71,12 +72,14 @@ export interface Names {
   readonly own: NameLikeness;
   /** The best that another target, which shows something else, is named. */
   readonly other: number;
+  /** The share of the asked distinctive words that the names of any one target have. */
+  readonly met: number;
 }
 
 /** What speaks for and against reading a field from a target. */
-export function featuresOf(asked: Asked, seen: Seen, { own, other }: Names): Features {
+export function featuresOf(asked: Asked, seen: Seen, names: Names): Features {
   return {
-    ...nameFeatures(asked, seen, { own, other }),
+    ...nameFeatures(asked, seen, names),
     ...typeFeatures(asked, seen),
     ...kindFeatures(asked, seen),
     ...placeFeatures(asked, seen),
@@ -86,7 +89,7 @@ export function featuresOf(asked: Asked, seen: Seen, { own, other }: Names): Fea
 function nameFeatures(
   { field, isBare, hint }: Asked,
   { target, concepts, shown }: Seen,
-  { own, other }: Names,
+  { own, other, met }: Names,
 ): Features {
   const isWhole = own.met > 0.999;
   const isSame = isWhole && own.surplus === 0;
@@ -121,6 +124,10 @@ function nameFeatures(
     "name: distinctive words unmet, kind named": yes(share > 0 && hasConcept),
     "name: nothing distinctive, kind named": yes(isBare && hasConcept),
     "name: nothing distinctive, kind unnamed": yes(isBare && !hasConcept),
+    "name: distinctive words met nowhere, a name": yes(
+      distinctive.length > 0 && met === 0 && field.kind === "name",
+    ),
+    "name: distinctive words met elsewhere": share > 0 ? met : 0,
     "name: shown in every value":
       unmet.length === 0 ? 0 : unmet.filter(({ stem }) => isShown(stem)).length / unmet.length,
     "name: in the hint":
@@ -157,7 +164,7 @@ function typeFeatures({ field, language }: Asked, { target, isOnlyOfType, isFirs
 
 function placeFeatures(
   { field }: Asked,
-  { target, shape, isContainer: holds, rank, hasMore, hasLess, isSite }: Seen,
+  { target, shape, isContainer: holds, rank, hasMore, hasLess, isSite, fuller, isCut }: Seen,
 ): Features {
   const asksOld = field.words.some(({ stem }) =>
     ["old", "original", "regular", "list", "previou", "was", "rrp", "msrp"].includes(stem),
@@ -170,6 +177,8 @@ function placeFeatures(
     "place: confirmed": yes(target.isConfirmed),
     "place: linked": yes(target.isLinked),
     "place: coverage": target.coverage,
+    "place: another of its type is fuller": fuller,
+    "place: cut out of a code": yes(isCut),
     "place: rare": yes(target.coverage < 0.2),
     "place: container": yes(holds),
     "place: another is within": yes(hasMore && !target.isList),
@@ -188,13 +197,14 @@ function placeFeatures(
 }
 
 /** What speaks for leaving a field null, whatever the page has. */
-export function nothingFeatures(asked: Asked, named: number): Features {
+export function nothingFeatures(asked: Asked, named: number, met: number): Features {
   const { field, isBare } = asked;
   const distinctive = field.words.filter((word) => word.distinctive).length;
   return {
     nothing: 1,
     "nothing: bare": yes(isBare),
     "nothing: distinctive words": Math.min(1, distinctive / 3),
+    "nothing: distinctive words met nowhere": yes(distinctive > 0 && met === 0 && field.kind !== "name"),
     "nothing: no kind": yes(field.kind === null),
     "nothing: typed": yes(field.type !== null && field.type !== "text"),
     "nothing: firm": yes(field.firm),

@@ -55,14 +55,15 @@ export function expectType(name: string, hint: string | null): ExpectedType {
   return { type: hinted ?? fromName(name), firm: hinted !== null, list: false };
 }
 
-/** Types whose values are strings, so that a schema's "string" allows them. */
-const written: ReadonlySet<FieldType> = new Set(["date", "url", "image", "email", "phone"]);
+/** Types that a schema's "string" allows: their values are texts as the page has them. A date is one where the words demand it. */
+const written: ReadonlySet<FieldType> = new Set(["url", "image", "email", "phone"]);
 
 /** The type that a schema's field asks for; where the schema says text or nothing, name and description decide. */
 export function expectWanted(wanted: WantedField): ExpectedType {
   if (wanted.list) return { type: wanted.type ?? "text", firm: true, list: true };
   if (wanted.type !== null && wanted.type !== "text") return { type: wanted.type, firm: true, list: false };
   const guess = expectType(wanted.name, wanted.description);
-  if (wanted.type === null || (guess.type !== null && written.has(guess.type))) return guess;
+  const isAllowed = guess.type !== null && (written.has(guess.type) || (guess.type === "date" && guess.firm));
+  if (wanted.type === null || isAllowed) return guess;
   return { type: "text", firm: false, list: guess.list };
 }

@@ -1,7 +1,13 @@
 import { numericTypes } from "./field-type.ts";
 import { type Features, yes } from "./logit.ts";
 import { type Asked, longestName, mostly, type Seen } from "./prepared.ts";
-import type { FieldKind } from "./words/kinds.ts";
+import { type FieldKind, wordKinds } from "./words/kinds.ts";
+
+/** Words that stand before the name of a person or a company and are no part of it ("by Ada Holm"). */
+const ledBy = /^(?:by|von|vom|par|por|di|da|door|av|af|od|przez|от|written by|posted by|author|autor)[: ]/iu;
+const isLed = (sample: string): boolean => ledBy.test(sample);
+/** A question, or hardly a word: no name of a place or a company. */
+const isNoName = (sample: string): boolean => sample.length < 2 || /[?:]$/.test(sample);
 
 /** What speaks for and against a target by the kind of thing that is asked for. */
 export function kindFeatures(
@@ -41,6 +47,7 @@ export function kindFeatures(
     "name kind: main heading": yes(
       isName && target.names.some(([first]) => first === "h1" || first === "headline"),
     ),
+    "name kind: a heading": yes(isName && isNameLike && target.names.some(([first]) => first === "heading")),
     "name kind: begins the page's title": yes(isName && isNameLike && leadsTitle),
     "name kind: in the page's title": isName && isNameLike ? inTitle : 0,
     "name kind: heading in the page's title": yes(
@@ -54,8 +61,13 @@ export function kindFeatures(
     "person kind: unlike": is("person") ? 1 - shape.person : 0,
     "person kind: only one": yes(is("person") && isOnly.person),
     "person kind: prose": is("person") ? shape.prose : 0,
+    "person or organisation: with a word before": yes(
+      is("person", "organisation") && target.samples.length > 0 && target.samples.every(isLed),
+    ),
+    "place or organisation: unlike a name": yes(is("place", "organisation") && target.samples.some(isNoName)),
     "place or organisation: short words": is("place", "organisation") ? shape.short * shape.worded : 0,
     "place or organisation: prose": is("place", "organisation") ? shape.prose : 0,
+    "words kind: a code": kind === null || wordKinds.has(kind) || is("label") ? shape.code : 0,
     "code kind: like": is("code") ? shape.code : 0,
     "code kind: only one": yes(is("code") && isOnly.code),
     "code kind: called a number": yes(
@@ -91,6 +103,11 @@ export function kindFeatures(
     "image kind: first": yes(is("image") && target.type === "image" && isFirstOfType),
     "image kind: only one": yes(is("image") && target.type === "image" && isOnlyOfType),
     "lines kind: several": is("lines") && target.isList ? Math.min(1, target.count / 8) : 0,
+    "lines kind: structured, and not as it is seen": yes(
+      is("lines") && target.isStructured && !target.isConfirmed,
+    ),
+    "lines kind: holds a heading": yes(is("lines") && target.samples.some((sample) => sample.endsWith(":"))),
+    "lines kind: only one": yes(is("lines") && target.isList && target.count < 2),
     "lines kind: amounts": concept === "ingredient" ? shape.amount : 0,
     "lines kind: sentences": concept === "instruction" ? shape.sentence : 0,
     "lines kind: sentences for amounts": concept === "ingredient" ? shape.sentence : 0,

@@ -1,6 +1,6 @@
 import type { AskedWord } from "./request.ts";
 import { genericConcepts } from "./words/kinds.ts";
-import { conceptOf, contentWords } from "./words.ts";
+import { conceptOf, contentWords, isVocabulary } from "./words.ts";
 
 /** Shortest beginning that two forms of one word share. */
 const shortestRoot = 5;
@@ -21,11 +21,12 @@ function isAbbreviation(short: string, long: string): boolean {
     return false;
   if (short.length > 2 && long.startsWith(short)) return true;
   if (short[0] !== long[0] || /[aeiou]/.test(short.slice(1))) return false;
-  // Two letters stand for a short word, or are the first and the last of it.
-  if (short.length === 2 && long.length > 6 && short[1] !== long.at(-1)) return false;
-  let at = 0;
   // The word has lost its plural ending, an abbreviation of three letters has not.
-  for (const letter of short.length > 2 ? short.replace(/s$/, "") : short) {
+  const core = short.length > 2 ? short.replace(/s$/, "") : short;
+  // Two letters stand for a short word, or are the first and the last of it.
+  if (core.length === 2 && long.length > 6 && core[1] !== long.at(-1)) return false;
+  let at = 0;
+  for (const letter of core) {
     at = long.indexOf(letter, at) + 1;
     if (at === 0) return false;
   }
@@ -37,7 +38,7 @@ export function isSameWord(left: string, right: string): boolean {
   return (
     left === right ||
     conceptOf(left) === conceptOf(right) ||
-    isForm(left, right) ||
+    (isForm(left, right) && !(isVocabulary(left) && isVocabulary(right))) ||
     isAbbreviation(left, right) ||
     isAbbreviation(right, left)
   );

@@ -2,13 +2,14 @@ import type { FieldType, Reader } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { type Choice, chooseTargets } from "./choice.ts";
 import { probabilities, scoreOf } from "./logit.ts";
-import { prepareAsked, prepareTargets, type Seen } from "./prepared.ts";
+import { placeOf, prepareAsked, prepareTargets } from "./prepared.ts";
 import { featuresOfReading, type Reading } from "./reading-features.ts";
 import { type AskedField, cutOf, type Request } from "./request.ts";
 import { retypeReader } from "./retype.ts";
-import { columnTargets, type Target, valueTargets } from "./target.ts";
+import { columnTargets, showsSame, type Target, valueTargets } from "./target.ts";
 import { leastSure, weights } from "./weights.ts";
 import { writtenKinds } from "./words/kinds.ts";
+import { contentWords } from "./words.ts";
 
 /*
  * How fields that are asked for find what they are read from, without a model.
@@ -22,7 +23,8 @@ import { writtenKinds } from "./words/kinds.ts";
  *    field's options (logit.ts). The table is fitted by `npm run fit` on pages whose answers are known.
  * 5. The fields of a reading get targets so that none is taken twice and the product of odds is greatest (choice.ts).
  * 6. The readings are compared in the same way (reading-features.ts), by a table of their own.
- * 7. A field whose target is not likely enough stays null: null is better than a guess.
+ * 7. A field is as sure as its target and its reading are together. One that is not sure enough for its place stays null:
+ *    null is better than a guess.
  */
 
 /** What one asked field is read from; `ref` is null where nothing on the page is likely enough. */
@@ -71,24 +73,48 @@ export function matchFields(request: Request, observation: Observation): Match |
   const chances = probabilities(
     readings.map((reading) => scoreOf(featuresOfReading(reading, request, observation), weights.readings)),
   );
-  const best = readings[chances.indexOf(Math.max(...chances))];
+  const at = chances.indexOf(Math.max(...chances));
+  const best = readings[at];
   if (best === undefined) return null;
-  const fields = request.fields.map((field, at) =>
-    toMatched(field, best.targets, best.choices[at], observation.language),
-  );
+  const fields = request.fields.map((field, index) => {
+    const sure = chanceOfSame(readings, chances, best, index);
+    return toMatched(field, best, surelyRead(best.choices[index], sure), observation.language);
+  });
   return fields.some(({ ref }) => ref !== null) ? { group: best.group, fields } : null;
 }
 
+/** How likely one of the readings is meant that show the same for a field as the best of them does. */
+function chanceOfSame(
+  readings: readonly Reading[],
+  chances: readonly number[],
+  best: Reading,
+  field: number,
+): number {
+  const chosen = ({ targets, choices }: Reading): Target | undefined =>
+    targets[choices[field]?.at ?? -1]?.target;
+  const own = chosen(best);
+  return readings.reduce((sum, reading, at) => {
+    const other = chosen(reading);
+    const isSame = reading === best || (own !== undefined && other !== undefined && showsSame(own, other));
+    return isSame ? sum + (chances[at] ?? 0) : sum;
+  }, 0);
+}
+
+/** A choice is as sure as it is that its reading is the one meant. */
+const surelyRead = (choice: Choice | undefined, chance: number): Choice | undefined =>
+  choice === undefined ? undefined : { ...choice, probability: choice.probability * chance };
+
 function toMatched(
   field: AskedField,
-  targets: readonly Seen[],
+  { group, targets }: Reading,
   choice: Choice | undefined,
   language: string | null,
 ): MatchedField {
   const seen = choice === undefined || choice.at === null ? undefined : targets[choice.at];
   if (seen === undefined || choice === undefined)
     return unmatched(field, "nothing on the page is named or typed like it");
-  if (choice.probability < leastSure) return unmatched(field, "nothing on the page is surely what is meant");
+  if (choice.probability < leastSure[placeOf(field, group !== null)])
+    return unmatched(field, "nothing on the page is surely what is meant");
   const { target } = seen;
   const wanted = typeFor(field, target);
   const reader = retypeReader(target, wanted, language);
@@ -121,7 +147,9 @@ function everyTarget(request: Request, observation: Observation): Match | null {
   const group =
     request.shape === "record"
       ? undefined
-      : (observation.groups.find(({ region }) => region === undefined) ?? observation.groups[0]);
+      : (groupSpokenOf(request, observation) ??
+        observation.groups.find(({ region }) => region === undefined) ??
+        observation.groups[0]);
   const targets =
     group === undefined
       ? valueTargets(observation).filter(({ isColumn }) => !isColumn)
@@ -147,6 +175,14 @@ function everyTarget(request: Request, observation: Observation): Match | null {
     });
   }
   return fields.length === 0 ? null : { group: group ?? null, fields };
+}
+
+/** The group under a heading that the prompt speaks of. */
+function groupSpokenOf({ context }: Request, { groups }: Observation): RecordGroup | undefined {
+  const spoken = contentWords(context);
+  return groups.find(
+    ({ heading }) => heading !== null && contentWords(heading).some((word) => spoken.includes(word)),
+  );
 }
 
 function toName(name: string): string {

@@ -104,6 +104,10 @@ function isFilterMet({ group }: Match, { filter, maxRecords }: Request): boolean
   return standing === "held" || (standing === "first" && maxRecords !== null);
 }
 
+/** The first of the fields that may be a condition and that the page has no column of. */
+const findCondition = ({ fields }: Match, { conditions }: Request): string | null =>
+  fields.find(({ name, ref }) => ref === null && conditions.includes(name))?.name ?? null;
+
 /** Decides the one turn that reads the page, or the sentence that says why it cannot. */
 function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   const observation = seen.page?.observation ?? null;
@@ -119,7 +123,7 @@ function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   if (!isFilterMet(match, request)) {
     throw needsModel(`The rows cannot be chosen by a value without a model. ${ability}`);
   }
-  const unmet = findUnmet(request, observation, match.group);
+  const unmet = findUnmet(request, observation, match.group) ?? findCondition(match, request);
   if (unmet !== null)
     throw needsModel(`The page does not say "${unmet.slice(0, 80)}" of all that it lists. ${ability}`);
   explain(match, log);

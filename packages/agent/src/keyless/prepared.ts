@@ -1,6 +1,6 @@
 import type { AskedField } from "./request.ts";
 import { type Shape, shapeOf } from "./shape.ts";
-import { isWithin, showsSame, type Target } from "./target.ts";
+import { isPartOf, isWithin, showsSame, type Target } from "./target.ts";
 import { conceptOf, contentWords, splitWords } from "./words.ts";
 
 /** Where a field is looked for: in the rows of a list, among a page's single values, or, as a list, on a page. */
@@ -21,6 +21,10 @@ export interface Seen {
   readonly isSite: boolean;
   /** True when it holds what other targets hold apart. */
   readonly isContainer: boolean;
+  /** How many more of the rows have another of its type, as a share of all. */
+  readonly fuller: number;
+  /** True for a number cut out of a code or a time. */
+  readonly isCut: boolean;
   /** Its place in reading order, 0 for the first to 1 for the last. */
   readonly rank: number;
   /** Its longest sample beside the longest of all, 0 to 1. */
@@ -98,6 +102,8 @@ export function prepareTargets(targets: readonly Target[], title: string): Seen[
       hasLess: targets.some((other) => isWithin(target, other)),
       isSite: sites.has(target.samples[0] ?? ""),
       isContainer: isContainer(target, targets),
+      fuller: Math.max(...alike.map(({ coverage }) => coverage)) - target.coverage,
+      isCut: isCutOfCode(target, targets),
       rank: at / Math.max(1, targets.length - 1),
       length: lengthOf(target) / longest,
       isOnly: {
@@ -118,6 +124,20 @@ export function isPageTitle({ reader: { locators, transforms } }: Target): boole
   const [first] = locators;
   return first?.by === "css" && first.css === "title" && transforms.every(({ op }) => op === "trim");
 }
+
+/** A code or a time: digits that a mark joins to letters or to other digits. */
+const compound = /^\S*[\p{L}\d][:/-]\S*\d\S*$/u;
+
+/** True for a number out of "CA-118/25" or "06:12". */
+const isCutOfCode = (target: Target, targets: readonly Target[]): boolean =>
+  target.type === "number" &&
+  targets.some(
+    (other) =>
+      other.type === "text" &&
+      isPartOf(target, other) &&
+      other.samples.length > 0 &&
+      other.samples.every((sample) => compound.test(sample)),
+  );
 
 /** True when the text holds what other columns hold apart: a whole card rather than a value. */
 function isContainer(target: Target, targets: readonly Target[]): boolean {

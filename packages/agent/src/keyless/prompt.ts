@@ -77,6 +77,7 @@ export function parsePrompt(
     noun,
     qualifiers,
     filter,
+    conditions: reading.drafts.flatMap(({ name, mayRestrict }) => (mayRestrict ? [name] : [])),
     maxRecords: records,
     maxPages: pages === "all" ? null : (pages ?? (isWhole || records !== null ? null : 1)),
     context: context.join(" "),

@@ -53,7 +53,9 @@ export function featuresOfReading(
     };
   const rank = page.groups.indexOf(group);
   const spoken = new Set([...contentWords(request.context), ...contentWords(request.noun ?? "")]);
-  const heading = contentWords(group.heading ?? "");
+  const heading = contentWords(titleOf(group));
+  const { noun } = request;
+  const alike = (each: RecordGroup): number => (noun === null ? 0 : compareNames(noun, titleOf(each)));
   const filter = request.filter === null ? null : judgeFilter(request.filter, group);
   return {
     ...common,
@@ -68,8 +70,10 @@ export function featuresOfReading(
     "rows: few": yes(group.count < fewestRows),
     "rows: beside": yes(group.region !== undefined),
     "rows: a menu": yes(isMenu(group) && ![...spoken].map(conceptOf).some((word) => menuWords.has(word))),
-    "rows: heading names the records":
-      request.noun === null || group.heading === null ? 0 : compareNames(request.noun, group.heading),
+    "rows: heading names the records": alike(group),
+    "rows: another's heading names the records":
+      Math.max(...page.groups.map(alike)) > alike(group) + 0.05 ? 1 - alike(group) : 0,
+    "rows: labels with values": shareOfLabels(group, page),
     "rows: heading is spoken of":
       heading.length === 0 ? 0 : heading.filter((word) => spoken.has(word)).length / heading.length,
     "rows: as many as asked": yes(request.maxRecords !== null && group.count === request.maxRecords),
@@ -81,6 +85,20 @@ export function featuresOfReading(
     "rows: columns used": chosen.length / Math.max(1, targets.length),
   };
 }
+
+/** A group's heading without the number of its rows: "3 comments", "Reviews (57)". */
+const titleOf = ({ heading }: RecordGroup): string => (heading ?? "").replace(/\(?\d[\d.,]*\)?/g, " ");
+
+/** The share of a column's texts that are names of the page's single values: a record's own table rather than rows. */
+function shareOfLabels({ columns }: RecordGroup, { fields }: Observation): number {
+  const names = new Set(fields.flatMap((field) => field.names.map((name) => name.toLowerCase())));
+  const shares = columns.map(({ type, samples }) =>
+    type === "text" ? mean(samples.map((sample) => yes(names.has(toLabel(sample))))) : 0,
+  );
+  return Math.max(0, ...shares);
+}
+
+const toLabel = (text: string): string => text.toLowerCase().replace(/[\s:]+$/, "");
 
 /** True for rows that are nothing but links. */
 function isMenu({ columns }: RecordGroup): boolean {

@@ -47,6 +47,8 @@ export interface Request {
   readonly qualifiers: readonly string[];
   /** Which of the rows are wanted; null means all. */
   readonly filter: Filter | null;
+  /** Fields that are conditions on the records where the page has none of them ("hotels with a pool"). */
+  readonly conditions: readonly string[];
   readonly maxRecords: number | null;
   /** Null means as many as there are. */
   readonly maxPages: number | null;

@@ -43,8 +43,15 @@ export function mentions(name: string, ...wanted: readonly string[]): boolean {
   return splitWords(name).some((word) => wanted.includes(conceptOf(word)));
 }
 
+/** True for a stem that names a concept. */
+export const isVocabulary = (word: string): boolean => concepts.has(word) || conceptOf(word) !== word;
+
 /** True when the last word of a name is general vocabulary for a field. */
 export function isKnown(name: string): boolean {
-  const last = splitWords(name).at(-1) ?? "";
-  return concepts.has(last) || conceptOf(last) !== last;
+  return isVocabulary(splitWords(name).at(-1) ?? "");
+}
+
+/** True when a word is general vocabulary for a field, with all that hyphens join in it: "release-date", not "full-time". */
+export function isKnownWord(word: string): boolean {
+  return concepts.has(stem(word)) || splitWords(word).every(isVocabulary);
 }

@@ -1,8 +1,9 @@
+import { kindOf } from "../words/kinds.ts";
 import { enumerating } from "./chunk.ts";
 import { addField, addHint, widenField } from "./draft.ts";
 import { is, textOf } from "./lexeme.ts";
 import { has, type Phrase } from "./phrase.ts";
-import { type Mode, type Reading, refuse } from "./reading.ts";
+import { type Draft, type Mode, type Reading, refuse } from "./reading.ts";
 import { qualify, readRecords } from "./records.ts";
 
 /** "price of every lamp", "number of reviews", "weight in kg": tells whose a field is from what is a part of its name. */
@@ -21,7 +22,8 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
   const isAmid =
     next !== undefined && enumerating.has(next.by) && next.name.length > 0 && next.limit === null;
   if (by === "owner" && !genitive && !isPointed) refuse(reading, "unclear", draft?.name ?? textOf(name));
-  else if (draft === undefined) readRecords(phrase, reading);
+  else if (draft === undefined || (isThing && phrase.isPlural && isAspect(draft, reading)))
+    readRecords(phrase, reading);
   else if (name.every((word) => is(word, "unit")))
     addHint([textOf(name), ...phrase.brackets.map(({ text }) => text)].join("; "), reading);
   else if (by === "at") {
@@ -44,6 +46,12 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
   else readRecords(phrase, reading);
   return mode;
 }
+
+/** True for a field that each of several things has ("place", "date"), and that does not count them ("number"). */
+const isAspect = ({ name, isMeasure }: Draft, { vocabulary }: Reading): boolean => {
+  const kind = kindOf(vocabulary.concepts.get(name.toLowerCase()) ?? "");
+  return isMeasure && kind !== null && kind !== "number";
+};
 
 /** "reviews of this product", "lamps in Berlin", "for each toy the name". */
 export function attachToRecords(phrase: Phrase, reading: Reading, mode: Mode): Mode {

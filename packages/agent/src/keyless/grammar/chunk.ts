@@ -86,7 +86,7 @@ export function isVerbal(
 }
 
 /** True for a word that can name something. */
-const isContent = (lexeme: Lexeme): boolean => !is(lexeme, "courtesy", ...grammar, ...questions);
+const isContent = (lexeme: Lexeme): boolean => !is(lexeme, "courtesy", "list-of", ...grammar, ...questions);
 
 const equals: ReadonlySet<Role> = new Set(["is"]);
 
@@ -165,6 +165,8 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
 /** True where a joint that nothing follows is kept before another: a colon says more than a line end. */
 function isKept(before: Joint, by: Joint): boolean {
   if (by === "verb") return true;
+  // "not made by", "that are in stock": what is ruled out and what is demanded may stand behind another joint.
+  if (by === "at" && (before === "except" || before === "relative")) return true;
   if (by === "and" || by === "comma" || by === "next") return !["comma", "start", "next"].includes(before);
   return by === "line" && before === "colon";
 }

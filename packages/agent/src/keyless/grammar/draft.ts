@@ -19,25 +19,33 @@ function toName(text: string): string {
 }
 
 /** Takes a phrase as the name of a field; what stands in brackets behind it is its hint. */
-export function addField(phrase: Phrase, reading: Reading): void {
+export function addField(phrase: Phrase, reading: Reading, mayRestrict = false): void {
   const words = [...phrase.lead, ...phrase.name];
   const clause = readClause(phrase, reading);
   const [first] = words;
   const fault = findFault(phrase, words);
-  if (clause !== null) addDraft(toName(clause.name), phrase, reading, clause.type);
-  else if (first?.kind === "quote" && words.length === 1) addDraft(first.text, phrase, reading, null);
-  else if (isEnumeration(words)) for (const { text } of words) addDraft(text, phrase, reading, null);
-  else if (fault === null) addDraft(toName(textOf(words)), phrase, reading, phrase.isListOf ? "list" : null);
+  if (clause !== null) addDraft(toName(clause.name), phrase, reading, { type: clause.type });
+  else if (first?.kind === "quote" && words.length === 1)
+    addDraft(first.text, phrase, reading, { mayRestrict });
+  else if (isEnumeration(words)) for (const { text } of words) addDraft(text, phrase, reading);
+  else if (fault === null)
+    addDraft(toName(textOf(words)), phrase, reading, { type: phrase.isListOf ? "list" : null, mayRestrict });
   else if (!reading.isLoose) refuse(reading, fault, textOf(words));
 }
 
-function addDraft(name: string, phrase: Phrase, reading: Reading, type: Draft["type"]): void {
+function addDraft(
+  name: string,
+  phrase: Phrase,
+  reading: Reading,
+  { type = null, mayRestrict = false }: Partial<Pick<Draft, "type" | "mayRestrict">> = {},
+): void {
   const isTwice = reading.drafts.some((draft) => draft.name === name);
   if (name === "" || name.length > longestName || isTwice) return;
   reading.drafts.push({
     name,
     hints: phrase.brackets.map(({ text }) => text),
     type,
+    mayRestrict,
     computing: findComputing([...phrase.lead, ...phrase.name]),
     isMeasure: phrase.lead.length + phrase.name.length === 1 && is(phrase.head, "measure"),
     isCount: false,
@@ -53,6 +61,7 @@ function isEnumeration(words: readonly Lexeme[]): boolean {
 function findFault({ count, limit }: Phrase, words: readonly Lexeme[]): Parameters<typeof refuse>[1] | null {
   if (words[0]?.value != null || count !== null) return limit === null ? "unclear" : "place";
   if (words.some((word) => is(word, "unique"))) return "unique";
+  if (words.length > 1 && is(words.at(-1), "period")) return "filter";
   const isClause = words.some((word) => is(word, "is", "restrict") && !word.known);
   return isClause ||
     words.filter(({ kind }) => kind !== "mark").length > mostWords ||

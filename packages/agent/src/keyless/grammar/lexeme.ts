@@ -1,7 +1,7 @@
 import { type Role, type Vocabulary, vocabularies } from "../words/index.ts";
 import { withoutAccents } from "../words/stem.ts";
 import { keyOf, type Token } from "../words/token.ts";
-import { isKnown, stem } from "../words.ts";
+import { isKnown, isKnownWord, stem } from "../words.ts";
 
 /** A word or phrase of a prompt with all that it can do there. */
 export interface Lexeme extends Token {
@@ -92,7 +92,7 @@ export function toLexemes(tokens: readonly Token[], vocabulary: Vocabulary): Lex
       key: keyOf(tokens.slice(at, at + length)),
       roles: withThing(token, found ?? none, known),
       value: length > 1 ? null : numberOf(token, known),
-      known: token.kind === "word" && isKnown(token.text),
+      known: token.kind === "word" && isKnownWord(token.text),
     });
     at += length;
   }

@@ -54,7 +54,9 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
       words.splice(1, 1);
       continue;
     }
-    if (is(word, "first", "most", "position") || (word.value !== null && !is(next, "unit"))) lead.push(word);
+    // "5 February" is a day, not five of something.
+    const isCount = word.value !== null && !is(next, "unit", "period");
+    if (is(word, "first", "most", "position") || isCount) lead.push(word);
     else if (is(word, ...leading) && !isOnlyName) taken.push(word);
     else break;
     words.shift();

@@ -9,6 +9,8 @@ export interface Draft {
   readonly type: TypeWord | null;
   /** The words that have its value computed or chosen ("average", "lowest"), unless that is a label of the page. */
   readonly computing: string | null;
+  /** True for what may be a condition on the records instead: "hotels with a pool". */
+  readonly mayRestrict: boolean;
   /** True for names such as "number" or "date", of which something follows. */
   isMeasure: boolean;
   /** True for "number of lamps". */

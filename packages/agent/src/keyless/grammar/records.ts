@@ -1,3 +1,4 @@
+import { typeIn } from "../field-type.ts";
 import type { Role } from "../words/index.ts";
 import { stem } from "../words.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
@@ -20,7 +21,8 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
   const isOther = noun !== null && reading.noun !== null && stem(noun) !== stem(reading.noun);
   if (isOther && determiner === "every" && reading.isWhole && isMany) refuse(reading, "lists", textOf(name));
   if (determiner === "every") reading.isWhole = true;
-  if (count !== null || limit !== null) reading.records = count ?? 1;
+  // "the first product" is one, "top scorers" are as many as the page has.
+  if (count !== null || (limit !== null && !isPlural)) reading.records = count ?? 1;
   const isNamed =
     reading.noun === null ||
     (determiner === "every" && !is(phrase.head, "table")) ||
@@ -72,7 +74,11 @@ export function qualify(phrase: Phrase, reading: Reading): void {
   const { name, determiner, isMine } = phrase;
   reading.context.push(textOf(name));
   if (determiner === "this" || isMine) return;
-  const said = name.filter((word) => !isKind(word) && !is(word, "section"));
+  // "in the description" says where it stands, "in stock" and "in Bath" say which are meant.
+  const isBare = phrase.by === "at" && determiner === null && typeIn(textOf(name)) === null;
+  const said = name.filter(
+    (word) => !is(word, ...kinds, "section") && (isBare || !word.known || word.kind !== "word"),
+  );
   const computing = findComputing(said);
   if (computing !== null) refuse(reading, "order", textOf(name));
   if (said.length > 0) reading.qualifiers.push(textOf(said));

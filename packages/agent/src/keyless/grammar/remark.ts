@@ -57,7 +57,9 @@ function readCondition(phrase: Phrase, reading: Reading): void {
   const content = (part: readonly Lexeme[]): Lexeme[] =>
     part.filter((word) => !is(word, "article", "own", "courtesy", "is"));
   const [name, value] = [content(words.slice(0, Math.max(0, at))), content(words.slice(at + 1))];
-  const isRemark = [...name, ...value].every((word) => is(word, "shown", "it")) && lead.length === 0;
+  const isRemark =
+    [...name, ...value].every((word) => is(word, "shown", "it", "this", "page", "table")) &&
+    lead.length === 0;
   if (isRemark) return;
   const isWhere = is(joint ?? undefined, "where") && at > 0 && name.length > 0 && name.length < 4;
   if (isWhere && value.length > 0 && value.length < 4 && !value.some((word) => is(word, "bound", "shown")))

@@ -1,4 +1,6 @@
+import { type FieldKind, kindOf } from "../words/kinds.ts";
 import { tokenize } from "../words/token.ts";
+import { conceptOf, stem } from "../words.ts";
 import { attachToField, attachToRecords } from "./attach.ts";
 import { type Chunk, toChunks } from "./chunk.ts";
 import { addField, widenField } from "./draft.ts";
@@ -9,6 +11,16 @@ import { type Mode, type Reading, refuse } from "./reading.ts";
 import { isKind, qualify, readRecords } from "./records.ts";
 import { readRemark } from "./remark.ts";
 import { readStart } from "./start.ts";
+
+/** What records are whose noun is a field of theirs as well. */
+const namedKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
+  "name",
+  "person",
+  "organisation",
+  "place",
+  "label",
+  "code",
+]);
 
 /** What may follow "null" and only says when a value is missing. */
 const conditional: ReadonlySet<Chunk["by"]> = new Set(["if", "except", "of", "at", "for", "relative"]);
@@ -54,7 +66,8 @@ function readBracket({ text }: Lexeme, reading: Reading): boolean {
   const words = toLexemes(tokenize(text), reading.vocabulary);
   const named = words.filter((word) => !is(word, "article", "own"));
   const isList = words.some((word) => is(word, "and") || word.key === "," || word.key === ";");
-  if (words.some((word) => is(word, "missing"))) return false;
+  // "(nautical miles)" tells how a value is measured.
+  if (words.some((word) => is(word, "missing")) || is(words.at(-1), "unit")) return false;
   if (reading.drafts.length === 0 && (isList || (named.length === 1 && named[0]?.known))) {
     readSentence(words, reading, "listed");
     return true;
@@ -84,24 +97,41 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       return readWith(phrases, at, reading, isFields);
     case "for":
       if (phrase.isMine) return mode;
+      // "hotels for two people" says which hotels.
+      if (
+        reading.hasRecords &&
+        phrase.count !== null &&
+        phrase.limit === null &&
+        phrase.determiner === null
+      ) {
+        reading.qualifiers.push(textOf([...phrase.lead, ...phrase.name]));
+        return mode;
+      }
       if (isSeveral(phrase) || phrase.determiner !== null) readRecords(phrase, reading);
       else qualify(phrase, reading);
       return reading.drafts.length > 0 ? mode : "each";
     case "per":
-      if (reading.drafts.length > 0) widenField(phrase, reading);
+      // "time and gate of flights to Rome": what follows the records says which of them.
+      if (reading.drafts.length > 0 && !isOfRecords(phrases, at)) widenField(phrase, reading);
       else qualify(phrase, reading);
       return mode;
     case "of":
     case "owner":
     case "at":
+      if (reading.hasRecords && phrase.determiner === null && isOfRecords(phrases, at)) {
+        qualify(phrase, reading);
+        return mode;
+      }
       return isFields
         ? attachToField(phrase, phrases[at + 1], reading, mode)
         : attachToRecords(phrase, reading, mode);
     case "colon":
       if (phrases.slice(0, at).every(({ hasAddress }) => hasAddress) && mode === "open")
         return readStart(phrases, at, reading);
-      // "contact details: street, city": what stands before the colon is a heading.
-      if (mode === "fields") reading.drafts.splice(0);
+      // "contact details: street, city": what stands before the colon is a heading, "all lamps with LED: …" a condition.
+      if (mode === "fields" || reading.drafts.some(({ mayRestrict }) => mayRestrict))
+        for (const { name, mayRestrict } of reading.drafts.splice(0))
+          if (mayRestrict) reading.qualifiers.push(name.replaceAll("_", " "));
       addField(phrase, reading);
       return "listed";
     default:
@@ -119,6 +149,13 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
   }
 }
 
+/** True for a phrase right behind what names the records. */
+function isOfRecords(phrases: readonly Phrase[], at: number): boolean {
+  const before = phrases[at - 1];
+  if (before === undefined || !["of", "owner", "for"].includes(before.by)) return false;
+  return before.determiner === "every" || is(before.head, "thing") || before.head?.known !== true;
+}
+
 /** "with name and price", "with all lamps", "with their amounts". */
 function readWith(phrases: readonly Phrase[], at: number, reading: Reading, isFields: boolean): Mode {
   const phrase = phrases[at];
@@ -131,17 +168,28 @@ function readWith(phrases: readonly Phrase[], at: number, reading: Reading, isFi
   }
   // "every term with its definition" wants the term as well.
   const [records] = phrases;
-  if (phrase.isOwn && reading.drafts.length === 0 && records?.head?.known && !is(records.head, "table"))
+  if (phrase.isOwn && reading.drafts.length === 0 && records !== undefined && isNamed(records))
     addField({ ...records, brackets: [] }, reading);
-  addField(phrase, reading);
+  // "the price of all hotels with a pool": a column of that name, or hotels of one kind.
+  const mayRestrict = reading.hasRecords && !phrase.isOwn && phrase.head?.known !== true;
+  addField(phrase, reading, mayRestrict);
   return "listed";
 }
+
+/** True for records that are called what they are named by: a term, a player; a release or a review is not. */
+const isNamed = ({ head }: Phrase): boolean =>
+  head?.known === true && !is(head, "table") && namedKinds.has(kindOf(conceptOf(stem(head.key))));
 
 /** One more field of an enumeration, or the records behind it: "title, price, every lamp". */
 function readField(phrase: Phrase, reading: Reading, mode: Mode): Mode {
   const { by, name, head, determiner, count, limit } = phrase;
   const isEvery = determiner === "every" && !name.some(({ known }) => known);
   const isCounted = limit === null && count !== null && is(head, "table", "thing");
+  // "…, but only products by one maker" speaks of the records.
+  if (phrase.isOnly && !reading.hasRecords && is(head, "thing")) {
+    readRecords(phrase, reading);
+    return mode;
+  }
   // "name of every file and folder", "… of all jobs, and only jobs on this page"
   const isNoun =
     by === "and" && reading.hasRecords && determiner === null && is(head, "thing") && !head?.known;

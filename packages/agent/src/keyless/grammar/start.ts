@@ -1,7 +1,7 @@
 import { enumerating } from "./chunk.ts";
 import { isClause } from "./clause.ts";
 import { addField } from "./draft.ts";
-import { is } from "./lexeme.ts";
+import { is, textOf } from "./lexeme.ts";
 import { has, isSeveral, type Phrase } from "./phrase.ts";
 import type { Mode, Reading } from "./reading.ts";
 import { readRecords } from "./records.ts";
@@ -17,7 +17,7 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
   const isOwned =
     next !== undefined &&
     ["of", "owner", "for"].includes(next.by) &&
-    (next.determiner !== null || isSeveral(next));
+    (next.determiner !== null || (isSeveral(next) && !(next.by === "for" && is(phrase.head, "thing"))));
   const isIntroduced = hasList(phrase) || rest.some(introduces);
   const isField = phrase.head?.known === true && !is(phrase.head, "thing", "table");
   const isCounted = phrase.determiner === "every" || phrase.count !== null || phrase.isListOf;
@@ -28,6 +28,22 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
   if (isClause(phrase)) {
     addField(phrase, reading);
     return "fields";
+  }
+  // "the whole league table": all columns of the table of that name.
+  const isTable =
+    isAlone &&
+    has(phrase, "table") &&
+    !phrase.isPlural &&
+    !isCounted &&
+    !isIntroduced &&
+    !isOwned &&
+    !isField;
+  if (isTable && phrase.name.length > 1) {
+    reading.shape = "list";
+    reading.hasRecords = true;
+    reading.isOpen = true;
+    reading.context.push(textOf(phrase.name.filter((word) => !is(word, "table"))));
+    return "records";
   }
   if (isAlone && isOpen && next?.by !== "possessive") {
     if (has(phrase, "everything", "details")) reading.isOpen = true;

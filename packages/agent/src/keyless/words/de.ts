@@ -125,7 +125,7 @@ date: Datum tag daten
 published: veröffentlicht veröffentlichung erscheinungsdatum veröffentlichungsdatum
 updated: aktualisiert geändert
 image: bild foto bilder fotos titelbild
-author: Autor verfasser autorin autoren
+author: Autor verfasser autorin autoren benutzer nutzer benutzername rezensent
 rating: bewertung sterne
 review: rezension kundenbewertung bewertungen
 description: beschreibung zusammenfassung kurzbeschreibung untertitel teaser vorspann
@@ -135,7 +135,7 @@ category: kategorie rubrik
 availability: verfügbarkeit lager lagerbestand
 number: nummer nr num
 id: kennung artikelnummer bestellnummer
-time: uhrzeit zeit beginn ende abfahrt ankunft
+time: uhrzeit zeit beginn ende
 duration: dauer laufzeit spieldauer
 email: e-mail mail
 phone: telefon telefonnummer
@@ -177,6 +177,21 @@ old: alt alter alte alten
 birth: geburt geboren
 address: adresse anschrift
 definition: bedeutung
-destination: ziel
+destination: ziel richtung fahrtziel reiseziel
+departure: abfahrt abfahrtszeit abflug
+arrival: ankunft ankunftszeit
+line: linie
+note: hinweis hinweise bemerkung bemerkungen anmerkung
+delay: verspätung
+judge: richter richterin
+version: version
+serving: portion portionen
+deadline: frist bewerbungsfrist
+distance: entfernung distanz
+artist: künstler künstlerin interpret
+publisher: verlag herausgeber
+material: material
+edition: auflage ausgabe
+platform: gleis bahnsteig
 `,
 };

@@ -50,7 +50,7 @@ export const en: Language = {
     of: "of",
     at: "on, in, at, from, off, out of, via, inside, within, through, under, near, by, about, around, regarding, above, below, before, after, behind, into, onto, across, over, beside, next to, against, concerning, between, made by, written by, published by, sold by, located in, based in, like, named, called",
     for: "for, belonging to, that belong to, associated with",
-    with: "with, including, containing, having, incl, that includes, which includes, together with, with fields, showing, giving, consisting of, that contains, with columns",
+    with: "with, w/, including, containing, having, incl, that includes, which includes, together with, with fields, showing, giving, consisting of, that contains, with columns",
     as: "as",
     per: "per, to, vs, versus, until",
     if: "if, when, where, wherever, whenever, in case, unless, as long as",
@@ -58,7 +58,7 @@ export const en: Language = {
     relative:
       "that are, that is, that have, that has, that were, that was, that cost, that can, that do, that does, that offer, that start, that end, that don't, that did, which, who, whom, whose, only those, only the ones, those that, those with, ones that, ones with",
     except:
-      "except, except for, excluding, exclude, without, but not, not, other than, apart from, no, ignore, ignoring, skip, skipping, leave out, leaving out, omit, omitting, minus, don't include, do not include, without any, without the, drop, filter out, remove",
+      "except, w/o, except for, excluding, exclude, without, but not, not, other than, apart from, no, ignore, ignoring, skip, skipping, leave out, leaving out, omit, omitting, minus, don't include, do not include, without any, without the, drop, filter out, remove",
     where: "where, whose, for which, with, having",
     is: "is, are, was, were, equals, equal to, has been, have been, being, does, do, did, has, be, been",
     possessive: "'s, ’s, s'",
@@ -120,13 +120,13 @@ export const en: Language = {
   concepts: `
 title: title name heading headline caption
 link: link url href uri permalink website homepage
-price: price cost amount fee fare tariff
+price: price cost amount fee fare tariff money
 rent: rent
 date: date day
 published: published posted publication release released
 updated: updated modified
 image: image photo picture img thumbnail thumb pic cover logo
-author: author writer byline by-line creator
+author: author writer byline by-line creator user username poster reviewer commenter contributor reporter journalist
 rating: rating star stars score
 review: review vote
 description: description summary abstract excerpt teaser snippet blurb intro overview synopsis standfirst subheading sub-heading
@@ -187,5 +187,20 @@ platform: platform track
 level: level
 fax: fax
 postcode: postcode zip zipcode
+departure: departure departs departing
+arrival: arrival arrives arriving
+line: line route
+note: note remark footnote
+delay: delay
+judge: judge justice
+version: version
+serving: serving portion yield serves
+deadline: deadline
+distance: distance
+like: like upvote
+artist: artist painter performer
+publisher: publisher
+material: material fabric
+edition: edition
 `,
 };

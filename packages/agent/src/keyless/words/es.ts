@@ -11,7 +11,7 @@ export const es: Language = {
   roles: {
     courtesy:
       "por favor, porfavor, porfa, hola, buenos días, gracias, muchas gracias, yo, tú, me, mí, nos, quisiera, querría, puedes, puede, podrías, podría, necesito que, gustaría, me gustaría, luego, después, ahora, también, además, aquí, hay, simplemente, completo, completa, entero, entera, solamente eso, es decir, para mí, a saber, que, ayúdame, así, de paso, lo, ¿, ¡",
-    article: "el, la, un, una, lo, al, del",
+    article: "el, la, un, una, lo, del",
     "plural-article": "los, las, unos, unas",
     own: "su, sus",
     it: "él, ella, ellos, ellas, lo, los, las, estos, aquellos",
@@ -51,7 +51,7 @@ export const es: Language = {
     for: "para",
     with: "con, incluyendo, incluido, que incluya, con los campos, con las columnas, con los siguientes campos",
     as: "como, en formato, en forma de",
-    per: "por",
+    per: "por, al",
     if: "si, si hay, cuando, si existe, si lo hay",
     whether: "si está, si es",
     relative:
@@ -117,7 +117,7 @@ date: fecha día
 published: publicado publicación lanzamiento
 updated: actualizado modificado
 image: imagen foto
-author: autor autora
+author: autor autora usuario usuaria redactor
 rating: valoración puntuación estrella calificación
 review: reseña opinión opinion
 description: descripción resumen subtítulo
@@ -163,5 +163,21 @@ area: superficie
 old: anterior antiguo
 birth: nacimiento nacido
 address: dirección
+departure: salida
+arrival: llegada
+line: línea
+note: nota observación observaciones
+delay: retraso
+judge: juez jueza magistrado
+version: versión
+serving: porción porciones ración raciones comensales
+deadline: plazo
+distance: distancia
+artist: artista intérprete
+publisher: editorial
+material: material
+edition: edición
+destination: destino
+platform: andén vía
 `,
 };

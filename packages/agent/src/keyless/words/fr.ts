@@ -121,7 +121,7 @@ date: date jour
 published: publié publication parution
 updated: actualisé modifié
 image: image photo
-author: auteur auteure autrice
+author: auteur auteure autrice utilisateur pseudo journaliste
 rating: étoile évaluation
 review: avis
 description: description résumé extrait chapô sous-titre
@@ -167,5 +167,21 @@ founded: fondé
 old: ancien ancienne
 birth: naissance né
 address: adresse
+departure: départ
+arrival: arrivée
+line: ligne
+note: remarque remarques
+delay: retard
+judge: juge magistrat
+version: version
+serving: portion portions
+deadline: échéance
+distance: distance
+artist: artiste interprète
+publisher: éditeur
+material: matériau matière
+edition: édition
+destination: destination
+platform: quai voie
 `,
 };

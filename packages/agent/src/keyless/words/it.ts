@@ -117,7 +117,7 @@ date: data giorno
 published: pubblicato pubblicazione uscita
 updated: aggiornato modificato
 image: immagine foto immagini
-author: autore autrice autori
+author: autore autrice autori utente giornalista
 rating: valutazione voto stelle punteggio
 review: recensione recensioni
 description: descrizione riassunto sottotitolo sommario
@@ -159,5 +159,21 @@ area: superficie
 old: vecchio
 birth: nascita nato
 address: indirizzo
+departure: partenza
+arrival: arrivo
+line: linea
+note: nota note osservazioni
+delay: ritardo
+judge: giudice
+version: versione
+serving: porzione porzioni
+deadline: scadenza
+distance: distanza
+artist: artista
+publisher: editore
+material: materiale
+edition: edizione
+destination: destinazione
+platform: binario
 `,
 };

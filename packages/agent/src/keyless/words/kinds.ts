@@ -27,8 +27,8 @@ interface Kind {
 /** The concepts of the vocabularies by kind. */
 const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
   name: [{ concepts: "title", type: null }],
-  person: [{ concepts: "author speaker player opponent seller", type: null }],
-  organisation: [{ concepts: "company brand team", type: null }],
+  person: [{ concepts: "author speaker player opponent seller judge artist", type: null }],
+  organisation: [{ concepts: "company brand team publisher", type: null }],
   place: [{ concepts: "location address country destination postcode", type: null }],
   money: [
     { concepts: "price salary", type: "money" },
@@ -36,16 +36,19 @@ const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
   ],
   date: [
     { concepts: "date published", type: "date" },
-    { concepts: "updated filed founded birth", type: null },
+    { concepts: "updated filed founded birth deadline", type: null },
   ],
   time: [
     { concepts: "duration", type: "duration" },
-    { concepts: "time", type: null },
+    { concepts: "time departure arrival", type: null },
   ],
   number: [
     { concepts: "review count rank year", type: "number" },
     { concepts: "rating", type: "rating" },
-    { concepts: "number size weight height area point view bedroom bathroom position comment", type: null },
+    {
+      concepts: "number size weight height area point view bedroom bathroom comment serving distance like",
+      type: null,
+    },
   ],
   link: [{ concepts: "link", type: "url" }],
   image: [{ concepts: "image", type: "image" }],
@@ -57,7 +60,8 @@ const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
   code: [{ concepts: "id docket citation", type: null }],
   label: [
     {
-      concepts: "category availability condition currency color language status type term level",
+      concepts:
+        "category availability condition currency color language status type term level position material edition",
       type: null,
     },
   ],

@@ -108,7 +108,7 @@ date: datum dag
 published: gepubliceerd publicatie publicatiedatum verschijningsdatum
 updated: bijgewerkt gewijzigd
 image: afbeelding foto plaatje
-author: auteur schrijver auteurs
+author: auteur schrijver auteurs gebruiker gebruikersnaam
 rating: beoordeling sterren score cijfer
 review: review recensie
 description: beschrijving omschrijving samenvatting ondertitel
@@ -151,5 +151,21 @@ bathroom: badkamer
 area: oppervlakte woonoppervlakte
 birth: geboorte geboren
 address: adres
+departure: vertrek vertrektijd
+arrival: aankomst aankomsttijd
+line: lijn
+note: opmerkingen
+delay: vertraging
+judge: rechter
+version: versie
+serving: porties personen
+deadline: sluitingsdatum
+distance: afstand
+artist: kunstenaar artiest
+publisher: uitgever uitgeverij
+material: materiaal
+edition: editie
+destination: bestemming richting
+platform: spoor perron
 `,
 };

@@ -110,7 +110,7 @@ date: data datę daty dzień
 published: opublikowano publikacja publikacji
 updated: zaktualizowano aktualizacja
 image: zdjęcie zdjęcia obraz obrazek
-author: autor autora autorzy autorów
+author: autor autora autorzy autorów użytkownik
 rating: ocena ocenę gwiazdki
 review: recenzja recenzje
 description: opis opisu streszczenie podtytuł
@@ -149,5 +149,21 @@ point: punkt punkty
 area: powierzchnia powierzchnię
 birth: urodzenia
 address: adres
+departure: odjazd odjazdu
+arrival: przyjazd przyjazdu
+line: linia
+note: uwaga uwagi
+delay: opóźnienie
+judge: sędzia
+version: wersja wersję
+serving: porcja porcje
+deadline: termin
+distance: odległość
+artist: artysta wykonawca
+publisher: wydawca wydawnictwo
+material: materiał
+edition: wydanie
+destination: cel kierunek
+platform: peron tor
 `,
 };

@@ -114,7 +114,7 @@ date: data dia
 published: publicado publicação lançamento
 updated: atualizado modificado
 image: imagem foto
-author: autor autora autores
+author: autor autora autores usuário utilizador
 rating: avaliação nota estrelas pontuação
 review: avaliações resenha
 description: descrição resumo subtítulo
@@ -156,5 +156,21 @@ bathroom: banheiro banheiros
 area: área
 birth: nascimento nascido
 address: endereço
+departure: partida saída
+arrival: chegada
+line: linha
+note: observação observações
+delay: atraso
+judge: juiz juíza relator
+version: versão
+serving: porção porções rendimento
+deadline: prazo
+distance: distância
+artist: artista
+publisher: editora
+material: material
+edition: edição
+destination: destino
+platform: plataforma
 `,
 };

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { createKeylessPlanner, parsePrompt } from "../../../../packages/agent/src/keyless/index.ts";
+import { sketchGroup, sketchPage } from "./page.ts";
+
+const address = "https://a.example/list";
+
+function read(prompt: string) {
+  const request = parsePrompt(prompt, { startUrl: address });
+  if (request.kind === "rejection") return { refused: request.reason };
+  const { qualifiers, maxRecords, noun } = request;
+  return { fields: request.fields.map(({ name }) => name), qualifiers, maxRecords, noun };
+}
+
+describe("words that choose records are conditions, though field names have them as well", () => {
+  const cases: readonly (readonly [prompt: string, qualifier: string])[] = [
+    ["jobs in Bath: title, pay", "Bath"],
+    ["name and price of lamps in stock", "stock"],
+    ["name and price of in-stock lamps", "in-stock"],
+    ["title and pay of all full-time jobs", "full-time"],
+    ["title and place of events on 12 March 2026", "12 March 2026"],
+    ["title and place of all events of 5 February 2026", "5 February 2026"],
+    ["name and price of hotels for two people", "two people"],
+    ["departure time and gate of flights to Rome", "Rome"],
+    ["all lamps with LED: name, price", "LED"],
+  ];
+  test.each(cases)("%s", (prompt, qualifier) => {
+    expect(read(prompt)).toMatchObject({ qualifiers: [qualifier], maxRecords: null });
+  });
+
+  test.each(["name and price of lamps that are in stock", "name and price of lamps not made by Holm"])(
+    "%s, is refused",
+    (prompt) => {
+      expect(read(prompt)).toMatchObject({ refused: expect.stringContaining("filter records") });
+    },
+  );
+});
+
+describe("a word for the records is no field", () => {
+  test.each([
+    [
+      "list the releases with their version number and the download link",
+      ["version_number", "download_link"],
+    ],
+    ["make me a list of the lamps with the brand and the product name", ["brand", "product_name"]],
+    ["every term with its definition", ["term", "definition"]],
+  ])("%s", (prompt, fields) => {
+    expect(read(prompt)).toMatchObject({ fields });
+  });
+
+  test("of top scorers as many are wanted as there are, of the first lamp one", () => {
+    expect(read("top scorers: player, club, goals")).toMatchObject({ maxRecords: null });
+    expect(read("name of the first lamp")).toMatchObject({ maxRecords: 1 });
+  });
+
+  test("a bracket that ends with a unit tells how a value is measured", () => {
+    expect(read("name and range of the light (nautical miles) of every lighthouse")).toMatchObject({
+      qualifiers: [],
+    });
+  });
+
+  test("a table that is named is read whole", () => {
+    expect(read("the whole league table")).toMatchObject({ fields: [] });
+  });
+});
+
+describe("what follows 'with' behind the records", () => {
+  const page = (column: string) =>
+    sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["title|name", "text", ["Harbour Hotel", "Station Hotel"]],
+          ["price", "money", ["64", "118"]],
+          [column, "text", ["heated", "none"]],
+        ]),
+      ],
+    });
+  const plan = async (column: string) => {
+    const thread = createKeylessPlanner().start({
+      prompt: `name and price of all hotels with a pool on ${address}`,
+      fields: null,
+    });
+    const observation = { ...page(column), url: address };
+    const seen = { page: { observation, outline: async () => "" }, pageIsNew: true, results: [] };
+    return thread.next(seen, new AbortController().signal);
+  };
+
+  test("is a field where the page has a column of it", async () => {
+    expect((await plan("pool")).calls[0]?.tool).toBe("read_list");
+  });
+
+  test("is a condition that takes a model where it has none", async () => {
+    await expect(plan("garden")).rejects.toThrow('"pool"');
+  });
+});
