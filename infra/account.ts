@@ -9,6 +9,9 @@ export const accountRoot = $interpolate`arn:${partition}:iam::${accountId}:root`
 export const functionArn = (name: string) =>
   $interpolate`arn:${partition}:lambda:${region}:${accountId}:function:${name}`;
 
+/** The address of a role that is named before it is made. */
+export const roleArn = (name: string) => $interpolate`arn:${partition}:iam::${accountId}:role/${name}`;
+
 export const logGroupArn = (name: string) =>
   $interpolate`arn:${partition}:logs:${region}:${accountId}:log-group:${name}`;
 

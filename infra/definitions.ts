@@ -17,6 +17,29 @@ export const table = {
 export const partitions = { ofTeams: "TEAM#*", ofVault: "TEAM#*#VAULT", teamList: "TEAMS" } as const;
 
 /**
+ * What a runner may do of the one job that it has in hand, by the rights that the vault lends it for that job: of the
+ * table the job's own partition and its team's, of the files its checkpoints. `<team>` and `<job>` stand for the ids.
+ */
+export const jobRights = {
+  table: {
+    actions: [
+      "BatchWriteItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
+    partitions: ["TEAM#<team>", "TEAM#<team>#JOB#<job>"],
+  },
+  files: {
+    actions: ["DeleteObject", "GetObject", "PutObject"],
+    names: "<team>/checkpoints/<job>/*",
+  },
+} as const;
+
+/**
  * What each function is given. Lambda's longest life is 15 minutes, and the HTTP API gives up after 30 seconds.
  * `recursiveLoop` is what Lambda does with a chain of messages that has invoked the function 16 times: whoever ends a
  * job sends a waiting one, so a team's jobs are such a chain where they come back to who sent them.

@@ -1,7 +1,8 @@
 import { schedulesArn } from "./account.ts";
-import { partitions } from "./definitions.ts";
+import { jobRights, partitions } from "./definitions.ts";
 import { bus } from "./events-bus.ts";
 import type { Permission } from "./function.ts";
+import { jobRoleArn } from "./job-address.ts";
 import { runQueue } from "./queue.ts";
 import { group, role } from "./schedule-group.ts";
 import { artifacts, table } from "./storage.ts";
@@ -24,11 +25,18 @@ interface Condition {
   readonly values: string[];
 }
 
-const partitionsAre = (test: "StringLike" | "StringNotLike", pattern: string): Condition => ({
+const partitionsAre = (
+  test: "StringEquals" | "StringLike" | "StringNotLike",
+  ...values: string[]
+): Condition => ({
   test: `ForAllValues:${test}`,
   variable: "dynamodb:LeadingKeys",
-  values: [pattern],
+  values,
 });
+
+/** The ids of the team and the job for which a role was assumed: they are its session's tags. */
+const ofSession = (pattern: string): string =>
+  pattern.replaceAll(/<(team|job)>/g, (_, tag: string) => `\${aws:PrincipalTag/${tag}}`);
 
 /** How much of the table a function reaches, by the partitions that a request names. */
 const reaches = {
@@ -37,6 +45,8 @@ const reaches = {
     partitionsAre("StringLike", partitions.ofTeams),
     partitionsAre("StringNotLike", partitions.ofVault),
   ],
+  /** Items of one job and of its team, without what is sealed. */
+  job: [partitionsAre("StringEquals", ...jobRights.table.partitions.map(ofSession))],
   /** Items of teams and what is sealed of theirs. */
   sealed: [partitionsAre("StringLike", partitions.ofTeams)],
   /** All but the list of the teams. */
@@ -75,6 +85,17 @@ export const sealInVault: Permission = {
 };
 export const tryInVault: Permission = { actions: ["lambda:InvokeFunction"], resources: [vaultAddresses.try] };
 export const openVault: Permission = { actions: ["lambda:InvokeFunction"], resources: [vaultAddresses.open] };
+/** The right to be lent what one job needs. */
+export const lendFromVault: Permission = {
+  actions: ["lambda:InvokeFunction"],
+  resources: [vaultAddresses.lend],
+};
+
+/** The vault's alone: to say for which team and job the role is assumed. */
+export const lendJobRole: Permission = {
+  actions: ["sts:AssumeRole", "sts:TagSession"],
+  resources: [jobRoleArn],
+};
 
 /** An export is written, and read only by whoever holds its presigned address. */
 export const keepExports: Permission = {
@@ -84,10 +105,10 @@ export const keepExports: Permission = {
 
 const checkpoints = [$interpolate`${artifacts.arn}/*/checkpoints/*`];
 
-/** Where a run stands is written and read by the runner alone; it is sealed with a key that each job has of its own. */
+/** Where a run stands is written and read by its own runner alone; it is sealed with a key that each job has of its own. */
 export const keepCheckpoints: Permission = {
-  actions: ["s3:DeleteObject", "s3:GetObject", "s3:PutObject"],
-  resources: checkpoints,
+  actions: jobRights.files.actions.map((action) => `s3:${action}`),
+  resources: [$interpolate`${artifacts.arn}/${ofSession(jobRights.files.names)}`],
 };
 
 /** Whoever ends a job deletes its checkpoint. */

@@ -1,7 +1,7 @@
 import { queues } from "./definitions.ts";
 import { bus } from "./events-bus.ts";
 import { define } from "./function.ts";
-import { dropCheckpoints, keepCheckpoints, openVault, putEvents, sendRuns, useTable } from "./permissions.ts";
+import { dropCheckpoints, lendFromVault, openVault, putEvents, sendRuns, useTable } from "./permissions.ts";
 import { deadLetterQueue, runQueue } from "./queue.ts";
 import { anthropicApiKey } from "./secret.ts";
 import { settings } from "./settings.ts";
@@ -9,31 +9,19 @@ import { ship } from "./shipped-packages.ts";
 import { artifacts, table } from "./storage.ts";
 import { vaultLinks } from "./vault-address.ts";
 
-/** A page that takes its browser over can reach no more than this function's role: see security.md. */
+/**
+ * Of itself it may ask the vault and nothing else. What it does for a job it does as the job's role, which the vault lends
+ * it for that one: a page that takes its browser over can reach no more. See security.md.
+ */
 const runner = new sst.aws.Function(
   "RunnerFunction",
   define("runner", {
     handler: "functions/runner/src/index.handler",
-    link: [table, runQueue, artifacts, bus, vaultLinks.open],
+    link: [table, runQueue, artifacts, bus, vaultLinks.open, vaultLinks.lend],
     environment: { ANTHROPIC_API_KEY: anthropicApiKey.value, ...settings.model },
     ...(settings.vpc && { vpc: settings.vpc }),
     takesFrom: runQueue,
-    permissions: [
-      useTable(
-        "teams",
-        "BatchWriteItem",
-        "ConditionCheckItem",
-        "DeleteItem",
-        "GetItem",
-        "PutItem",
-        "Query",
-        "UpdateItem",
-      ),
-      sendRuns,
-      putEvents,
-      openVault,
-      keepCheckpoints,
-    ],
+    permissions: [openVault, lendFromVault],
     ...ship(["@sparticuz/chromium", "playwright-core"]),
   }),
 );

@@ -3,8 +3,9 @@ import { settings } from "./settings.ts";
 /** Production is kept when the app is removed, and its data cannot be deleted by a slip. */
 export const isProduction = $app.stage === "production";
 
-/** What Lambda and EventBridge Scheduler allow a name, less the app's and the longest that is given in infra/. */
-const maxStageLength = 64 - `${$app.name}--schedules`.length;
+/** What Lambda, EventBridge Scheduler and IAM allow a name, less the app's and the longest that is given in infra/. */
+const maxStageLength =
+  64 - Math.max(`${$app.name}--schedules`.length, `${$app.name}--${settings.region}-job`.length);
 if ($app.stage.length > maxStageLength) {
   throw new Error(`The stage's name may have at most ${maxStageLength} characters: ${$app.stage}`);
 }

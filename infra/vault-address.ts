@@ -1,13 +1,20 @@
 import { functionArn } from "./account.ts";
 import { nameOf } from "./stage.ts";
 
-const addressOf = (verb: "seal" | "open" | "try") => $interpolate`${functionArn(nameOf("vault"))}:${verb}`;
+const addressOf = (verb: "seal" | "open" | "lend" | "try") =>
+  $interpolate`${functionArn(nameOf("vault"))}:${verb}`;
 
 /** Each verb of the vault has an address of its own, so that a right to the one is none to the other. */
-export const vaultAddresses = { seal: addressOf("seal"), open: addressOf("open"), try: addressOf("try") };
+export const vaultAddresses = {
+  seal: addressOf("seal"),
+  open: addressOf("open"),
+  lend: addressOf("lend"),
+  try: addressOf("try"),
+};
 
 export const vaultLinks = {
   seal: new sst.Linkable("VaultSeal", { properties: { arn: vaultAddresses.seal } }),
   open: new sst.Linkable("VaultOpen", { properties: { arn: vaultAddresses.open } }),
+  lend: new sst.Linkable("VaultLend", { properties: { arn: vaultAddresses.lend } }),
   try: new sst.Linkable("VaultTry", { properties: { arn: vaultAddresses.try } }),
 };

@@ -1,18 +1,20 @@
 import { accountRoot } from "./account.ts";
 import { define } from "./function.ts";
-import { useTable, useTeamKey } from "./permissions.ts";
+import { jobRoleLink } from "./job-address.ts";
+import { lendJobRole, useTable, useTeamKey } from "./permissions.ts";
 import { table } from "./storage.ts";
 import { teamKey, teamKeyLink } from "./team-key.ts";
 
-/** Alone may decrypt: see security.md. */
-const vault = new sst.aws.Function(
+/** Alone may decrypt, and lend the rights that a job needs: see security.md. */
+export const vault = new sst.aws.Function(
   "VaultFunction",
   define("vault", {
     handler: "functions/vault/src/index.handler",
-    link: [table, teamKeyLink],
+    link: [table, teamKeyLink, jobRoleLink],
     permissions: [
       useTable("sealed", "ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"),
       useTeamKey,
+      lendJobRole,
     ],
   }),
 );
@@ -20,6 +22,7 @@ const vault = new sst.aws.Function(
 for (const [id, name] of [
   ["VaultSeal", "seal"],
   ["VaultOpen", "open"],
+  ["VaultLend", "lend"],
   ["VaultTry", "try"],
 ] as const) {
   new aws.lambda.Alias(id, { name, functionName: vault.name, functionVersion: "$LATEST" });

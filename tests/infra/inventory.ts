@@ -1,5 +1,5 @@
 import { type Graph, listOf } from "./graph.ts";
-import { type Lambda, listLambdas } from "./lambdas.ts";
+import { type Lambda, listLambdas, type Statement } from "./lambdas.ts";
 import { listAlarmNames } from "./rules/alarm-rules.ts";
 import { allowedWildcards } from "./rules/right-rules.ts";
 
@@ -56,6 +56,7 @@ function describeLambda({
   logGroup,
   build,
   statements,
+  lent,
   eventSources,
   invokeConfig,
 }: Lambda): string[] {
@@ -71,9 +72,13 @@ function describeLambda({
     ...(invokeConfig
       ? [`events it fails on go to ${shorten(invokeConfig.inputs.destinationConfig.onFailure.destination)}`]
       : []),
-    ...statements.map(({ actions, resources }) => `may ${actions.join(", ")} on ${resources.map(shorten)}`),
+    ...statements.map(describeRight),
+    ...lent.map((right) => `${describeRight(right)}, lent for one job`),
   ]);
 }
+
+const describeRight = ({ actions, resources }: Statement): string =>
+  `may ${actions.join(", ")} on ${resources.map(shorten)}`;
 
 function describeQueue(inputs: Record<string, unknown>): string {
   const { name, visibilityTimeoutSeconds, messageRetentionSeconds, redrivePolicy } = inputs;

@@ -19,6 +19,8 @@ export interface Lambda {
   readonly arn: string;
   readonly inputs: Inputs;
   readonly statements: readonly Statement[];
+  /** What it may do for a job, by the role that it is lent for one: the runner alone. */
+  readonly lent: readonly Statement[];
   readonly role: Resource | undefined;
   readonly build: Build | undefined;
   readonly logGroup: Resource | undefined;
@@ -32,6 +34,7 @@ export function listLambdas(graph: Graph): Lambda[] {
   return listOf(graph, "aws:lambda/function:Function").map(({ name, inputs }) => {
     const id = name.replace(/Function$/, "");
     const role = find(graph, "aws:iam/role:Role", `${id}Role`);
+    const jobRole = id === "RunnerFunction" ? find(graph, "aws:iam/role:Role", "JobRole") : undefined;
     const arn = toArn("aws:lambda/function:Function", inputs.name);
     return {
       name: String(inputs.name).slice(prefixOf(graph).length),
@@ -39,6 +42,7 @@ export function listLambdas(graph: Graph): Lambda[] {
       inputs,
       role,
       statements: role ? statementsOf(role) : [],
+      lent: jobRole ? statementsOf(jobRole) : [],
       build: graph.builds.find(({ functionId }) => functionId === id),
       logGroup: find(graph, "aws:cloudwatch/logGroup:LogGroup", `${id}LogGroup`),
       eventSources: listOf(graph, "aws:lambda/eventSourceMapping:EventSourceMapping").filter(

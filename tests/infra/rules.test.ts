@@ -50,10 +50,10 @@ describe.for(["production", "ada"])("stage %s", (stage) => {
 });
 
 test("a stage whose names AWS would refuse is refused before anything is made", async () => {
-  const longest = "s".repeat(64 - "gleaner--schedules".length);
+  const longest = "s".repeat(64 - "gleaner--us-east-1-job".length);
   const { resources } = await synthesize(longest);
   expect(resources.length).toBeGreaterThan(0);
-  await expect(synthesize(`${longest}s`)).rejects.toThrow("at most 46 characters");
+  await expect(synthesize(`${longest}s`)).rejects.toThrow("at most 42 characters");
 });
 
 describe("what whoever deploys sets", () => {

@@ -16,6 +16,8 @@ export type Target =
   | "team key"
   | "vault to seal"
   | "vault to open"
+  | "vault to lend"
+  | "job role"
   | "vault to try";
 
 export interface Need {
@@ -60,6 +62,7 @@ const requests: Readonly<Record<string, readonly Need[]>> = {
   "DeleteObjectCommand of checkpointFile": on("checkpoints", "s3:DeleteObject"),
   GenerateDataKeyCommand: on("team key", "kms:GenerateDataKey"),
   DecryptCommand: on("team key", "kms:Decrypt"),
+  AssumeRoleCommand: on("job role", "sts:AssumeRole", "sts:TagSession"),
   // Whom it asks is told by the links: see `invoked`.
   InvokeCommand: [],
 };
@@ -68,6 +71,7 @@ const requests: Readonly<Record<string, readonly Need[]>> = {
 const invoked: Readonly<Record<string, Need[]>> = {
   VaultSeal: on("vault to seal", "lambda:InvokeFunction"),
   VaultOpen: on("vault to open", "lambda:InvokeFunction"),
+  VaultLend: on("vault to lend", "lambda:InvokeFunction"),
   VaultTry: on("vault to try", "lambda:InvokeFunction"),
 };
 

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Logger } from "@aws-lambda-powertools/logger";
 import { now } from "@gleaner/core/clock";
 import * as Job from "@gleaner/core/job";
+import { withRights } from "@gleaner/core/rights";
 import type { RunMessage } from "@gleaner/core/run-queue";
 import { settings } from "@gleaner/core/settings";
 import * as Vault from "@gleaner/core/vault";
@@ -9,6 +11,7 @@ import { type Order, type Report, RunFault } from "./assignment.ts";
 import { openHandover } from "./handover.ts";
 import { type JobLog, openJobLog } from "./job-log.ts";
 import { openKeeper } from "./keeper.ts";
+import { borrowRights, type LentRights } from "./lent-rights.ts";
 import { type Attempt, decide } from "./outcome.ts";
 import { holdJob } from "./ownership.ts";
 import { describeRun } from "./run-fact.ts";
@@ -27,11 +30,20 @@ export interface RunOptions {
   readonly closing: AbortSignal;
 }
 
-/** Claims a job, has the worker run it and settles it. A message that starts nothing is done with. */
+/**
+ * Claims a job, has the worker run it and settles it, all with the rights that are lent for that job. A message that
+ * starts nothing is done with.
+ */
 export async function runJob(message: RunMessage, options: RunOptions): Promise<void> {
+  const lent = await borrowRights(message);
+  if (lent) await withRights(lent.rights, () => runWith(lent, message, options));
+}
+
+async function runWith(lent: LentRights, message: RunMessage, options: RunOptions): Promise<void> {
   const { worker, invocationEndsAt, closing } = options;
   const job = await Job.start(message);
   if (!job) return;
+  lent.holdUnder(job.fence);
   const bounds = { deadlineAt: job.deadlineAt ?? now() + job.maxRunMs, invocationEndsAt };
   const time = planTime(bounds, now(), { goesOn: job.checkpoint !== undefined });
   const hold = holdJob(job, time, closing);
@@ -41,13 +53,14 @@ export async function runJob(message: RunMessage, options: RunOptions): Promise<
   const spending = openSpending(job);
   const openKey = async () => (await openVault()).checkpointKey;
   const keeper = openKeeper(job, settings().checkpointMs, openKey, spending.note);
-  const onReport = (report: Report, answer: (order: Order) => void): void => {
+  // The worker's reports come from outside of this run.
+  const onReport = AsyncLocalStorage.bind((report: Report, answer: (order: Order) => void): void => {
     if (report.kind === "log") log.write(report.line);
     else if (report.kind === "learned") spending.learn(report.metadata);
     else if (report.kind === "standing") keeper.take(report);
     else if (report.kind === "wants_code") void claim(job, report.period).then(answer);
     else handover.take(report);
-  };
+  });
   try {
     const attempt = await attemptOf(async () => {
       const assignment = await assign(job, time, await keeper.restore(), openVault);

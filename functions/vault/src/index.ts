@@ -1,6 +1,13 @@
 import { Logger } from "@aws-lambda-powertools/logger";
+import { lend } from "@gleaner/core/lend";
 import * as Sealed from "@gleaner/core/sealed";
-import { type OpenAnswer, type SealAnswer, type TryAnswer, VaultRequest } from "@gleaner/core/vault/message";
+import {
+  type LendAnswer,
+  type OpenAnswer,
+  type SealAnswer,
+  type TryAnswer,
+  VaultRequest,
+} from "@gleaner/core/vault/message";
 import type { Context } from "aws-lambda";
 import { tryOut } from "./try-out.ts";
 
@@ -13,7 +20,7 @@ const logger = new Logger({ serviceName: "vault" });
 export async function handler(
   event: unknown,
   { invokedFunctionArn }: Pick<Context, "invokedFunctionArn">,
-): Promise<SealAnswer | OpenAnswer | TryAnswer> {
+): Promise<SealAnswer | OpenAnswer | LendAnswer | TryAnswer> {
   const { data: request } = VaultRequest.safeParse(event);
   if (!request) throw refuse("malformed request");
   if (!invokedFunctionArn.endsWith(`:${request.verb}`)) throw refuse(`not asked to ${request.verb} here`);
@@ -23,6 +30,8 @@ export async function handler(
         return await Sealed.sealFields(request);
       case "open":
         return await orNotGenuine(request, () => Sealed.open(request));
+      case "lend":
+        return await lend(request);
       case "try":
         return await orNotGenuine(request, () => tryOut(request));
     }
@@ -32,7 +41,7 @@ export async function handler(
 }
 
 async function orNotGenuine<Answer>(
-  claim: Exclude<VaultRequest, { verb: "seal" }>,
+  claim: Exclude<VaultRequest, { verb: "seal" | "lend" }>,
   open: () => Promise<Answer>,
 ): Promise<Answer | { refused: "not_genuine" }> {
   try {

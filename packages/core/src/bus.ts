@@ -1,6 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { patience } from "./patience.ts";
 import { resource } from "./resource.ts";
+import { clientOf } from "./rights.ts";
 
 /** What every event of ours names as its source. */
 export const source = "gleaner";
@@ -16,11 +17,11 @@ export interface BusEntry {
 const maxEntries = 10;
 const maxBytes = 250_000;
 
-let client: EventBridgeClient | undefined;
+const connect = clientOf((acting) => new EventBridgeClient({ ...patience, ...acting }));
 
 /** Puts entries on the bus and gives those that it did not take. */
 export async function putEntries(entries: readonly BusEntry[]): Promise<BusEntry[]> {
-  client ??= new EventBridgeClient(patience);
+  const client = connect();
   const refused: BusEntry[] = [];
   for (const batch of toBatches(entries)) {
     const { Entries = [] } = await client.send(

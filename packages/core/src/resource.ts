@@ -29,6 +29,9 @@ export const resource = {
   /** Where the vault takes what is to be sealed, and where it opens: who may ask the one may not ask the other. */
   vaultSealArn: (): string => Arn.parse(linked("VaultSeal")).arn,
   vaultOpenArn: (): string => Arn.parse(linked("VaultOpen")).arn,
+  vaultLendArn: (): string => Arn.parse(linked("VaultLend")).arn,
+  /** The role that the vault lends for one job. */
+  jobRoleArn: (): string => Arn.parse(linked("JobRole")).arn,
   vaultTryArn: (): string => Arn.parse(linked("VaultTry")).arn,
   artifactsName: (): string => Named.parse(linked("Artifacts")).name,
   /** Where credentials come from that may only read files; where there is none, a function signs with its own. */

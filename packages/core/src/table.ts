@@ -20,6 +20,7 @@ import {
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Key } from "./keys.ts";
 import { resource } from "./resource.ts";
+import { type Acting, clientOf } from "./rights.ts";
 import { settings } from "./settings.ts";
 import { busy, refuseUnanswered } from "./unanswered.ts";
 
@@ -27,16 +28,11 @@ export type Item = Record<string, unknown>;
 export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type WithoutTable<Input> = Omit<Input, "TableName">;
 
-let client: DynamoDBDocumentClient | undefined;
+const connect = clientOf(openClient);
 
-function connect(): DynamoDBDocumentClient {
-  client ??= openClient();
-  return client;
-}
-
-function openClient(): DynamoDBDocumentClient {
+function openClient(acting: Acting): DynamoDBDocumentClient {
   const requestHandler = { requestTimeout: settings().storageTimeoutMs, throwOnRequestTimeout: true };
-  return DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler }), {
+  return DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler, ...acting }), {
     marshallOptions: { removeUndefinedValues: true },
   });
 }

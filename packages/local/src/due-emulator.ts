@@ -1,14 +1,13 @@
-import { type Credentials, createDoor } from "./door/door.ts";
+import { createDoor, type DoorOptions } from "./door/door.ts";
 import type { DueWork } from "./due-work.ts";
 import { type EmulatorDatabase, openEmulatorDatabase } from "./emulator-database.ts";
 import { type EmulatorRequest, serveEmulator } from "./emulator-server.ts";
 
-export interface DueEmulatorOptions {
+export interface DueEmulatorOptions extends Pick<DoorOptions, "credentials" | "findGuest"> {
   /** The folder of this emulator alone; made when it is not there. */
   readonly dataDir: string;
   /** 0 or absent: a free one. */
   readonly port?: number;
-  readonly credentials: Credentials;
   /** The emulator's clock, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   /** For tests: false does not wait for the disk, which takes milliseconds each time. */
@@ -43,14 +42,15 @@ export async function startDueEmulator<Engine extends DueEngine>(
   options: DueEmulatorOptions,
   openEngine: (database: EmulatorDatabase, options: EngineOptions) => Engine,
   answer: (engine: Engine, request: EmulatorRequest) => unknown,
+  readAsks?: DoorOptions["readAsks"],
 ): Promise<DueEmulator> {
-  const { dataDir, port, credentials, now = Date.now, durable = true, copies, isDown } = options;
+  const { dataDir, port, credentials, findGuest, now = Date.now, durable = true, copies, isDown } = options;
   const engine = openEngine(openEmulatorDatabase(dataDir, { durable }), { now, copies });
   try {
     const server = await serveEmulator({
       port,
       // Clients sign by the machine's clock, whatever clock the engine has.
-      door: createDoor({ services: [service], credentials }),
+      door: createDoor({ services: [service], credentials, findGuest, readAsks }),
       isDown,
       answer: (request) => answer(engine, request),
     });

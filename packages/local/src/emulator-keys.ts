@@ -7,6 +7,10 @@ import { readJson, writePrivateJson } from "./private-file.ts";
 const EmulatorKeys = z.object({
   accessKeyId: z.string().min(1),
   secretAccessKey: z.string().min(1),
+  /** The runners' own, which open the vault and nothing else. */
+  runner: z
+    .object({ accessKeyId: z.string().min(1), secretAccessKey: z.string().min(1) })
+    .default(() => newCredentials()),
   /** Sent to fetch the credentials that may only read exports. */
   readerToken: z
     .string()
@@ -21,6 +25,7 @@ const EmulatorKeys = z.object({
     bus: z.int().default(0),
     readers: z.int().default(0),
     kms: z.int().default(0),
+    sts: z.int().default(0),
     lambda: z.int().default(0),
   }),
 });
@@ -38,9 +43,11 @@ export async function loadEmulatorKeys(dataDir: string): Promise<EmulatorKeys> {
     taken.push(port);
     return port;
   };
+  const { accessKeyId, secretAccessKey } = kept ?? newCredentials();
   const keys = {
-    accessKeyId: kept?.accessKeyId ?? newSecret(16),
-    secretAccessKey: kept?.secretAccessKey ?? newSecret(32),
+    accessKeyId,
+    secretAccessKey,
+    runner: kept?.runner ?? newCredentials(),
     readerToken: kept?.readerToken ?? newSecret(32),
     ports: {
       dynamo: await keep("dynamo"),
@@ -51,6 +58,7 @@ export async function loadEmulatorKeys(dataDir: string): Promise<EmulatorKeys> {
       bus: await keep("bus"),
       readers: await keep("readers"),
       kms: await keep("kms"),
+      sts: await keep("sts"),
       lambda: await keep("lambda"),
     },
   };
@@ -59,6 +67,8 @@ export async function loadEmulatorKeys(dataDir: string): Promise<EmulatorKeys> {
 }
 
 const newSecret = (bytes: number): string => randomBytes(bytes).toString("hex");
+
+const newCredentials = () => ({ accessKeyId: newSecret(16), secretAccessKey: newSecret(32) });
 
 /** The preferred port when it is free on 127.0.0.1, else any free one. */
 export async function findPort(preferred = 0, taken: readonly number[] = []): Promise<number> {

@@ -9,19 +9,23 @@ import { startDynamo } from "./dynamodb/index.ts";
 import type { EmulatorKeys } from "./emulator-keys.ts";
 import { startEventBus } from "./event-bus/index.ts";
 import { startExportReaders } from "./export-readers.ts";
+import { openGuests } from "./guests.ts";
 import { startKms } from "./kms/index.ts";
 import { type LambdaEndpoint, startLambdaEndpoint } from "./lambda-endpoint.ts";
-import { type Endpoints, linkEnvironment } from "./links.ts";
+import { credentialLinks, type Endpoints, linkEnvironment } from "./links.ts";
 import { provision } from "./provision.ts";
 import { startQueues } from "./queues.ts";
 import { region } from "./resources.ts";
 import { startScheduler } from "./scheduler/index.ts";
+import { startSts } from "./sts/index.ts";
 
 export interface Emulators {
   readonly endpoints: Endpoints;
   readonly ports: readonly number[];
   /** The environment that links a process to them. */
   readonly links: Readonly<Record<string, string>>;
+  /** What of it is another for the runners: who they are. */
+  readonly runnerLinks: Readonly<Record<string, string>>;
   readonly sqs: SQSClient;
   /** What the Scheduler and the bus have to deliver. */
   readonly dueWork: readonly DueWork[];
@@ -30,7 +34,7 @@ export interface Emulators {
   close(): Promise<void>;
 }
 
-/** Starts DynamoDB, SQS, S3, EventBridge, its Scheduler, KMS and Lambda on the data folder, with our resources in them; `now` is the clock of EventBridge and the Scheduler. */
+/** Starts DynamoDB, SQS, S3, EventBridge, its Scheduler, KMS, STS and Lambda on the data folder, with our resources in them; `now` is the clock of EventBridge and the Scheduler. */
 export async function startEmulators(
   dataDir: string,
   keys: EmulatorKeys,
@@ -42,17 +46,19 @@ export async function startEmulators(
   const credentials = { accessKeyId, secretAccessKey };
   const readers = await startExportReaders({ port: keys.ports.readers, token: keys.readerToken });
   stack.defer(() => readers.close());
+  const guests = openGuests(keys.runner);
   const dynamo = await startDynamo({
     dataDir: join(dataDir, "dynamodb"),
     port: keys.ports.dynamo,
     credentials,
+    findGuest: guests.find,
   });
   stack.defer(() => dynamo.close());
   const queues = await startQueues({
     dataDir: join(dataDir, "queues"),
     port: keys.ports.queues,
     credentials,
-    findReader: readers.find,
+    findGuest: (accessKeyId) => readers.find(accessKeyId) ?? guests.find(accessKeyId),
   });
   stack.defer(() => queues.close());
   const scheduler = await startScheduler({
@@ -62,12 +68,24 @@ export async function startEmulators(
     now,
   });
   stack.defer(() => scheduler.close());
-  const bus = await startEventBus({ dataDir: join(dataDir, "bus"), port: keys.ports.bus, credentials, now });
+  const bus = await startEventBus({
+    dataDir: join(dataDir, "bus"),
+    port: keys.ports.bus,
+    credentials,
+    findGuest: guests.find,
+    now,
+  });
   stack.defer(() => bus.close());
 
   const kms = await startKms({ dataDir, port: keys.ports.kms, credentials });
   stack.defer(() => kms.close());
-  const lambda = await startLambdaEndpoint({ port: keys.ports.lambda, credentials });
+  const sts = await startSts({ port: keys.ports.sts, credentials, assume: guests.assume });
+  stack.defer(() => sts.close());
+  const lambda = await startLambdaEndpoint({
+    port: keys.ports.lambda,
+    credentials,
+    findGuest: guests.find,
+  });
   stack.defer(() => lambda.close());
 
   const endpoints = {
@@ -76,6 +94,7 @@ export async function startEmulators(
     scheduler: scheduler.url,
     bus: bus.url,
     kms: kms.url,
+    sts: sts.url,
     lambda: lambda.url,
   };
   const to = (endpoint: string) => ({ endpoint, region, credentials });
@@ -95,6 +114,7 @@ export async function startEmulators(
     endpoints,
     ports: [...Object.values(endpoints), readers.url].map((url) => Number(new URL(url).port)),
     links: linkEnvironment(endpoints, keys, { teamKeyArn: kms.keyArn, reader: readers }),
+    runnerLinks: credentialLinks(keys.runner),
     sqs: clients.sqs,
     dueWork: [scheduler, bus],
     lambda,

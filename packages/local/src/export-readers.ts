@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Reader } from "./door/door.ts";
+import type { Ask, FindGuest, Guest } from "./door/guest.ts";
 import { isSameSecret } from "./door/secret.ts";
 import { serveLocally } from "./local-server.ts";
 import { bucketName } from "./resources.ts";
@@ -17,7 +17,7 @@ export interface ReaderOptions extends Pick<ReaderEndpoint, "token"> {
 }
 
 export interface ExportReaders extends ReaderEndpoint {
-  find(accessKeyId: string): Reader | undefined;
+  readonly find: FindGuest;
   close(): Promise<void>;
 }
 
@@ -35,17 +35,18 @@ export async function startExportReaders({
   token,
   now = Date.now,
 }: ReaderOptions): Promise<ExportReaders> {
-  const readers = new Map<string, Reader>();
+  const readers = new Map<string, Required<Guest>>();
 
-  const issue = (): Reader => {
+  const issue = (): Required<Guest> => {
     for (const { accessKeyId, expiresAt } of readers.values())
       if (expiresAt < now()) readers.delete(accessKeyId);
     const reader = {
       accessKeyId: `reader-${randomBytes(16).toString("hex")}`,
       secretAccessKey: randomBytes(32).toString("hex"),
       sessionToken: randomBytes(32).toString("hex"),
-      bucket: bucketName,
       expiresAt: now() + lifetimeMs,
+      may: ({ action, resource, isPresigned }: Ask) =>
+        action === "s3:GetObject" && isPresigned === true && resource.startsWith(`${bucketName}/`),
     };
     readers.set(reader.accessKeyId, reader);
     return reader;

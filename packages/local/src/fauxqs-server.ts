@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import { type FauxqsServer, startFauxqs } from "fauxqs";
 import { type Door, Refused } from "./door/door.ts";
-import { jsonCodes, s3Codes } from "./door/refusal-code.ts";
+import { jsonCodes, xmlCodes } from "./door/refusal-code.ts";
 import { isDatabaseFault } from "./emulator-database.ts";
 import { readBytes } from "./local-server.ts";
 import { region } from "./resources.ts";
@@ -132,7 +132,7 @@ const unavailable: Refusal = {
 const toRefusal = ({ kind, message }: Refused): Refusal => ({
   status: 403,
   jsonCode: jsonCodes[kind],
-  s3Code: s3Codes[kind],
+  s3Code: xmlCodes[kind],
   message,
 });
 

@@ -66,6 +66,7 @@ export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
     new Map([
       [functionArns.vaultSeal, vault],
       [functionArns.vaultOpen, vault],
+      [functionArns.vaultLend, vault],
       [functionArns.vaultTry, vault],
     ]),
   );

@@ -1,5 +1,6 @@
 import { AwsError } from "./aws-error.ts";
-import { type Credentials, createDoor } from "./door/door.ts";
+import { createDoor, type DoorOptions } from "./door/door.ts";
+import type { IncomingRequest } from "./door/request.ts";
 import { type EmulatorRequest, Reply, serveEmulator } from "./emulator-server.ts";
 import type { Lambda } from "./lambda.ts";
 
@@ -13,21 +14,26 @@ export interface LambdaEndpoint {
   close(): Promise<void>;
 }
 
-interface LambdaEndpointOptions {
+interface LambdaEndpointOptions extends Pick<DoorOptions, "credentials" | "findGuest"> {
   /** 0 or absent: a free one. */
   readonly port?: number;
-  readonly credentials: Credentials;
 }
 
-/** Serves Lambda's Invoke on 127.0.0.1, for who waits for the answer, to the holder of the credentials only. */
+/** Serves Lambda's Invoke on 127.0.0.1, for who waits for the answer: to the holder of the credentials, and to guests what they may. */
 export async function startLambdaEndpoint({
   port,
   credentials,
+  findGuest,
 }: LambdaEndpointOptions): Promise<LambdaEndpoint> {
   let functions: InvokedFunctions | undefined;
   const server = await serveEmulator({
     port,
-    door: createDoor({ services: ["lambda"], credentials }),
+    door: createDoor({
+      services: ["lambda"],
+      credentials,
+      findGuest,
+      readAsks: (request) => [{ action: "lambda:InvokeFunction", resource: readArn(request) }],
+    }),
     answer: (request) => {
       if (!functions) throw new AwsError(503, "ServiceException", "The functions are not there yet.");
       return invoke(functions, request);
@@ -40,6 +46,10 @@ export async function startLambdaEndpoint({
     },
   };
 }
+
+/** Of the function that a request would invoke, as it is told apart below. */
+const readArn = ({ url }: IncomingRequest): string =>
+  decodeURIComponent(new URL(url, "http://127.0.0.1").pathname.split("/")[3] ?? "");
 
 async function invoke(functions: InvokedFunctions, request: EmulatorRequest): Promise<Reply> {
   const { method, headers, body } = request;

@@ -7,6 +7,7 @@ import {
   deadLetterQueueName,
   failedEventsQueueName,
   functionArns,
+  jobRoleArn,
   region,
   runQueueName,
   scheduleGroupName,
@@ -20,6 +21,7 @@ export interface Endpoints {
   readonly scheduler: string;
   readonly bus: string;
   readonly kms: string;
+  readonly sts: string;
   readonly lambda: string;
 }
 
@@ -57,6 +59,8 @@ export function linkEnvironment(
     SST_RESOURCE_TeamKey: JSON.stringify({ arn: teamKeyArn }),
     SST_RESOURCE_VaultSeal: JSON.stringify({ arn: functionArns.vaultSeal }),
     SST_RESOURCE_VaultOpen: JSON.stringify({ arn: functionArns.vaultOpen }),
+    SST_RESOURCE_VaultLend: JSON.stringify({ arn: functionArns.vaultLend }),
+    SST_RESOURCE_JobRole: JSON.stringify({ arn: jobRoleArn }),
     SST_RESOURCE_VaultTry: JSON.stringify({ arn: functionArns.vaultTry }),
     ...(reader && {
       SST_RESOURCE_ExportReader: JSON.stringify({ url: reader.url, token: reader.token }),
@@ -67,9 +71,15 @@ export function linkEnvironment(
     AWS_ENDPOINT_URL_SCHEDULER: endpoints.scheduler,
     AWS_ENDPOINT_URL_EVENTBRIDGE: endpoints.bus,
     AWS_ENDPOINT_URL_KMS: endpoints.kms,
+    AWS_ENDPOINT_URL_STS: endpoints.sts,
     AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
     AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: keys.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    ...credentialLinks(keys),
   };
 }
+
+/** Who a process is to the emulators. */
+export const credentialLinks = ({ accessKeyId, secretAccessKey }: Credentials): Record<string, string> => ({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+});

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDoor, type DoorOptions } from "./door/door.ts";
 import { openFauxqs } from "./fauxqs-server.ts";
+import { readQueueAsks } from "./queue-asks.ts";
 
-export interface QueuesOptions extends Pick<DoorOptions, "credentials" | "findReader"> {
+export interface QueuesOptions extends Pick<DoorOptions, "credentials" | "findGuest"> {
   readonly dataDir: string;
   readonly port: number;
 }
@@ -17,16 +18,16 @@ export interface Queues {
 const mendPauseMs = 1000;
 
 /**
- * SQS and S3 on 127.0.0.1, kept on disk, for requests with our credentials only. What fauxqs answers from is in memory,
+ * SQS and S3 on 127.0.0.1, kept on disk, for requests with our credentials, and those of guests that these may make. What fauxqs answers from is in memory,
  * and after a write that its database did not take the two differ: then it is started again from what is on disk.
  */
-export async function startQueues({
-  credentials,
-  findReader,
-  dataDir,
-  port,
-}: QueuesOptions): Promise<Queues> {
-  const door = createDoor({ services: ["sqs", "s3"], credentials, findReader });
+export async function startQueues({ credentials, findGuest, dataDir, port }: QueuesOptions): Promise<Queues> {
+  const door = createDoor({
+    services: ["sqs", "s3"],
+    credentials,
+    findGuest,
+    readAsks: readQueueAsks,
+  });
   const closing = new AbortController();
   let mending: Promise<void> | undefined;
 

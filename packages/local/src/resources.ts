@@ -24,9 +24,13 @@ export const functionArns = {
   /** An alias for each verb. */
   vaultSeal: `arn:aws:lambda:${region}:${accountId}:function:vault:seal`,
   vaultOpen: `arn:aws:lambda:${region}:${accountId}:function:vault:open`,
+  vaultLend: `arn:aws:lambda:${region}:${accountId}:function:vault:lend`,
   vaultTry: `arn:aws:lambda:${region}:${accountId}:function:vault:try`,
 };
 export const schedulerRoleArn = `arn:aws:iam::${accountId}:role/scheduler`;
+
+/** What a runner may do of its job, when the vault has lent it this role for that one. */
+export const jobRoleArn = `arn:aws:iam::${accountId}:role/job`;
 
 /** The schedules that the clock fires at Gleaner itself, the sweep apart, by their names. */
 export const clockSchedules = { [monthScheduleName]: clocks.monthTurn } as const;

@@ -83,13 +83,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       .filter(Boolean)
       .join(","),
   });
-  const host = (name: string, script: string, args: readonly string[]): FunctionHost =>
+  const host = (name: string, script: string, args: readonly string[], env = functionEnv): FunctionHost =>
     stack.adopt(
       createFunctionHost({
         name,
         script: new URL(script, import.meta.url),
         args,
-        env: functionEnv,
+        env,
         tempDir: join(tempDir, name),
         log,
       }),
@@ -97,8 +97,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     );
 
   const api = host("api", "./api-process.ts", [functions.api, String(apiPort)]);
+  const runnerEnv = { ...functionEnv, ...emulators.runnerLinks };
   const runners = Array.from({ length: options.runners ?? settings.runners }, (_, index) =>
-    host(`runner-${index + 1}`, "./function-process.ts", [functions.runner]),
+    host(`runner-${index + 1}`, "./function-process.ts", [functions.runner], runnerEnv),
   );
   await Promise.all([api, ...runners].map((each) => each.ready()));
 

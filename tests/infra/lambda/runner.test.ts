@@ -106,6 +106,18 @@ describe.skipIf(obstacle !== null)("the runner, from its bundle", () => {
     ]);
   });
 
+  test("starts nothing where the vault lends it no rights: of itself it has none", async () => {
+    const environment = { ANTHROPIC_API_KEY: "", AWS_ENDPOINT_URL_LAMBDA: "http://127.0.0.1:9" };
+    const alone = await stage.start("runner", { environment });
+    const message = await admit("/page");
+    expect(await alone.invoke(queueEvent(message))).toEqual({
+      kind: "result",
+      result: { batchItemFailures: [failedItem] },
+    });
+    expect(await readJob(message.jobId)).toMatchObject({ status: "pending", metadata: { attempts: 0 } });
+    await alone.kill();
+  });
+
   test("leaves a message that it cannot read to the dead letters", async () => {
     for (const body of ["", "{}", JSON.stringify({ teamId: team.teamId })]) {
       expect(await runner.invoke(queueEvent(body))).toEqual({
@@ -130,7 +142,7 @@ describe.skipIf(obstacle !== null)("the runner, from its bundle", () => {
   test("hands a run on well before its invocation is cut off, and the next invocation ends it", async () => {
     pages.hold("/late");
     const message = await admit("/late");
-    expect(await runner.invoke(queueEvent(message), { timeoutMs: 10_000 })).toEqual(taken);
+    expect(await runner.invoke(queueEvent(message), { timeoutMs: 12_000 })).toEqual(taken);
     expect(await readJob(message.jobId)).toMatchObject({ status: "running", metadata: { attempts: 1 } });
     pages.release("/late");
     const [next] = await stage.cloud.receiveTraced();

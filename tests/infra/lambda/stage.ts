@@ -55,7 +55,7 @@ export async function openStage(options?: CloudOptions): Promise<Stage> {
       const running = await startLambda({
         lambda,
         bundle: await bundles.bundle(name),
-        cloud: links,
+        cloud: name === "runner" ? { ...links, ...cloud.runnerLinks } : links,
         ...more,
       });
       started.push(running);

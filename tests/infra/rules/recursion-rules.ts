@@ -37,7 +37,7 @@ function reachedFrom(graph: Graph, start: Lambda, lambdas: readonly Lambda[]): R
 
 /** Whether a function takes from a queue that another sends to, or from where that queue's dead letters end. */
 function receives(graph: Graph, to: Lambda, from: Lambda): boolean {
-  const sent = from.statements
+  const sent = [...from.statements, ...from.lent]
     .filter(({ actions }) => actions.includes("sqs:SendMessage"))
     .flatMap(({ resources }) => resources);
   const taken = to.eventSources.map(({ inputs }) => String(inputs.eventSourceArn));

@@ -61,18 +61,24 @@ function findTakingFaults(graph: Graph, role: Resource): string[] {
     .map((queue) => `${role.name} lets its function's code take messages from ${queue}`);
 }
 
-/** The partitions that each function may name; one that reads pages or events reaches teams' items alone. */
+/** What stands for the ids of the team and the job that a role was assumed for: IAM puts them in from its tags. */
+const tag = (name: "team" | "job"): string => `\${aws:PrincipalTag/${name}}`;
+
+/**
+ * The partitions that each role may name: one that reads events reaches teams' items alone, and that of a job, by which
+ * pages are read, those of one team and job.
+ */
 const reaches: Readonly<Record<string, string>> = {
   api: "ForAllValues:StringNotLike TEAMS",
+  JobRole: `ForAllValues:StringEquals TEAM#${tag("team")},TEAM#${tag("team")}#JOB#${tag("job")}`,
   dead: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
   notifier: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
-  runner: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
   scheduler: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
   vault: "ForAllValues:StringLike TEAM#*",
 };
 
 function findReachFaults(graph: Graph, role: Resource): string[] {
-  const name = listLambdas(graph).find((each) => each.role === role)?.name;
+  const name = listLambdas(graph).find((each) => each.role === role)?.name ?? role.name;
   return statementsOf(role)
     .filter(
       ({ actions, resources }) => /dynamodb:/.test(String(actions)) && !/\/index\//.test(String(resources)),
@@ -84,7 +90,7 @@ function findReachFaults(graph: Graph, role: Resource): string[] {
       const isOfKeys = conditions.every(({ variable }) => variable === "dynamodb:LeadingKeys");
       return [
         ...(isNamed && isOfKeys ? [] : [`${role.name} reaches the table without naming a partition`]),
-        ...(words === reaches[name ?? ""] ? [] : [`${role.name} reaches ${words || "all partitions"}`]),
+        ...(words === reaches[name] ? [] : [`${role.name} reaches ${words || "all partitions"}`]),
       ];
     });
 }
@@ -117,9 +123,16 @@ function refusesOwnCode(graph: Graph, role: Resource): boolean {
   });
 }
 
+const bucketOf = (graph: Graph): string =>
+  String(find(graph, "aws:s3/bucket:Bucket", "ArtifactsBucket")?.inputs.bucket);
+
+/** Where the checkpoints of the job lie that a role was assumed for. */
+export const checkpointsOfJob = (graph: Graph): string =>
+  `arn:aws:s3:::${bucketOf(graph)}/${tag("team")}/checkpoints/${tag("job")}/*`;
+
 /** The addresses with a star that AWS leaves no choice about, each with the reason. */
 export function allowedWildcards(graph: Graph): ReadonlyMap<string, string> {
-  const bucket = find(graph, "aws:s3/bucket:Bucket", "ArtifactsBucket")?.inputs.bucket;
+  const bucket = bucketOf(graph);
   const group = physicalName(graph, "aws:scheduler/scheduleGroup:ScheduleGroup", "ScheduleGroup");
   return new Map([
     ...listLambdas(graph).map(
@@ -131,6 +144,7 @@ export function allowedWildcards(graph: Graph): ReadonlyMap<string, string> {
     ),
     [`arn:aws:s3:::${bucket}/*/exports/*`, "objects are named while the service runs: team, then export"],
     [`arn:aws:s3:::${bucket}/*/checkpoints/*`, "and team, then job"],
+    [checkpointsOfJob(graph), "and of one job by its number"],
     [
       toArn("aws:scheduler/scheduleGroup:ScheduleGroup", group)
         .replace("schedule-group/", "schedule/")

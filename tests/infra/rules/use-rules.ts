@@ -1,31 +1,41 @@
 import { toArn } from "../attributes.ts";
 import { find, type Graph } from "../graph.ts";
-import { type Lambda, listLambdas, physicalName, prefixOf } from "../lambdas.ts";
-import type { Target, Use } from "../use.ts";
-import { networkActions } from "./right-rules.ts";
+import { type Lambda, listLambdas, physicalName, prefixOf, type Statement } from "../lambdas.ts";
+import type { Need, Target, Use } from "../use.ts";
+import { checkpointsOfJob, networkActions } from "./right-rules.ts";
 
-/** Each function has exactly the rights and links that its code uses, and those that AWS uses in its name. */
+/**
+ * Each function has exactly the rights and links that its code uses, and those that AWS uses in its name. Of the runner
+ * these are the role's that it is lent for a job, but for asking the vault.
+ */
 export function findUseFaults(graph: Graph, uses: ReadonlyMap<string, Use>): string[] {
   return listLambdas(graph).flatMap((lambda) => {
     const use = uses.get(lambda.build?.handler ?? "");
     if (!use) return [`function ${lambda.name} runs unknown code: ${lambda.build?.handler}`];
+    const isLent = ({ target }: Need): boolean => lambda.name === "runner" && !target.startsWith("vault to ");
+    const own = use.needs.filter((need) => !isLent(need));
     const needed = [
-      ...use.needs.map(({ action, target }) => `${action} on ${arnOf(graph, target)}`),
+      ...own.map(({ action, target }) => `${action} on ${arnOf(graph, target)}`),
       ...listServiceNeeds(graph, lambda),
     ];
-    const granted = lambda.statements.flatMap(({ effect, actions, resources }) =>
-      actions.flatMap((action) =>
-        resources.map(
-          (each) => `${effect === "Allow" ? "" : `${effect?.toLowerCase()} `}${action} on ${each}`,
-        ),
-      ),
-    );
+    const lent = use.needs.filter(isLent).map(({ action, target }) => {
+      const arn = target === "checkpoints" ? checkpointsOfJob(graph) : arnOf(graph, target);
+      return `${action} on ${arn}`;
+    });
     return [
-      ...compare(needed, granted, ""),
+      ...compare(needed, list(lambda.statements), ""),
       ...compare(use.links, Object.keys(lambda.build?.links ?? {}), "the link "),
+      ...compare(lent, list(lambda.lent), "lent "),
     ].map((fault) => `function ${lambda.name} ${fault}`);
   });
 }
+
+const list = (statements: readonly Statement[]): string[] =>
+  statements.flatMap(({ effect = "Allow", actions, resources }) =>
+    actions.flatMap((action) =>
+      resources.map((each) => `${effect === "Allow" ? "" : `${effect.toLowerCase()} `}${action} on ${each}`),
+    ),
+  );
 
 function compare(needed: readonly string[], given: readonly string[], kind: string): string[] {
   return [
@@ -57,6 +67,10 @@ function arnOf(graph: Graph, target: Target): string {
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:seal`;
     case "vault to open":
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:open`;
+    case "vault to lend":
+      return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:lend`;
+    case "job role":
+      return toArn("aws:iam/role:Role", physicalName(graph, "aws:iam/role:Role", "JobRole"));
     case "vault to try":
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:try`;
     case "checkpoints":

@@ -1,10 +1,18 @@
 import { toArn } from "../attributes.ts";
-import { type Graph, listOf } from "../graph.ts";
+import { find, type Graph, listOf } from "../graph.ts";
 import { listLambdas, prefixOf, type Statement, statementsOf } from "../lambdas.ts";
 
-/** The vault alone may unwrap the teams' keys, by its role and by the key's own policy, and is asked by verbs apart. */
+/**
+ * The vault alone may unwrap the teams' keys, by its role and by the key's own policy, and lend the role of a job; and it
+ * is asked by verbs apart.
+ */
 export function findVaultFaults(graph: Graph): string[] {
-  return [...findRoleFaults(graph), ...findKeyFaults(graph), ...findAddressFaults(graph)];
+  return [
+    ...findRoleFaults(graph),
+    ...findKeyFaults(graph),
+    ...findLendingFaults(graph),
+    ...findAddressFaults(graph),
+  ];
 }
 
 const report = (what: string, checks: readonly (readonly [boolean, string])[]): string[] =>
@@ -18,6 +26,7 @@ function findRoleFaults(graph: Graph): string[] {
     const isVault = role === vault?.role;
     return report(role.name, [
       [isVault || !actions.some((action) => action.startsWith("kms:")), "has rights on keys"],
+      [isVault || !actions.some((action) => action.startsWith("sts:")), "may act as others"],
       [!isVault || !actions.some((action) => action.startsWith("sqs:")), "may send or take messages"],
     ]);
   });
@@ -30,7 +39,6 @@ function findKeyFaults(graph: Graph): string[] {
   const statements: (Statement & { principals: { identifiers: string[] }[] })[] = JSON.parse(
     policies[0]?.inputs.policy ?? "[]",
   );
-  const vaultRole = listLambdas(graph).find(({ name }) => name === "vault")?.role;
   const using = statements.filter(({ actions }) =>
     actions.some((action) =>
       /^kms:(?:\*|Decrypt|Encrypt|GenerateDataKey|ReEncrypt|CreateGrant)/.test(action),
@@ -47,8 +55,7 @@ function findKeyFaults(graph: Graph): string[] {
       using.length === 1 &&
         String(use?.actions) === "kms:Decrypt,kms:GenerateDataKey" &&
         use?.principals.length === 1 &&
-        String(use?.principals[0]?.identifiers) ===
-          toArn("aws:iam/role:Role", String(vaultRole?.inputs.name ?? vaultRole?.name)),
+        String(use?.principals[0]?.identifiers) === vaultRoleArn(graph),
       "may be used by others than the vault",
     ],
     [
@@ -56,6 +63,35 @@ function findKeyFaults(graph: Graph): string[] {
         condition.variable === "kms:EncryptionContext:team" &&
         String(condition.values) === "false",
       "unwraps without being told whose key it is",
+    ],
+  ]);
+}
+
+const vaultRoleArn = (graph: Graph): string => {
+  const role = listLambdas(graph).find(({ name }) => name === "vault")?.role;
+  return toArn("aws:iam/role:Role", String(role?.inputs.name ?? role?.name));
+};
+
+/** The role of a job is the vault's to assume, and only for a team and a job that it names. */
+function findLendingFaults(graph: Graph): string[] {
+  const role = find(graph, "aws:iam/role:Role", "JobRole");
+  const [trust, ...more]: (Statement & { principals: { type: string; identifiers: string[] }[] })[] =
+    JSON.parse(role?.inputs.assumeRolePolicy ?? "[]");
+  const demanded = (trust?.conditions ?? []).map(
+    ({ test, variable, values }) => `${test} ${variable} ${values}`,
+  );
+  return report("the role of a job", [
+    [String(role?.inputs.name).length <= 64, "has a name that is too long for IAM"],
+    [
+      more.length === 0 &&
+        trust?.principals.length === 1 &&
+        trust.principals[0]?.type === "AWS" &&
+        String(trust.principals[0].identifiers) === vaultRoleArn(graph),
+      "may be assumed by others than the vault",
+    ],
+    [
+      demanded.join() === "Null aws:RequestTag/team false,Null aws:RequestTag/job false",
+      "is assumed for no team or no job",
     ],
   ]);
 }
@@ -79,9 +115,10 @@ function findAddressFaults(graph: Graph): string[] {
       .flatMap(({ resources }) => resources),
   );
   return report("the vault", [
-    [String(aliases.toSorted()) === "open,seal,try", `has the addresses ${aliases}`],
+    [String(aliases.toSorted()) === "lend,open,seal,try", `has the addresses ${aliases}`],
     [String(askers("seal")) === "api", `seals for ${askers("seal")}`],
     [String(askers("open")) === "runner", `opens for ${askers("open")}`],
+    [String(askers("lend")) === "runner", `lends to ${askers("lend")}`],
     [String(askers("try")) === "api", `tries proxies out for ${askers("try")}`],
     [
       invoked.every((each) => aliases.some((verb) => each === `${arn}:${verb}`)),

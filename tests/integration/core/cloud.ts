@@ -17,14 +17,16 @@ import type { Invoke } from "../../../packages/local/src/due-work.ts";
 import { startDynamo } from "../../../packages/local/src/dynamodb/index.ts";
 import { findPort } from "../../../packages/local/src/emulator-keys.ts";
 import { startEventBus } from "../../../packages/local/src/event-bus/index.ts";
+import { openGuests } from "../../../packages/local/src/guests.ts";
 import { earliest, type HeldClock, holdClock } from "../../../packages/local/src/held-clock.ts";
 import { startKms } from "../../../packages/local/src/kms/index.ts";
 import { startLambdaEndpoint } from "../../../packages/local/src/lambda-endpoint.ts";
-import { linkEnvironment, queueUrl } from "../../../packages/local/src/links.ts";
+import { credentialLinks, linkEnvironment, queueUrl } from "../../../packages/local/src/links.ts";
 import { provision } from "../../../packages/local/src/provision.ts";
 import { startQueues } from "../../../packages/local/src/queues.ts";
 import { functionArns, runQueueName } from "../../../packages/local/src/resources.ts";
 import { startScheduler } from "../../../packages/local/src/scheduler/index.ts";
+import { startSts } from "../../../packages/local/src/sts/index.ts";
 
 export interface CloudOptions {
   /** The share of transactions and single writes that fail with a TransactionConflict. */
@@ -49,6 +51,8 @@ export interface Cloud {
   team(plan?: PlanId): Promise<TestTeam>;
   /** The cloud's clock, milliseconds since 1970. */
   readonly now: () => number;
+  /** What a runner's environment has otherwise than this process: who it is. */
+  readonly runnerLinks: Readonly<Record<string, string>>;
   /** Runs something by the cloud's clock and as nobody, as a function is run. */
   run<Result>(run: () => Result): Result;
   /** Moves the held clock on; each fire and event that falls due on the way is delivered at its time, and awaited. */
@@ -95,12 +99,15 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
 
   const credentials = { accessKeyId: "tests", secretAccessKey: "tests" };
-  const database = { dataDir: join(dataDir, "dynamodb"), credentials };
+  const runner = { accessKeyId: "runner", secretAccessKey: "runner" };
+  const guests = openGuests(runner);
+  const findGuest = guests.find;
+  const database = { dataDir: join(dataDir, "dynamodb"), credentials, findGuest };
   let dynamo = await startDynamo(database);
   stack.defer(() => dynamo.close());
-  const queues = await startQueues({ dataDir, port: await findPort(), credentials });
+  const queues = await startQueues({ dataDir, port: await findPort(), credentials, findGuest });
   stack.defer(() => queues.close());
-  const due = { credentials, now, durable: false, copies: options.copies };
+  const due = { credentials, findGuest, now, durable: false, copies: options.copies };
   const scheduler = await startScheduler({
     ...due,
     dataDir: join(dataDir, "scheduler"),
@@ -112,16 +119,17 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
 
   const kms = await startKms({ dataDir, credentials });
   stack.defer(() => kms.close());
-  const lambda = await startLambdaEndpoint({ credentials });
+  const sts = await startSts({ credentials, assume: guests.assume });
+  stack.defer(() => sts.close());
+  const lambda = await startLambdaEndpoint({ credentials, findGuest });
   stack.defer(() => lambda.close());
   const invokeVault = (event: unknown, _: unknown, invokedFunctionArn = "") =>
     run(() => vault(event, { invokedFunctionArn }));
   lambda.serve(
     new Map(
-      [functionArns.vaultSeal, functionArns.vaultOpen, functionArns.vaultTry].map((arn) => [
-        arn,
-        invokeVault,
-      ]),
+      [functionArns.vaultSeal, functionArns.vaultOpen, functionArns.vaultLend, functionArns.vaultTry].map(
+        (arn) => [arn, invokeVault],
+      ),
     ),
   );
 
@@ -131,6 +139,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     scheduler: scheduler.url,
     bus: bus.url,
     kms: kms.url,
+    sts: sts.url,
     lambda: lambda.url,
   };
   Object.assign(process.env, linkEnvironment(endpoints, credentials, { teamKeyArn: kms.keyArn }));
@@ -177,6 +186,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
         return { teamId, email, actor, as: (task) => run(() => withActor(actor, task)) };
       }),
     now,
+    runnerLinks: credentialLinks(runner),
     run,
     advance,
     advanceTo: (time) => advance(Date.parse(time) - now()),

@@ -48,7 +48,7 @@ const modules = {
 };
 export type FunctionName = keyof typeof modules;
 
-const services = ["DYNAMODB", "SQS", "S3", "SCHEDULER", "EVENTBRIDGE", "KMS", "LAMBDA"] as const;
+const services = ["DYNAMODB", "SQS", "S3", "SCHEDULER", "EVENTBRIDGE", "KMS", "STS", "LAMBDA"] as const;
 const timeoutMs = 120_000;
 
 const Entries = z.object({ Entries: z.array(z.unknown()) });
@@ -86,8 +86,9 @@ export async function startMeteredCloud(): Promise<MeteredCloud> {
     const target = String(process.env[`AWS_ENDPOINT_URL_${service}`]);
     if (origins.has(target)) continue;
     const meter: Meter = await startMeter(target, async (call, forward) => {
-      // Queues and files are one emulator; only the files' protocol names no operation.
-      const name = `${call.operation.includes("/") ? "S3" : service} ${call.operation}`;
+      // Queues and files are one emulator; of these two only the files' protocol names no operation.
+      const isFile = service === "SQS" && call.operation.includes("/");
+      const name = `${isFile ? "S3" : service} ${call.operation}`;
       count.requests[name] = (count.requests[name] ?? 0) + 1;
       if (service === "EVENTBRIDGE") count.events += Entries.parse(JSON.parse(call.body)).Entries.length;
       if (service !== "DYNAMODB") return;
@@ -118,19 +119,19 @@ export async function startMeteredCloud(): Promise<MeteredCloud> {
     GLEANER_HEARTBEAT_MS: "600000",
     GLEANER_LEASE_MS: "1800000",
   });
-  const host = (name: string, args: string[]): FunctionHost =>
+  const host = (name: string, args: string[], own = {}): FunctionHost =>
     stack.adopt(
       createFunctionHost({
         name,
         script: new URL("../../../packages/local/src/function-process.ts", import.meta.url),
         args,
-        env,
+        env: { ...env, ...own },
         tempDir: join(dir, name),
         log: () => {},
       }),
       (each) => each.close(),
     );
-  const runner = host("runner", [modules.runner]);
+  const runner = host("runner", [modules.runner], cloud.runnerLinks);
   const others = host("functions", [modules.api]);
   await Promise.all([runner.ready(), others.ready()]);
 

@@ -25,11 +25,15 @@ test.each([
   expect(indexWrites).toBeLessThanOrEqual(most.indexWrites);
 });
 
-test("a job sends one message and one batch of events, and needs neither files nor the Scheduler", () => {
+test("a job sends one message and one batch of events, asks the vault once, and needs neither files nor the Scheduler", () => {
   for (const name of ["agent run", "replay", "scheduled replay"]) {
     const { requests } = total(counts, name);
     const others = Object.entries(requests).filter(([call]) => !call.startsWith("DYNAMODB"));
-    expect(Object.fromEntries(others)).toEqual({ "SQS SendMessage": 1, "EVENTBRIDGE PutEvents": 1 });
+    expect(Object.fromEntries(others)).toEqual({
+      "SQS SendMessage": 1,
+      "EVENTBRIDGE PutEvents": 1,
+      "LAMBDA .POST /2015-03-31": 1,
+    });
   }
 });
 

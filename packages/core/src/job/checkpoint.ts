@@ -8,6 +8,7 @@ import {
 import { now, toIso } from "../clock.ts";
 import { keys } from "../keys.ts";
 import { resource } from "../resource.ts";
+import { clientOf } from "../rights.ts";
 import { update } from "../table.ts";
 import { refuseUnanswered } from "../unanswered.ts";
 import { seal, unseal } from "./checkpoint-cipher.ts";
@@ -21,12 +22,7 @@ const patience = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 15_000, throwOnRequestTimeout: true },
 } as const;
 
-let client: S3Client | undefined;
-
-function connect(): S3Client {
-  client ??= new S3Client({ forcePathStyle: true, ...patience });
-  return client;
-}
+const connect = clientOf((acting) => new S3Client({ forcePathStyle: true, ...patience, ...acting }));
 
 type Held = Pick<JobItem, "teamId" | "id">;
 

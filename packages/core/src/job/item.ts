@@ -84,6 +84,9 @@ export const isPending = (state: JobState): boolean => state === "waiting" || st
 
 export const isOpen = (state: JobState): boolean => isPending(state) || state === "running";
 
+/** It was sent to a runner, or one has it. */
+export const isSent = (state: JobState): boolean => state === "admitted" || state === "running";
+
 /** A job that is handed on from one invocation to the next runs. */
 function statusOf({ state, isHandedOn }: JobItem): JobStatus {
   if (state === "admitted") return isHandedOn ? "running" : "pending";

@@ -5,8 +5,11 @@ import { Refusal } from "../error.ts";
 import type { JobItem } from "../job/item.ts";
 import type { Trial } from "../proxy/info.ts";
 import { resource } from "../resource.ts";
+import type { LentCredentials } from "../rights.ts";
+import type { RunMessage } from "../run-queue.ts";
 import { busy, refuseUnanswered } from "../unanswered.ts";
 import {
+  LendAnswer,
   OpenAnswer,
   type OpenedAccount,
   type OpenedProxy,
@@ -86,6 +89,21 @@ export async function open({ teamId, id, fence }: Pick<JobItem, "teamId" | "id" 
     ...(proxy && { proxy }),
     checkpointKey: Buffer.from(checkpointKey, "base64"),
   };
+}
+
+/**
+ * Credentials with the rights that one job needs, and no others, for a quarter of an hour: for the runner that was sent
+ * this message, and then for the one that runs the job under its fence.
+ *
+ *     const { accessKeyId, expiration } = await Vault.lend(message);
+ *
+ * Throws `Vault.Refused` where the job neither runs under this fence nor was sent under it.
+ */
+export async function lend({ teamId, jobId, fence }: RunMessage): Promise<LentCredentials> {
+  const answer = await ask(resource.vaultLendArn(), { verb: "lend", teamId, jobId, fence }, LendAnswer);
+  if ("refused" in answer) throw new Refused(answer.refused);
+  const { expiresAt, ...credentials } = answer;
+  return { ...credentials, expiration: new Date(expiresAt) };
 }
 
 /** Has the vault send one request through a proxy of the acting team; null where there is no such proxy. */

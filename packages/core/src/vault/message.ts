@@ -18,11 +18,14 @@ const Open = z.strictObject({
   fence: z.int().min(1),
 });
 
+/** The same, and before that the runner that the job was sent to, by the fence of its message. */
+const Lend = z.strictObject({ ...Open.shape, verb: z.literal("lend") });
+
 /** Which proxy is to be tried out. */
 const Try = z.strictObject({ verb: z.literal("try"), teamId: z.uuid(), proxyId: z.uuid() });
 
 /** What the vault is asked. */
-export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open, Try]);
+export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open, Lend, Try]);
 export type VaultRequest = z.infer<typeof VaultRequest>;
 
 /** The login account of a running job. */
@@ -50,8 +53,16 @@ const OpenedProxy = z.strictObject({
 });
 export type OpenedProxy = z.infer<typeof OpenedProxy>;
 
+/** Credentials that do what one job needs, until they expire. */
+const LentRights = z.strictObject({
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  sessionToken: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
 /**
- * Why the vault gives nothing: the job does not run under this fence; what it names was deleted; what is stored was not
+ * Why the vault gives nothing: the job does not run under this fence, nor was sent under it; what it names was deleted; what is stored was not
  * sealed for that place; or the team is gone.
  */
 export const VaultRefusalCode = z.enum([
@@ -77,6 +88,9 @@ export const OpenAnswer = z.union([
   Refused,
 ]);
 export type OpenAnswer = z.infer<typeof OpenAnswer>;
+
+export const LendAnswer = z.union([LentRights, Refused]);
+export type LendAnswer = z.infer<typeof LendAnswer>;
 
 export const TryAnswer = z.union([Trial, Refused]);
 export type TryAnswer = z.infer<typeof TryAnswer>;

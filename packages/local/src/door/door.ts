@@ -1,5 +1,6 @@
 import { type Claim, readClaim } from "./claim.ts";
-import { type IncomingRequest, readPath } from "./request.ts";
+import type { Ask, FindGuest } from "./guest.ts";
+import type { IncomingRequest } from "./request.ts";
 import { isSignedWith } from "./signature.ts";
 
 export interface Credentials {
@@ -7,20 +8,21 @@ export interface Credentials {
   readonly secretAccessKey: string;
 }
 
-/** Short-lived credentials that open presigned reads of the objects in one bucket and nothing else. */
-export interface Reader extends Credentials {
-  readonly sessionToken: string;
-  readonly bucket: string;
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number;
-}
+/** What a request would do, as far as rights on it are told apart; nothing where it is not known, which guests may not. */
+export type ReadAsks = (
+  request: IncomingRequest,
+  body: Buffer,
+  claim: Claim,
+) => readonly Ask[] | Promise<readonly Ask[]>;
 
 export interface DoorOptions {
   /** The names under which clients sign for the services behind the door. */
   readonly services: readonly string[];
   /** They open everything. */
   readonly credentials: Credentials;
-  readonly findReader?: ((accessKeyId: string) => Reader | undefined) | undefined;
+  /** Whoever may do some things alone. */
+  readonly findGuest?: FindGuest | undefined;
+  readonly readAsks?: ReadAsks | undefined;
   /** Milliseconds since 1970; the machine's clock unless a test holds one. */
   readonly now?: (() => number) | undefined;
 }
@@ -45,7 +47,7 @@ export interface Door {
 }
 
 export interface Admitted {
-  /** Proves the claim with the whole body; rejects with `Refused`. */
+  /** Proves the claim with the whole body, and that a guest may do what it asks for; rejects with `Refused`. */
   prove(body: Buffer): Promise<void>;
 }
 
@@ -56,40 +58,36 @@ const maxSkewMs = 15 * 60_000;
  * The door of an emulator: it opens for requests signed with its credentials (AWS Signature Version 4), in the header or
  * in a presigned address, within their time. Browsers send an Origin, our SDK clients never do.
  */
-export function createDoor({ services, credentials, findReader, now = Date.now }: DoorOptions): Door {
+export function createDoor(options: DoorOptions): Door {
+  const { services, credentials, findGuest, readAsks = () => [], now = Date.now } = options;
   return {
     admit: (request) => {
       if (request.headers.origin !== undefined) refuse("denied", "Requests from web pages are not accepted.");
       const claim = readClaim(request);
       if (!claim) return refuse("denied", "The request is not signed.");
       const { accessKeyId } = claim.credential;
-      const reader = findReader?.(accessKeyId);
+      const guest = findGuest?.(accessKeyId);
       const owner = accessKeyId === credentials.accessKeyId ? credentials : undefined;
-      const { secretAccessKey } = reader ?? owner ?? refuse("denied", "The access key id is not known here.");
-      if (claim.sessionToken !== reader?.sessionToken)
+      const { secretAccessKey } = guest ?? owner ?? refuse("denied", "The access key id is not known here.");
+      if (claim.sessionToken !== guest?.sessionToken)
         refuse("denied", "The session token is not known here.");
-      if (reader && !isReadOf(reader.bucket, request, claim))
-        refuse("denied", "These credentials only read objects by presigned addresses.");
       if (!services.includes(claim.credential.service))
         refuse("signature", `Credential should be scoped to ${services.join(" or ")}.`);
-      requireTime(claim, reader?.expiresAt, now());
+      requireTime(claim, guest?.expiresAt, now());
       requireSignedHeaders(claim, request);
       return {
         prove: async (body) => {
           if (!(await isSignedWith(secretAccessKey, { claim, request, body })))
             refuse("signature", "The signature does not match the request and the secret key.");
+          if (!guest) return;
+          const asks = await readAsks(request, body, claim);
+          if (asks.length === 0 || !asks.every(guest.may))
+            refuse("denied", "These credentials have no right to this.");
         },
       };
     },
   };
 }
-
-const isReadOf = (bucket: string, { method, url }: IncomingRequest, claim: Claim): boolean =>
-  claim.credential.service === "s3" &&
-  claim.lifetimeSeconds !== undefined &&
-  method === "GET" &&
-  readPath(url).startsWith(`/${bucket}/`) &&
-  readPath(url).length > bucket.length + 2;
 
 function requireTime(claim: Claim, expiresAt = Number.POSITIVE_INFINITY, at: number): void {
   const { date, lifetimeSeconds, credential } = claim;

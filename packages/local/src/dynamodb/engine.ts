@@ -1,3 +1,5 @@
+import type { Ask } from "../door/guest.ts";
+import { readAsks } from "./asks.ts";
 import { type Conflicts, createConflicts } from "./conflict.ts";
 import { type Disk, openDisk } from "./disk.ts";
 import { checkInput, type Json } from "./dynalite.ts";
@@ -33,6 +35,8 @@ export interface EngineOptions {
 export interface Engine {
   /** Runs one operation; rejects with a `DynamoError` where DynamoDB would answer with an error. */
   run(operation: string, body: Json): Promise<Json>;
+  /** What an operation would do; throws a `DynamoError` where that cannot be told. */
+  readAsks(operation: string, body: Json): Ask[];
   close(): Promise<void>;
 }
 
@@ -83,7 +87,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
     throw unknownOperation();
   };
-  return { run, close: () => exclusively(() => disk.close()) };
+  return {
+    run,
+    readAsks: (operation, body) => readAsks(operation, body, createWriteBuffer(disk).store),
+    close: () => exclusively(() => disk.close()),
+  };
 }
 
 async function transactWrite(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { crc32 } from "node:zlib";
-import { type Credentials, createDoor, Refused } from "../door/door.ts";
+import { createDoor, type DoorOptions, Refused } from "../door/door.ts";
 import { jsonCodes } from "../door/refusal-code.ts";
 import { readBytes, serveLocally } from "../local-server.ts";
 import { DiskFault } from "./disk.ts";
@@ -18,12 +18,11 @@ import {
 
 const maxBodyBytes = 16 * 1024 * 1024;
 
-export interface DynamoOptions {
+export interface DynamoOptions extends Pick<DoorOptions, "credentials" | "findGuest"> {
   /** The folder of this database alone; made when it is not there. */
   dataDir: string;
   /** 0 or absent: a free one. */
   port?: number;
-  credentials: Credentials;
   /** For tests: the share of transactions and single writes, 0 to 1, that fail with a TransactionConflict. */
   conflictShare?: number;
   conflictSeed?: number;
@@ -37,15 +36,21 @@ export interface Dynamo {
   close(): Promise<void>;
 }
 
-/** Serves DynamoDB on 127.0.0.1 from a folder, to the holder of the credentials only. */
+/** Serves DynamoDB on 127.0.0.1 from a folder, to the holder of the credentials, and to guests what they may. */
 export async function startDynamo({
   dataDir,
   port = 0,
   credentials,
+  findGuest,
   ...options
 }: DynamoOptions): Promise<Dynamo> {
   const engine = await openEngine({ folder: dataDir, ...options });
-  const door = createDoor({ services: ["dynamodb"], credentials });
+  const door = createDoor({
+    services: ["dynamodb"],
+    credentials,
+    findGuest,
+    readAsks: (request, body) => engine.readAsks(readOperation(request), parseBody(body)),
+  });
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     try {
@@ -74,7 +79,7 @@ export async function startDynamo({
   };
 }
 
-function readOperation({ method, headers }: IncomingMessage): string {
+function readOperation({ method, headers }: Pick<IncomingMessage, "method" | "headers">): string {
   const [api, operation] = String(headers["x-amz-target"] ?? "").split(".");
   if (method !== "POST" || api !== "DynamoDB_20120810" || operation === undefined) throw unknownOperation();
   return operation;

@@ -2,17 +2,31 @@ import { Sha256 } from "@smithy/core/checksum";
 import { SignatureV4 } from "@smithy/signature-v4";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createDoor, type Reader, Refused } from "../../../../packages/local/src/door/door.ts";
+import { createDoor, Refused } from "../../../../packages/local/src/door/door.ts";
+import { type Ask, allows, type Guest } from "../../../../packages/local/src/door/guest.ts";
+import { readQueueAsks } from "../../../../packages/local/src/queue-asks.ts";
 
 const credentials = { accessKeyId: "own", secretAccessKey: "own secret" };
 const startAt = Date.parse("2026-03-01T00:05:00Z");
-const reader: Reader = {
-  accessKeyId: "reader",
-  secretAccessKey: "reader secret",
-  sessionToken: "reader token",
-  bucket: "artifacts",
+const guestOf = (name: string, may: Guest["may"]): Required<Guest> => ({
+  accessKeyId: name,
+  secretAccessKey: `${name} secret`,
+  sessionToken: `${name} token`,
   expiresAt: startAt + 30 * 60_000,
-};
+  may,
+});
+const reader = guestOf(
+  "reader",
+  ({ action, resource, isPresigned }: Ask) =>
+    action === "s3:GetObject" && isPresigned === true && resource.startsWith("artifacts/"),
+);
+const worker = guestOf(
+  "worker",
+  allows([
+    { actions: ["s3:GetObject", "s3:PutObject"], resource: "artifacts/team/checkpoints/one/*" },
+    { actions: ["sqs:SendMessage"], resource: "runs" },
+  ]),
+);
 
 interface Sent {
   readonly method: string;
@@ -76,7 +90,8 @@ async function knock(sent: Sent, at = startAt): Promise<string> {
   const door = createDoor({
     services: ["sqs", "s3"],
     credentials,
-    findReader: (id) => (id === reader.accessKeyId ? reader : undefined),
+    findGuest: (id) => [reader, worker].find(({ accessKeyId }) => accessKeyId === id),
+    readAsks: readQueueAsks,
     now: () => at,
   });
   try {
@@ -176,12 +191,54 @@ test("a reader's credentials open presigned reads of objects of its bucket, unti
   expect(await knock(await presigned("/other/one", signing))).toBe("denied");
   for (const method of ["PUT", "POST", "DELETE"])
     expect(await knock(await presigned(url, signing, method))).toBe("denied");
-  expect(await knock(await presigned(url, { ...signing, service: "sqs" }))).toBe("denied");
+  expect(await knock(await presigned(url, { ...signing, service: "sqs" }))).toBe("signature");
   expect(await knock(await signed({ ...plain, method: "GET", url }, { ...signing, service: "s3" }))).toBe(
     "denied",
   );
   const { sessionToken: _, ...withoutToken } = reader;
   expect(await knock(await presigned(url, { ...signing, signer: withoutToken }))).toBe("denied");
+});
+
+test("a guest does what it has a right to, until that ends, and nothing else", async () => {
+  const own = "/artifacts/team/checkpoints/one/1-1";
+  const s3 = (method: string, url: string, headers: Record<string, string> = {}, at = startAt) =>
+    signed({ method, url, headers: { host: "127.0.0.1:4000", ...headers }, body: "" }, asWorker("s3")).then(
+      (sent) => knock(sent, at),
+    );
+  const asWorker = (service: string) => ({ signer: worker, service });
+  expect(await s3("PUT", `${own}?x-id=PutObject`)).toBe("passes");
+  expect(await s3("GET", own)).toBe("passes");
+  expect(await s3("GET", own, {}, startAt + minutes(14))).toBe("passes");
+  const late = await signed(
+    { ...plain, method: "GET", url: own },
+    { ...asWorker("s3"), signedAt: worker.expiresAt },
+  );
+  expect(await knock(late, worker.expiresAt + 1)).toBe("time");
+  for (const [method, url] of [
+    ["DELETE", own],
+    ["POST", own],
+    ["HEAD", own],
+    ["GET", "/artifacts/team/checkpoints/two/1-1"],
+    ["GET", "/artifacts/other/checkpoints/one/1-1"],
+    ["GET", "/artifacts/team/checkpoints/one%2F..%2F..%2Fx"],
+    ["GET", `${own}?acl`],
+    ["GET", "/artifacts?list-type=2&prefix=team/checkpoints/one/"],
+    ["PUT", "/artifacts"],
+  ] as const)
+    expect(await s3(method, url), `${method} ${url}`).toBe("denied");
+  expect(await s3("PUT", own, { "x-amz-copy-source": "/artifacts/other/exports/1" })).toBe("denied");
+
+  const send = (target: string, QueueUrl: string, service = "sqs") => {
+    const headers = { ...plain.headers, "x-amz-target": `AmazonSQS.${target}` };
+    return signed(
+      { ...plain, url: "/", headers, body: JSON.stringify({ QueueUrl }) },
+      asWorker(service),
+    ).then((sent) => knock(sent));
+  };
+  expect(await send("SendMessage", "http://127.0.0.1:4000/000000000000/runs")).toBe("passes");
+  expect(await send("SendMessage", "http://127.0.0.1:4000/000000000000/runs-dead")).toBe("denied");
+  expect(await send("ReceiveMessage", "http://127.0.0.1:4000/000000000000/runs")).toBe("denied");
+  expect(await send("SendMessage", "http://127.0.0.1:4000/000000000000/runs", "s3")).toBe("denied");
 });
 
 test("an Origin is refused with a right signature too", async () => {

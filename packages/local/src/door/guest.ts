@@ -1,0 +1,50 @@
+import type { Credentials } from "./door.ts";
+
+/** One thing that a request would do, by the names that IAM has for it. */
+export interface Ask {
+  /** As in `dynamodb:GetItem`. */
+  readonly action: string;
+  /** The name of a table, a queue or a bus; bucket and key of an object; a function's ARN. */
+  readonly resource: string;
+  /** The partitions of the table that it names: undefined stands for one that cannot be told. */
+  readonly partitions?: readonly (string | undefined)[];
+  /** Whether it comes by an address that somebody else signed. */
+  readonly isPresigned?: boolean;
+}
+
+/** Credentials that open some things alone. */
+export interface Guest extends Credentials {
+  readonly sessionToken?: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt?: number;
+  readonly may: (ask: Ask) => boolean;
+}
+
+export type FindGuest = (accessKeyId: string) => Guest | undefined;
+
+/** What a role may do: any of these. */
+export interface Right {
+  readonly actions: readonly string[];
+  /** A name, or what it begins with and a star. */
+  readonly resource: string;
+  /** Of the table: these partitions and no other. */
+  readonly partitions?: readonly string[];
+}
+
+/** Whether one of the rights allows it. */
+export const allows =
+  (rights: readonly Right[]) =>
+  (ask: Ask): boolean =>
+    rights.some(
+      ({ actions, resource, partitions }) =>
+        actions.includes(ask.action) &&
+        isNamed(resource, ask.resource) &&
+        (partitions === undefined || isWithin(partitions, ask.partitions ?? [])),
+    );
+
+const isNamed = (pattern: string, name: string): boolean =>
+  pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+
+/** A request that names no partition at all is within none. */
+const isWithin = (partitions: readonly string[], named: readonly (string | undefined)[]): boolean =>
+  named.length > 0 && named.every((each) => each !== undefined && partitions.includes(each));
