@@ -178,6 +178,7 @@ describe("a running service", () => {
         service.links.AWS_ENDPOINT_URL_SCHEDULER,
         service.links.AWS_ENDPOINT_URL_EVENTBRIDGE,
         service.links.AWS_ENDPOINT_URL_KMS,
+        service.links.AWS_ENDPOINT_URL_STS,
         service.links.AWS_ENDPOINT_URL_LAMBDA,
         readLink(service.links, "ExportReader").url,
       ]
