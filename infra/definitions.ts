@@ -18,7 +18,8 @@ export const partitions = { ofTeams: "TEAM#*", ofVault: "TEAM#*#VAULT", teamList
 
 /**
  * What a runner may do of the one job that it has in hand, by the rights that the vault lends it for that job: of the
- * table the job's own partition and its team's, of the files its checkpoints. `<team>` and `<job>` stand for the ids.
+ * table the job's own partition and its team's, and to read from those of the team's other jobs, with whose records a
+ * replay's are compared; of the files its checkpoints. `<team>` and `<job>` stand for the ids.
  */
 export const jobRights = {
   table: {
@@ -33,6 +34,7 @@ export const jobRights = {
     ],
     partitions: ["TEAM#<team>", "TEAM#<team>#JOB#<job>"],
   },
+  earlier: { actions: ["GetItem"], partitions: ["TEAM#<team>#JOB#*"] },
   files: {
     actions: ["DeleteObject", "GetObject", "PutObject"],
     names: "<team>/checkpoints/<job>/*",

@@ -26,7 +26,13 @@ new aws.iam.Role("JobRole", {
     {
       name: "run",
       policy: aws.iam.getPolicyDocumentOutput({
-        statements: [useTable("job", ...jobRights.table.actions), keepCheckpoints, sendRuns, putEvents],
+        statements: [
+          useTable("job", ...jobRights.table.actions),
+          useTable("jobs", ...jobRights.earlier.actions),
+          keepCheckpoints,
+          sendRuns,
+          putEvents,
+        ],
       }).json,
     },
   ],

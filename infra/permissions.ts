@@ -47,6 +47,8 @@ const reaches = {
   ],
   /** Items of one job and of its team, without what is sealed. */
   job: [partitionsAre("StringEquals", ...jobRights.table.partitions.map(ofSession))],
+  /** Records and logs of all jobs of that team. */
+  jobs: [partitionsAre("StringLike", ...jobRights.earlier.partitions.map(ofSession))],
   /** Items of teams and what is sealed of theirs. */
   sealed: [partitionsAre("StringLike", partitions.ofTeams)],
   /** All but the list of the teams. */

@@ -81,6 +81,13 @@ export const deletions: readonly Deletion[] = [
     "JobRole reaches ForAllValues:StringLike TEAM#*",
   ),
   replace(
+    "infra/job-role.ts",
+    "...jobRights.earlier.actions",
+    '"GetItem", "PutItem"',
+    "that a runner only reads of other jobs",
+    "JobRole reaches ForAllValues:StringLike TEAM#${aws:PrincipalTag/team}#JOB#*",
+  ),
+  replace(
     "infra/definitions.ts",
     '"<team>/checkpoints/<job>/*"',
     '"*/checkpoints/*"',

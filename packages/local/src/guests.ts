@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { jobRights } from "@gleaner/infra/definitions";
-import type { Credentials } from "./door/door.ts";
-import { allows, type FindGuest, type Guest, type Right } from "./door/guest.ts";
+import { allows, type Credentials, type FindGuest, type Guest, type Right } from "./door/guest.ts";
 import { bucketName, busName, functionArns, runQueueName, table } from "./resources.ts";
 
 /** The job that a role is lent for. */
@@ -25,13 +24,13 @@ const runnerRights: readonly Right[] = [
 /** What it may do of one job, shaped as the deployed role is by the same definitions. */
 export function jobRightsOf({ team, job }: LentFor): Right[] {
   const named = (pattern: string): string => pattern.replaceAll("<team>", team).replaceAll("<job>", job);
-  const { table: items, files } = jobRights;
+  const { table: items, earlier, files } = jobRights;
   return [
-    {
-      actions: items.actions.map((action) => `dynamodb:${action}`),
+    ...[items, earlier].map(({ actions, partitions }) => ({
+      actions: actions.map((action) => `dynamodb:${action}`),
       resource: table.TableName,
-      partitions: items.partitions.map(named),
-    },
+      partitions: partitions.map(named),
+    })),
     {
       actions: files.actions.map((action) => `s3:${action}`),
       resource: `${bucketName}/${named(files.names)}`,

@@ -1,4 +1,4 @@
-import type { Credentials } from "./door/door.ts";
+import type { Credentials } from "./door/guest.ts";
 import type { ReaderEndpoint } from "./export-readers.ts";
 import {
   accountId,

@@ -32,7 +32,7 @@ test("a job sends one message and one batch of events, asks the vault once, and 
     expect(Object.fromEntries(others)).toEqual({
       "SQS SendMessage": 1,
       "EVENTBRIDGE PutEvents": 1,
-      "LAMBDA .POST /2015-03-31": 1,
+      "LAMBDA POST /2015-03-31": 1,
     });
   }
 });

@@ -1,12 +1,7 @@
 import { type Claim, readClaim } from "./claim.ts";
-import type { Ask, FindGuest } from "./guest.ts";
+import type { Ask, Credentials, FindGuest } from "./guest.ts";
 import type { IncomingRequest } from "./request.ts";
 import { isSignedWith } from "./signature.ts";
-
-export interface Credentials {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
 
 /** What a request would do, as far as rights on it are told apart; nothing where it is not known, which guests may not. */
 export type ReadAsks = (

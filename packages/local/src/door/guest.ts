@@ -1,4 +1,7 @@
-import type { Credentials } from "./door.ts";
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
 
 /** One thing that a request would do, by the names that IAM has for it. */
 export interface Ask {
@@ -27,7 +30,7 @@ export interface Right {
   readonly actions: readonly string[];
   /** A name, or what it begins with and a star. */
   readonly resource: string;
-  /** Of the table: these partitions and no other. */
+  /** Of the table: these partitions and no other, written in the same way. */
   readonly partitions?: readonly string[];
 }
 
@@ -47,4 +50,5 @@ const isNamed = (pattern: string, name: string): boolean =>
 
 /** A request that names no partition at all is within none. */
 const isWithin = (partitions: readonly string[], named: readonly (string | undefined)[]): boolean =>
-  named.length > 0 && named.every((each) => each !== undefined && partitions.includes(each));
+  named.length > 0 &&
+  named.every((each) => each !== undefined && partitions.some((pattern) => isNamed(pattern, each)));

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AwsError, validationError } from "../aws-error.ts";
-import { type Credentials, createDoor } from "../door/door.ts";
+import { createDoor } from "../door/door.ts";
+import type { Credentials } from "../door/guest.ts";
 import { type EmulatorRequest, serveEmulator } from "../emulator-server.ts";
 import { type KmsEngine, openKms } from "./engine.ts";
 
