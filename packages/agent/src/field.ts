@@ -1,15 +1,9 @@
 import type { Field, FieldType, Reader, Transform, WantedField } from "@gleaner/automation";
 import { decimalOf } from "@gleaner/extract";
 import { retypeReader } from "./keyless/retype.ts";
+import { type Part, takePart } from "./part.ts";
+import type { Source } from "./source.ts";
 import { ToolError } from "./tool-error.ts";
-
-/** Something observed that a field can be read from. */
-export interface Source {
-  readonly type: FieldType;
-  readonly reader: Reader;
-  /** Values as they were seen, by which marks and formats are told. */
-  readonly samples: readonly string[];
-}
 
 /** Finds nothing on any page: the reader of a field that the page lacks, which is null in every record. */
 const absent: Reader = {
@@ -33,12 +27,16 @@ const textual: ReadonlySet<Transform["op"]> = new Set([
   "url",
 ]);
 
+export type { Source } from "./source.ts";
+
 interface Choice {
   readonly name: string;
   readonly source: Source | null;
   readonly type: FieldType | undefined;
   /** Text to cut out of every value. */
   readonly without?: string | undefined;
+  /** How to come to the part that is meant. */
+  readonly parts?: readonly Part[] | undefined;
 }
 
 /**
@@ -68,7 +66,9 @@ export function makeFields(
   });
 }
 
-function makeField(choice: Choice, wanted: FieldType | null, language: string | null): Field {
+function makeField(given: Choice, wanted: FieldType | null, language: string | null): Field {
+  const { source, parts } = given;
+  const choice = source && parts ? { ...given, source: takePart(source, parts, language) } : given;
   const field = readAs(choice, wanted, language);
   const { without } = choice;
   const { reader } = field;

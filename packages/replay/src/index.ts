@@ -21,3 +21,4 @@ export type { OwnSession, PageSession, Wait } from "./session.ts";
 export { type Settled, settle } from "./settle.ts";
 export { count, TargetError, toFound } from "./target.ts";
 export { isSame } from "./trial.ts";
+export { until } from "./wait.ts";

@@ -23,6 +23,8 @@ export interface Limits extends Wait {
   readonly now?: () => number;
   /** Longest wait for the first row, or for more rows after a click or scroll; 5 s by default. */
   readonly rowsTimeoutMs?: number;
+  /** Fewer rows than this are not all of the first page: the wait for the first row is for as many. */
+  readonly leastRows?: number;
   /** 1 MB by default. */
   readonly maxRecordBytes?: number;
   /** 100 MB by default. */

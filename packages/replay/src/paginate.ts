@@ -25,7 +25,8 @@ export function hasValues(page: ReadResult): boolean {
 
 /** Reads the page, and again for as long as it shows nothing; gives the empty reading when the wait is over. */
 export async function awaitFirst(session: PageSession, read: Read, limits: Limits): Promise<ReadResult> {
-  return readUntil(session, read, hasValues, limits);
+  const { leastRows = 0 } = limits;
+  return readUntil(session, read, (page) => hasValues(page) && page.records.length >= leastRows, limits);
 }
 
 type PagedRead = ListRead & { readonly pagination: Pagination };

@@ -11,6 +11,7 @@ import { isSigned, type SignedSession } from "./login/signed-session.ts";
 import { press } from "./press.ts";
 import type { PageSession, Wait } from "./session.ts";
 import { find, TargetError } from "./target.ts";
+import { awaitSign } from "./wait.ts";
 
 /**
  * Executes one step and waits until the page has come to rest. Throws a TargetError when the step's element is not
@@ -47,6 +48,9 @@ async function act(session: PageSession, step: Step, wait: Wait): Promise<void> 
     case "scroll":
       await session.scroll(step.to === "end" ? "end" : "on", wait);
       return;
+    case "wait":
+      if (!(await awaitSign(session, step, wait))) throw new TargetError("What was waited for did not come.");
+      return;
     case "login":
       if (!isSigned(session)) throw new TargetError("This task has no login account to log in with.");
       await logIn(session, wait);
@@ -60,7 +64,7 @@ async function act(session: PageSession, step: Step, wait: Wait): Promise<void> 
   }
 }
 
-type ElementStep = Exclude<Step, { kind: "open" | "scroll" | "login" }>;
+type ElementStep = Exclude<Step, { kind: "open" | "scroll" | "wait" | "login" }>;
 
 /** Acts on an element. One that will not be acted on (no input, disabled, without that option) is a TargetError. */
 async function handle(session: PageSession, found: Found, step: ElementStep, wait: Wait): Promise<void> {

@@ -1,6 +1,7 @@
-import type { Contract, DataRecord, Plan } from "@gleaner/automation";
+import type { Contract, DataRecord, Plan, Read } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
+import { isChoosing } from "./choose.ts";
 import { compareRuns } from "./compare.ts";
 import { learnContract, learnDetails } from "./contract.ts";
 import { deliver } from "./details.ts";
@@ -9,6 +10,7 @@ import { LoginError } from "./login/login-error.ts";
 import { type Progress, run } from "./run.ts";
 import type { OwnSession } from "./session.ts";
 import { TargetError } from "./target.ts";
+import { longestWaitMs } from "./wait.ts";
 
 /** What proof needs: the plan, the records that the first run gave, and a way to get a clean browser. */
 export interface Claim {
@@ -23,6 +25,12 @@ export type Proof =
   | { readonly ok: true; readonly contract: Contract }
   | { readonly ok: false; readonly reason: string };
 
+/** Of a list of one page, waits for as many rows as the run saw: some pages fill as time goes by. */
+function patiently(read: Read, records: readonly DataRecord[], limits: Limits): Limits {
+  if (read.kind !== "list" || read.pagination !== null || isChoosing(read)) return limits;
+  return { ...limits, leastRows: records.length, rowsTimeoutMs: limits.rowsTimeoutMs ?? longestWaitMs };
+}
+
 /** Runs the plan once more in a clean browser, without a model; only equal records prove it. Closes that browser. */
 export async function prove({
   plan,
@@ -35,7 +43,7 @@ export async function prove({
     return { ok: false, reason: "There were no records that a second run could confirm." };
   const session = await openSession();
   try {
-    const collected = await run(session, plan, limits, checkpoints);
+    const collected = await run(session, plan, patiently(plan.read, records, limits), checkpoints);
     const { read } = plan;
     const delivered =
       read.kind === "list" && !collected.cut ? await deliver(session, read, collected, limits) : null;

@@ -15,6 +15,7 @@ import { comeTo, nowhere, type Place, placeAfter } from "./place.ts";
 import type { PageSession } from "./session.ts";
 import { type Settled, settle } from "./settle.ts";
 import { TargetError } from "./target.ts";
+import { longestWaitMs } from "./wait.ts";
 
 /** How far a plan was run: between two of its steps, or between two pages of its list. */
 export interface Progress {
@@ -45,7 +46,13 @@ async function runOnce(
 ): Promise<Collected> {
   const list = from?.list ?? null;
   const place = await walk(session, plan.steps, limits, { from, save });
-  return collect(session, plan.read, limits, null, { from: list, save: (far) => save({ place, list: far }) });
+  const patient = plan.steps.some((step) => step.kind === "wait" && step.for === "rows")
+    ? { ...limits, rowsTimeoutMs: longestWaitMs }
+    : limits;
+  return collect(session, plan.read, patient, null, {
+    from: list,
+    save: (far) => save({ place, list: far }),
+  });
 }
 
 /** Does the plan's steps that are not done yet, where those that are have led; a list that has an address needs neither. */

@@ -1,6 +1,6 @@
 import { createClaudePlanner, runAgent } from "@gleaner/agent";
 import type { BrowserSession } from "@gleaner/browser";
-import { prove } from "@gleaner/replay";
+import { learnContract, prove, replay } from "@gleaner/replay";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSites } from "../../sites/index.ts";
 import { products } from "../../sites/shop/index.ts";
@@ -80,4 +80,30 @@ test("what a condition cannot be held against is told, and what it leaves is sho
   const cheap = products.slice(0, 16).filter((product) => product.price !== null && product.price < 60);
   expect(outcome.records).toEqual(cheap.map((product) => ({ name: product.name })));
   expect(outcome.completeness.left).toMatch(/^There are more pages/);
+});
+
+test("rows that come late are waited for, and so they are by a replay", async () => {
+  const body = `<h1>Ferries</h1><ul></ul><script>setTimeout(() => {
+    for (const name of ["Aldra", "Bress", "Corrin", "Dunmore"])
+      document.querySelector("ul").innerHTML += "<li><b>" + name + "</b> <i>pier " + name.length + "</i></li>";
+  }, 2500)</script>`;
+  const address = `${sites.url}/late/`;
+  await session.page.context().route(address, (route) => route.fulfill({ contentType: "text/html", body }));
+  const { outcome, plan, requests } = await runScript(
+    `the names of the ferries on ${address}`,
+    () => [["wait", { for: "rows" }]],
+    (page) => [
+      ["read_list", { group: "g1", fields: [{ name: "name", ref: refOf(page, /"Aldra"/) }] }],
+      ["finish", {}],
+    ],
+  );
+  expect(JSON.stringify(requests[0]?.messages)).not.toContain("Aldra");
+  const names = ["Aldra", "Bress", "Corrin", "Dunmore"].map((each) => ({ name: each }));
+  expect(outcome.records).toEqual(names);
+  expect(plan.steps.map(({ kind }) => kind)).toEqual(["open", "wait"]);
+  const contract = learnContract({ ...outcome, cut: false }, plan.read);
+  // Without the step, rows would be waited for no longer than this.
+  const replayed = await replay(session, { plan, contract }, { ...limits, rowsTimeoutMs: 0 });
+  expect(replayed).toMatchObject({ verdict: "ok", collected: { records: names } });
+  await session.page.context().unrouteAll();
 });

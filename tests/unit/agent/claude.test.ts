@@ -4,6 +4,7 @@ import type { Message, MessageCreateParamsNonStreaming } from "@anthropic-ai/sdk
 import { connectModel, createClaudePlanner, ModelError, type PageView } from "@gleaner/agent";
 import type { Column, Observation } from "@gleaner/extract";
 import { describe, expect, test } from "vitest";
+import { instructions } from "../../../packages/agent/src/claude/instructions.ts";
 import { describeTools } from "../../../packages/agent/src/claude/planner.ts";
 import { renderPage } from "../../../packages/agent/src/claude/render.ts";
 
@@ -65,6 +66,11 @@ describe("what the model is shown", () => {
     expect(tools.map((tool) => tool.name)).toContain("read_list");
     expect(tools.every((tool) => tool.input_schema.type === "object")).toBe(true);
     expect(tools.filter((tool) => tool.cache_control)).toEqual([tools.at(-1)]);
+  });
+
+  test("tools and instructions stay within 3,500 tokens, by 3.3 characters each", () => {
+    const text = JSON.stringify(describeTools(true)) + instructions;
+    expect(Math.ceil(text.length / 3.3)).toBeLessThanOrEqual(3500);
   });
 });
 

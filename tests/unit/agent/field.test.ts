@@ -53,6 +53,29 @@ describe("fields of the plan", () => {
     });
   });
 
+  test.each([
+    ["Doors 19:30, from 12 €", [{ take: "between", text: "Doors ", end: "," }], undefined, "19:30"],
+    ["Size: L / Colour: red", [{ take: "after", text: "Colour:" }], undefined, "red"],
+    [
+      "Main St 5\n12345 Town",
+      [
+        { take: "line", nth: -1 },
+        { take: "before", text: " " },
+      ],
+      undefined,
+      "12345",
+    ],
+    ["3 of 12 left", [{ take: "number", nth: -1 }], undefined, 12],
+    ["3 of 12 left", [{ take: "before", text: " left" }], "number", 3],
+    ["5 May 2026, 20:15", [{ take: "time" }], undefined, "2026-05-05T20:15"],
+    ["https://x.test/a/b-7?id=9", [{ take: "segment", nth: -1 }], undefined, "b-7"],
+    ["https://x.test/a/b-7?id=9", [{ take: "param", text: "id" }], "number", 9],
+  ] as const)("are a part of %j where one is meant: %j", (text, parts, type, expected) => {
+    const whole = source("text", [text], [{ op: "trim" }]);
+    const [field] = makeFields([{ ...chosen("part", whole, type), parts }], null, "en");
+    expect(applyTransforms(field?.reader.transforms ?? [], text, "https://x.test/")).toBe(expected);
+  });
+
   test("of mixed text can still be asked for as numbers", () => {
     const [field] = makeFields(
       [chosen("comments", source("text", ["none", "12 so far"]), "number")],

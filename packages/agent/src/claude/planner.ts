@@ -36,11 +36,30 @@ export function createClaudePlanner(settings: ClaudeSettings): Planner {
 export function describeTools(hasAccount = false): ToolParam[] {
   const offered = tools.filter(({ name }) => name !== "login" || hasAccount);
   return offered.map(({ name, description, input }, at) => {
-    const { $schema: _, ...schema } = z.toJSONSchema(input, { io: "input" });
+    const schema = slim(z.toJSONSchema(input, { io: "input" }));
     const tool = { name, description, input_schema: { ...schema, type: "object" as const } };
     return at === offered.length - 1 ? { ...tool, ...cached } : tool;
   });
 }
+
+/** What a model needs no telling of: each input is checked when it comes, and what is wrong with it is told then. */
+const untold = new Set(["$schema", "additionalProperties", "minLength", "maxLength", "minItems", "default"]);
+
+/** A schema without what only checks it: a model is sent it with each request. */
+function slim(schema: object): object {
+  const entries = Object.entries(schema).filter(
+    ([name, value]) => !untold.has(name) && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER,
+  );
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      if (Array.isArray(value)) return [name, value.map((each) => (isObject(each) ? slim(each) : each))];
+      return [name, isObject(value) ? slim(value) : value];
+    }),
+  );
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const reloaded =
   "The page was loaded again: references from before stand for nothing, and what was typed, opened or loaded in it may be gone.";

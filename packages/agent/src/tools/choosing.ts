@@ -28,7 +28,7 @@ export function makeChoice(
   const hidden = new Map<string, Field>();
   const fieldOf = (ref: string, type: FieldType | undefined): string => {
     const source = columnSource(group, ref);
-    const same = wanted.find((each) => each.ref === ref && each.without === undefined);
+    const same = wanted.find((each) => each.ref === ref && !each.without && !each.part);
     const field = fields.find(({ name }) => name === same?.name);
     if (field && field.type === (type ?? source.type)) return field.name;
     const name = type === undefined ? ref : `${ref} as ${type}`;

@@ -3,6 +3,7 @@ import { finish, finishEmpty, notFound, paginate, reject } from "./ending.ts";
 import { forEach } from "./items.ts";
 import { observe, readList, readRecord } from "./reading.ts";
 import type { Tool } from "./tool.ts";
+import { wait } from "./waiting.ts";
 
 /** Every tool that a planner has, in the order in which a model sees them; `login` only where there is an account. */
 export const tools: readonly Tool[] = [
@@ -12,6 +13,7 @@ export const tools: readonly Tool[] = [
   select,
   press,
   scroll,
+  wait,
   login,
   observe,
   readList,

@@ -17,6 +17,10 @@ export const PressInput = z.strictObject({
   ref: elementRef.nullable().default(null).describe("The element to focus first; null presses on the page"),
 });
 export const ScrollInput = z.strictObject({ to: z.enum(["end", "next"]) });
+export const WaitInput = z.strictObject({
+  for: z.enum(["rows", "text", "settled"]),
+  text: z.string().min(1).max(200).optional().describe("The text to wait for"),
+});
 export const ObserveInput = z.strictObject({
   outline: z.enum(["brief", "full"]).default("brief").describe("full shows every line of the outline"),
 });
@@ -27,6 +31,21 @@ const mostItems = 100;
 const fieldName = z.string().min(1).max(100);
 const fieldType = FieldType.optional().describe("Only to override the type that was observed");
 const columnRef = z.string().regex(/^g\d+\.c\d+$/);
+const part = z
+  .array(
+    z.strictObject({
+      take: z.enum(["after", "before", "between", "line", "number", "time", "segment", "param"]),
+      text: z.string().min(1).max(200).optional(),
+      end: z.string().min(1).max(200).optional(),
+      nth: z.int().min(-1).max(99).optional(),
+    }),
+  )
+  .min(1)
+  .max(4)
+  .optional()
+  .describe(
+    "Only for a part of the value, step by step: after or before text, between text and end, the nth line, number or path segment (0 first, -1 last), the address parameter text, a date with its time",
+  );
 const without = z
   .string()
   .min(1)
@@ -54,6 +73,7 @@ export const ReadListInput = z.strictObject({
           .describe("A column of that group, such as g1.c2; null where the page lacks this field"),
         type: fieldType,
         without,
+        part,
       }),
     )
     .min(1)
@@ -116,6 +136,7 @@ export const ReadRecordInput = z.strictObject({
           ),
         type: fieldType,
         without,
+        part,
       }),
     )
     .min(1)

@@ -31,10 +31,11 @@ export const readList = defineTool({
     if (bench.recording.items !== null)
       throw new ToolError("On the page of an item, use read_record; or open another address.");
     const group = findGroup(observation, ref);
-    const choices = fields.map(({ name, ref: column, type, without }) => ({
+    const choices = fields.map(({ name, ref: column, type, without, part: parts }) => ({
       name,
       type,
       without,
+      parts,
       source: column === null ? null : columnSource(group, column),
     }));
     const wanted = makeFields(choices, bench.fields, observation.language);
@@ -77,10 +78,11 @@ export const readRecord = defineTool({
   async run(bench, { fields }) {
     const { observation } = currentView(bench);
     const pointed = await Promise.all(fields.map((field) => pointAt(bench, observation, field)));
-    const choices = fields.map(({ name, type, without }, at) => ({
+    const choices = fields.map(({ name, type, without, part }, at) => ({
       name,
       type,
       without,
+      parts: part,
       source: pointed[at]?.source ?? null,
     }));
     const read = { kind: "record" as const, fields: makeFields(choices, bench.fields, observation.language) };
