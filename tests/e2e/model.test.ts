@@ -50,7 +50,7 @@ test.concurrent("the model's plan through a search form is run, proven and repla
     return {
       calls: [
         ["read_list", { group: refOf(newest, /^g\d+: 4 rows/), fields }],
-        ["finish", {}],
+        ["finish", { missing: [{ field: "colour", why: "No row shows one." }] }],
       ],
     };
   });
@@ -64,6 +64,10 @@ test.concurrent("the model's plan through a search form is run, proven and repla
       modelCalls: 2,
       inputTokens: 2 * inputTokens,
       outputTokens: 2 * usage.output_tokens,
+      cachedTokens: 2 * usage.cache_read_input_tokens,
+      estimatedCostUsd: null,
+      missing: [{ field: "colour", why: "No row shows one." }],
+      note: null,
       savedScriptId: expect.any(String),
     },
   });

@@ -11,7 +11,7 @@ export interface Spending {
   close(): Promise<void>;
 }
 
-const counters = ["modelCalls", "inputTokens", "outputTokens", "steps"] as const;
+const counters = ["modelCalls", "inputTokens", "outputTokens", "cachedTokens", "steps"] as const;
 
 /** Sums what a job's invocations and attempts cost. `job` is as it was when this one began. */
 export function openSpending(job: Job.JobItem): Spending {
@@ -31,6 +31,10 @@ export function openSpending(job: Job.JobItem): Spending {
         const spent = metadata[name];
         if (spent !== undefined) learned[name] = job.metadata[name] + spent;
       }
+      const { estimatedCostUsd } = metadata;
+      // What is not known of a part is not known of the whole.
+      if (typeof estimatedCostUsd === "number")
+        learned.estimatedCostUsd = (job.metadata.estimatedCostUsd ?? 0) + estimatedCostUsd;
       const { modelCalls = notedCalls } = learned;
       if (modelCalls === notedCalls) return;
       notedCalls = modelCalls;

@@ -6,8 +6,17 @@ export interface Usage {
   readonly modelCalls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  readonly cachedTokens: number;
+  /** An estimate in US dollars; null where the model's price is not known. */
+  readonly costUsd: number | null;
   /** Calls of tools, other than those that ended the run. */
   readonly steps: number;
+}
+
+/** What a run could not find of what was asked for, in its planner's words. */
+export interface Missing {
+  readonly field: string;
+  readonly why: string;
 }
 
 export interface Success {
@@ -18,6 +27,8 @@ export interface Success {
   /** What proof can replay; null when `notRepeatableReason` says why there is none. */
   readonly plan: Plan | null;
   readonly notRepeatableReason: string | null;
+  readonly missing: readonly Missing[];
+  readonly note: string | null;
 }
 
 /** How an agent run ended; `reason` is a sentence for the user. */

@@ -58,6 +58,10 @@ export interface TurnUsage {
   readonly modelCalls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Input tokens that were read from the prompt cache; none by default. */
+  readonly cachedTokens?: number;
+  /** US dollars by the price list; null for a model that is not on it, nothing by default. */
+  readonly costUsd?: number | null;
 }
 
 /** One run's train of thought. */

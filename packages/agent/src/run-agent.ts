@@ -59,7 +59,8 @@ type Ended = AgentOutcome extends infer Each
  * through, as do `proxy_failed` at any time, ModelErrors where nothing was read and the signal's reason.
  */
 export async function runAgent(run: AgentRun): Promise<AgentOutcome> {
-  const none = { model: run.planner.model, modelCalls: 0, inputTokens: 0, outputTokens: 0, steps: 0 };
+  const nothing = { modelCalls: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, costUsd: 0, steps: 0 };
+  const none: Usage = { model: run.planner.model, ...nothing };
   const usage = { ...(run.checkpoints?.from?.usage ?? none) };
   const bench = prepare(run);
   try {
@@ -160,10 +161,12 @@ async function work(run: AgentRun, bench: Workbench, usage: Counted): Promise<En
     return turn.calls;
   }
 
-  function spend({ modelCalls, inputTokens, outputTokens }: TurnUsage): void {
+  function spend({ modelCalls, inputTokens, outputTokens, cachedTokens = 0, costUsd = 0 }: TurnUsage): void {
     usage.modelCalls += modelCalls;
     usage.inputTokens += inputTokens;
     usage.outputTokens += outputTokens;
+    usage.cachedTokens += cachedTokens;
+    usage.costUsd = costUsd === null || usage.costUsd === null ? null : usage.costUsd + costUsd;
     onUsage?.({ ...usage });
   }
 }
@@ -279,6 +282,6 @@ function endOf(ending: Ending, bench: Workbench, log: AgentRun["log"]): Ended {
     case "not_found":
       return { status: "fields_not_found", reason: ending.reason };
     case "finish":
-      return succeed(bench, log);
+      return { ...succeed(bench, log), ...ending.remarks };
   }
 }

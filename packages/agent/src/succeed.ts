@@ -27,7 +27,8 @@ export function succeed({ recording }: Workbench, log: Log): Omit<Success, "usag
   else if (records.length === 0)
     notRepeatableReason = "The list is empty now, so there is nothing that a second run could confirm.";
   else if (plan === null) notRepeatableReason = "The steps of this run cannot be written as a plan.";
-  return { status: "success", records, evidence, completeness, plan, notRepeatableReason };
+  const remarks = { missing: [], note: null };
+  return { status: "success", records, evidence, completeness, plan, notRepeatableReason, ...remarks };
 }
 
 /** What was read before the model failed; null where that is nothing. It is not repeatable: nobody said that it is all. */

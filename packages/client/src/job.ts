@@ -72,6 +72,10 @@ export interface JobMetadata {
   readonly modelCalls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Input tokens that were read from the model's prompt cache. */
+  readonly cachedTokens: number;
+  /** In US dollars; null where the model's price is not known. */
+  readonly estimatedCostUsd: number | null;
   readonly durationMs: number | null;
   readonly attempts: number;
   readonly steps: number;
@@ -86,6 +90,9 @@ export interface JobMetadata {
     readonly left: string | null;
   } | null;
   readonly notRepeatableReason: string | null;
+  /** What could not be found of what was asked for, and why. */
+  readonly missing: readonly { readonly field: string; readonly why: string }[];
+  readonly note: string | null;
   readonly savedScriptId: string | null;
   /** Of a replay that succeeded: how many records differ from the success before it. */
   readonly changes: {

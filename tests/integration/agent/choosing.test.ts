@@ -46,7 +46,10 @@ test("the cheapest are chosen by a column that is no field, and again by a clean
           maxRecords: 5,
         },
       ],
-      ["finish", {}],
+      [
+        "finish",
+        { missing: [{ field: "colour", why: "No row shows one." }], note: "Prices are in dollars." },
+      ],
     ],
   );
   const expected = products
@@ -54,6 +57,8 @@ test("the cheapest are chosen by a column that is no field, and again by a clean
     .filter((product) => (product.price ?? 0) > 20)
     .toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0));
   expect(outcome.records).toEqual(expected.slice(0, 5).map((product) => ({ name: product.name })));
+  expect(outcome.missing).toEqual([{ field: "colour", why: "No row shows one." }]);
+  expect(outcome.note).toBe("Prices are in dollars.");
   expect(outcome.completeness).toMatchObject({ collected: 5, reason: "limit_reached", left: null });
   const proof = await prove({ plan, records: outcome.records, openSession, limits });
   expect(proof).toMatchObject({ ok: true, contract: { minRecords: 8, maxRecords: null } });

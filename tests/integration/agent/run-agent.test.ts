@@ -93,6 +93,8 @@ describe("a list", () => {
       modelCalls: 1,
       inputTokens: 105,
       outputTokens: 10,
+      cachedTokens: 5,
+      costUsd: null,
       steps: 1,
     });
     expect(outcome.records).toEqual(products.slice(0, 16).map(({ name, price }) => ({ name, price })));

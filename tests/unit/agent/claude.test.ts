@@ -90,7 +90,7 @@ describe("the conversation", () => {
     const turn = await thread.next({ page, pageIsNew: true, results: [] }, signal);
     expect(turn).toEqual({
       calls: [{ id: "call", tool: "click", input: { ref: "e1" } }],
-      usage: { modelCalls: 1, inputTokens: 127, outputTokens: 3 },
+      usage: { modelCalls: 1, inputTokens: 127, outputTokens: 3, cachedTokens: 100, costUsd: null },
     });
     await thread.next(
       { page, pageIsNew: false, results: [{ id: "call", ok: false, message: "No." }] },

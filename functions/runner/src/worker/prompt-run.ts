@@ -57,12 +57,19 @@ function metadataOf(usage: Usage, before?: Usage): Partial<Job.JobMetadata> {
     modelCalls: usage.modelCalls - (before?.modelCalls ?? 0),
     inputTokens: usage.inputTokens - (before?.inputTokens ?? 0),
     outputTokens: usage.outputTokens - (before?.outputTokens ?? 0),
+    cachedTokens: usage.cachedTokens - (before?.cachedTokens ?? 0),
+    estimatedCostUsd: costOf(usage, before),
     steps: usage.steps - (before?.steps ?? 0),
   };
 }
 
+/** To a hundredth of a cent and finer; what is not known is not told. */
+const costOf = ({ model, costUsd }: Usage, before?: Usage): number | null =>
+  model === null || costUsd === null ? null : Number((costUsd - (before?.costUsd ?? 0)).toFixed(6));
+
 async function succeed(outcome: Extract<AgentOutcome, { status: "success" }>, run: Run): Promise<RunEnd> {
-  const { records, evidence, completeness, plan, notRepeatableReason } = outcome;
+  const { records, evidence, completeness, plan, notRepeatableReason, missing, note } = outcome;
+  run.learn({ missing: [...missing], note });
   if (plan) return conclude({ records, evidence, completeness, plan }, run, "new");
   run.deliver({ records, evidence, completeness });
   return { status: "success", error: null, metadata: { notRepeatableReason } };

@@ -56,7 +56,14 @@ function endOf(attempt: Attempt): RunEnd {
   return attempt.end;
 }
 
-const costs = ["modelCalls", "inputTokens", "outputTokens", "steps"] as const;
+const costs = [
+  "modelCalls",
+  "inputTokens",
+  "outputTokens",
+  "cachedTokens",
+  "estimatedCostUsd",
+  "steps",
+] as const;
 
 /** The run for each of two attempts, which add up what they cost. */
 function countCosts(run: Run): { readonly first: Run; readonly second: Run } {
@@ -68,7 +75,7 @@ function countCosts(run: Run): { readonly first: Run; readonly second: Run } {
   const learnMore = (metadata: Partial<JobMetadata>) => {
     const sums = costs.flatMap((name) => {
       const more = metadata[name];
-      return more === undefined ? [] : [[name, (spent[name] ?? 0) + more]];
+      return more === undefined || more === null ? [] : [[name, (spent[name] ?? 0) + more]];
     });
     run.learn({ ...metadata, ...Object.fromEntries(sums) });
   };

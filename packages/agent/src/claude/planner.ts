@@ -12,6 +12,7 @@ import { tools } from "../tools/index.ts";
 import { makeFence } from "./fence.ts";
 import { instructions } from "./instructions.ts";
 import type { AskModel } from "./model.ts";
+import { costOf } from "./prices.ts";
 import { renderPage, renderTask } from "./render.ts";
 
 const answerTokens = 4096;
@@ -163,11 +164,13 @@ function withCachePoint(messages: readonly MessageParam[]): MessageParam[] {
   return [...messages.slice(0, -1), { role: "user", content }];
 }
 
-function usageOf({ usage }: Message): Turn["usage"] {
+function usageOf({ usage, model }: Message): Turn["usage"] {
   return {
     modelCalls: 1,
     inputTokens:
       usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0),
     outputTokens: usage.output_tokens,
+    cachedTokens: usage.cache_read_input_tokens ?? 0,
+    costUsd: costOf(model, usage),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from "@gleaner/replay";
 import { cleanName, describeOffer } from "../offer.ts";
 import { ToolError } from "../tool-error.ts";
-import { FinishInput, NotFoundInput, PaginateInput, RejectInput } from "./inputs.ts";
+import { FinishEmptyInput, FinishInput, NotFoundInput, PaginateInput, RejectInput } from "./inputs.ts";
 import { currentView, defineTool, type Workbench } from "./tool.ts";
 
 const mostNameCharacters = 150;
@@ -64,13 +64,13 @@ export const finish = defineTool({
   name: "finish",
   description: "Ends the run with the records of the last read. May follow it in the same turn.",
   input: FinishInput,
-  async run(bench) {
+  async run(bench, { missing, note = null }) {
     const { recording } = bench;
     if (recording.read === null)
       throw new ToolError("Nothing was read since the last action. Read first, or use not_found.");
     recording.collected ??= await collectAll(bench, recording.read);
     if (recording.collected.records.length === 0) throw new ToolError("The last read gave no record.");
-    return { message: "Finished.", log: "Finished.", ending: { kind: "finish" } };
+    return { message: "Finished.", log: "Finished.", ending: { kind: "finish", remarks: { missing, note } } };
   },
 });
 
@@ -78,7 +78,7 @@ export const finishEmpty = defineTool({
   name: "finish_empty",
   description:
     "Ends the run with an empty list, a success: only where the page itself says that there is nothing (0 results).",
-  input: FinishInput,
+  input: FinishEmptyInput,
   async run(bench) {
     const { observation } = currentView(bench);
     if (observation.statedTotal !== 0) {

@@ -146,7 +146,15 @@ export const PaginateInput = z.strictObject({
   way: z.int().min(1).default(1).describe("Which of the observed ways to get more rows, 1 is the best"),
   maxPages: z.int().min(1).max(1000).nullable().default(null).describe("Only if the task sets a limit"),
 });
-export const FinishInput = z.strictObject({});
+export const FinishInput = z.strictObject({
+  missing: z
+    .array(z.strictObject({ field: fieldName, why: z.string().min(1).max(300) }))
+    .max(30)
+    .default([])
+    .describe("Fields of the task that are not or not everywhere to be had, each with why"),
+  note: z.string().min(1).max(500).optional().describe("What else the user should know of the result"),
+});
+export const FinishEmptyInput = z.strictObject({});
 export const NotFoundInput = z.strictObject({
   fields: z
     .array(z.string().max(100))

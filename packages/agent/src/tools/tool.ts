@@ -1,6 +1,7 @@
 import { ItemStep, type Step, type WantedField } from "@gleaner/automation";
 import { type Limits, type ListProgress, type PageSession, perform, placeAfter } from "@gleaner/replay";
 import type * as z from "zod";
+import type { Success } from "../outcome.ts";
 import { type Items, type Recording, recordStep } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import type { View } from "../view.ts";
@@ -27,7 +28,7 @@ export interface Workbench {
 
 /** How a call ends the run. */
 export type Ending =
-  | { readonly kind: "finish" }
+  | { readonly kind: "finish"; readonly remarks?: Pick<Success, "missing" | "note"> }
   | { readonly kind: "not_found" | "reject"; readonly reason: string };
 
 export interface Outcome {

@@ -27,15 +27,22 @@ export function formatJobFacts({ metadata, error, ...job }: Job): string {
     changes: metadata.changes?.counts ? describeCounts(metadata.changes.counts) : null,
     tier: metadata.tier,
     verdict: metadata.verdict,
-    model:
-      metadata.model &&
-      `${metadata.model}: ${metadata.modelCalls} calls, ${metadata.inputTokens} tokens in, ${metadata.outputTokens} out`,
+    missing: metadata.missing.map(({ field, why }) => `${field}: ${why}`).join("; ") || null,
+    note: metadata.note,
+    model: metadata.model && describeModel(metadata),
     attempts: metadata.attempts > 1 ? metadata.attempts : null,
     "replay of": job.scriptId,
     schedule: job.scheduleId,
     "saved as": metadata.savedScriptId,
     "not saved": metadata.notRepeatableReason,
   });
+}
+
+function describeModel(metadata: Job["metadata"]): string {
+  const { model, modelCalls, inputTokens, cachedTokens, outputTokens, estimatedCostUsd } = metadata;
+  const cached = cachedTokens === 0 ? "" : ` (${cachedTokens} cached)`;
+  const cost = estimatedCostUsd === null ? "" : `, about $${estimatedCostUsd.toFixed(4)}`;
+  return `${model}: ${modelCalls} calls, ${inputTokens} tokens in${cached}, ${outputTokens} out${cost}`;
 }
 
 function describePages({

@@ -78,12 +78,20 @@ export const JobMetadata = z.strictObject({
   modelCalls: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
+  /** Input tokens that were read from the model's prompt cache. */
+  cachedTokens: z.int().default(0),
+  /** In US dollars, by a dated price list; null without a model, or for one that is not on it. */
+  estimatedCostUsd: z.number().nullable().default(null),
   durationMs: z.int().nullable(),
   attempts: z.int(),
   steps: z.int(),
   recordCount: z.int().nullable(),
   completeness: Completeness.nullable(),
   notRepeatableReason: z.string().nullable(),
+  /** What the planner could not find of what was asked for, and why. */
+  missing: z.array(z.strictObject({ field: z.string(), why: z.string() })).default([]),
+  /** What else it has to say of the result. */
+  note: z.string().nullable().default(null),
   savedScriptId: z.string().nullable(),
   /** Of a replay that succeeded: with which run its records were compared, by which fields, and how many differ. */
   changes: z
