@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Ledger, startLedger } from "../ledger.ts";
 import { eventually } from "./eventually.ts";
-import { type Ledger, startLedger } from "./ledger.ts";
 import { openSystem, type System } from "./system.ts";
 
 // Slow enough that each kind of run takes several invocations on any machine.

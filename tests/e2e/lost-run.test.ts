@@ -1,28 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { refOf } from "../integration/agent/scripted-model.ts";
+import { type Ledger, startLedger } from "../ledger.ts";
 import { eventually } from "./eventually.ts";
-import { type Ledger, startLedger } from "./ledger.ts";
 import { type ModelServer, startModelServer, usage } from "./model-server.ts";
+import { findWorkers } from "./processes.ts";
 import { openSystem, type System } from "./system.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const pages = 20;
-/** Page visits, of the run's and its proof's together, after which the runner is killed: drawn once, by chance. */
-const killsAfter = [11, 27];
+const pages = 10;
+const seed = Number(process.env.GLEANER_TEST_SEED ?? Date.now() % 1_000_000);
+
+/** One point at which a job is broken off: so many pages after it was taken up, and so long after the page was asked for. */
+const Kill = fc.record({ visits: fc.integer({ min: 2, max: 4 }), afterMs: fc.integer({ min: 0, max: 120 }) });
+const kills = fc.sample(Kill, { seed, numRuns: 3 });
+const [ofRun, ofReplay] = [kills.slice(0, 2), kills.slice(2)];
 
 let ledger: Ledger;
 let model: ModelServer;
 let system: System;
 
 beforeAll(async () => {
-  ledger = await startLedger(pages, 150);
+  console.info(`kills are drawn with GLEANER_TEST_SEED=${seed}`);
+  ledger = await startLedger(pages, 100);
   model = await startModelServer();
   system = await openSystem({
     runners: 1,
     env: {
       GLEANER_ALLOW_HOSTS: ledger.host,
-      GLEANER_CHECKPOINT_MS: "300",
+      GLEANER_CHECKPOINT_MS: "100",
       ANTHROPIC_API_KEY: "key",
       ANTHROPIC_BASE_URL: model.url,
     },
@@ -36,9 +44,29 @@ afterAll(async () => {
 
 const visitsSoFar = (): number => ledger.visits().reduce((sum, each) => sum + each);
 
-test("a run whose runner is killed goes on from its last checkpoint: no record is lost or doubled, it does not begin again, and no call of the model is paid and not told", async () => {
-  const task = `entry and keeper of every row on all pages of http://${ledger.host}/ledger`;
-  model.script(task, (newest, turn) => {
+/** Breaks a job off at these points: the last time with the whole runner, else with the process that it works in. */
+async function breakOff(jobId: string, points: readonly (typeof kills)[number][]): Promise<void> {
+  const { client, service, dataDir } = system;
+  let isOver = false;
+  void client.wait(jobId).then(() => {
+    isOver = true;
+  });
+  for (const [at, { visits, afterMs }] of points.entries()) {
+    const from = visitsSoFar();
+    await eventually(() => isOver || visitsSoFar() >= from + visits);
+    await sleep(afterMs);
+    expect(isOver, `after ${at} kills of ${points.length}`).toBe(false);
+    const [runner = 0] = service.processes().runners;
+    if (at === points.length - 1) process.kill(-runner, "SIGKILL");
+    else for (const worker of findWorkers(dataDir)) process.kill(worker, "SIGKILL");
+  }
+}
+
+const task = () => `entry and keeper of every row on all pages of http://${ledger.host}/ledger`;
+let scriptId = "";
+
+test("a run whose worker is killed, and then its runner, goes on from its last checkpoint: no record is lost or doubled, it does not begin again, and no call of the model is paid and not told", async () => {
+  model.script(task(), (newest, turn) => {
     if (turn > 1) return { calls: [turn === 2 ? ["paginate", {}] : ["finish", {}]] };
     const fields = [
       { name: "entry", ref: refOf(newest, /c\d+ .*"Entry \d+"/) },
@@ -47,22 +75,17 @@ test("a run whose runner is killed goes on from its last checkpoint: no record i
     return { calls: [["read_list", { group: "g1", fields }]] };
   });
   const { client } = system;
-  const { jobId } = await client.run({ prompt: task });
-  for (const visits of killsAfter) {
-    await eventually(() => visitsSoFar() >= visits);
-    const [runner = 0] = system.service.processes().runners;
-    process.kill(-runner, "SIGKILL");
-    await eventually(() => system.service.processes().runners[0] !== runner);
-  }
+  const { jobId } = await client.run({ prompt: task() });
+  await breakOff(jobId, ofRun);
   const job = await client.wait(jobId);
   expect(job).toMatchObject({ status: "success", metadata: { notRepeatableReason: null } });
   expect(job.output).toEqual(ledger.records);
   expect(job.metadata.completeness).toMatchObject({ pages, duplicatesDropped: 0, reason: "no_next" });
-  expect(job.metadata.attempts).toBeGreaterThanOrEqual(1 + killsAfter.length);
-  // A second's pages, and the one under way, are read again for each kill.
-  expect(visitsSoFar()).toBeLessThan(3 * pages);
+  expect(job.metadata.attempts).toBe(1 + ofRun.length);
+  // The page under way, and those since the last checkpoint, are read again for each kill.
+  expect(visitsSoFar()).toBeLessThan(2 * pages + 3 * ofRun.length);
   // The conversation was carried on, not begun again.
-  expect(model.requests(task)).toBe(3);
+  expect(model.requests(task())).toBe(3);
   const { input_tokens, cache_read_input_tokens, output_tokens } = usage;
   expect(job.metadata).toMatchObject({
     modelCalls: 3,
@@ -70,4 +93,20 @@ test("a run whose runner is killed goes on from its last checkpoint: no record i
     outputTokens: 3 * output_tokens,
     steps: 2,
   });
+  scriptId = String(job.metadata.savedScriptId);
+});
+
+test("so does a replay, to its verdict, and counts once", async () => {
+  ledger.reset();
+  const { client } = system;
+  const before = (await client.usage()).replays.used;
+  const { jobId } = await client.replay(scriptId);
+  await breakOff(jobId, ofReplay);
+  expect(await client.wait(jobId)).toMatchObject({
+    status: "success",
+    output: ledger.records,
+    metadata: { verdict: "ok", attempts: 1 + ofReplay.length, steps: 1 },
+  });
+  expect(visitsSoFar()).toBeLessThan(pages + 3 * ofReplay.length);
+  expect((await client.usage()).replays.used).toBe(before + 1);
 });

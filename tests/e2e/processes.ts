@@ -38,6 +38,16 @@ export function findBrowsers(dataDir: string): number[] {
     });
 }
 
+/** The processes in which the runners of a service on this data folder make their runs. */
+export function findWorkers(dataDir: string): number[] {
+  return listProcesses()
+    .map(({ pid }) => pid)
+    .filter(
+      (pid) =>
+        read(pid, "environ").includes("\0GLEANER_WORKER=") && read(pid, "cmdline").includes(`${dataDir}/`),
+    );
+}
+
 /** All that a service on this data folder started, and what those started: function processes, browsers, renderers. */
 export function findProcesses(dataDir: string): number[] {
   const all = listProcesses().filter(({ pid }) => pid !== process.pid);

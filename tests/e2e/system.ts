@@ -18,6 +18,9 @@ export const shortPeriods = {
 /** Pages are asked for at once: what a pace is good for is tested with a held clock. */
 const noPace = { GLEANER_PAGE_INTERVAL_MS: "0" } as const;
 
+/** Services are started, and their workers killed and started again, often: what Node compiles is kept for the next. */
+const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), "gleaner-compiled") } as const;
+
 /** A whole service of its own, with the demo sites, as a test drives it. */
 export interface System {
   readonly service: Service;
@@ -44,7 +47,7 @@ export async function openSystem(
   const service = await startService({
     dataDir,
     sites: true,
-    env: { PATH: process.env.PATH, ...shortPeriods, ...noPace, ...env },
+    env: { PATH: process.env.PATH, ...compiled, ...shortPeriods, ...noPace, ...env },
     ...rest,
   });
   const { url: baseUrl, apiKey, sites } = service;

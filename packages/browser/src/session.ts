@@ -154,7 +154,7 @@ export function createSession(parts: SessionParts): BrowserSession {
     check: () => check(),
     storage: () => takeStorage(page.context(), world, callLimits),
     async restore(storage) {
-      const end = await putStorage(page.context(), world, storage);
+      const end = await putStorage(page.context(), world, storage, callLimits);
       endRestoring = async () => {
         endRestoring = async () => {};
         await end().catch(() => {});

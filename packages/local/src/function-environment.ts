@@ -1,7 +1,8 @@
 import { devNull } from "node:os";
 import type { Environment } from "./settings.ts";
 
-const passedOn = /^(?:PATH|HOME|LANG|LC_\w+|TZ|SYSTEMROOT|NODE_EXTRA_CA_CERTS|ANTHROPIC_\w+|GLEANER_\w+)$/;
+const passedOn =
+  /^(?:PATH|HOME|LANG|LC_\w+|TZ|SYSTEMROOT|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|ANTHROPIC_\w+|GLEANER_\w+)$/;
 
 /**
  * The environment of a function's process: our links, the settings that are ours to pass on, and nothing else, so that

@@ -11,7 +11,7 @@ export interface BrowserStorage {
   readonly origin: OriginStorage | null;
 }
 
-const late = "The browser did not give its storage in time.";
+const late = "The browser did not give or take its storage in time.";
 
 /** Takes what the browser keeps now. */
 export async function takeStorage(
@@ -31,9 +31,12 @@ export async function putStorage(
   context: BrowserContext,
   world: World,
   { cookies, origin }: BrowserStorage,
+  limits: Limits,
 ): Promise<() => Promise<void>> {
-  await context.addCookies([...cookies]);
-  return origin === null ? async () => {} : world.addEarly(sourceOf(origin));
+  await withDeadline(context.addCookies([...cookies]), limits, late);
+  if (origin === null) return async () => {};
+  const end = await withDeadline(world.addEarly(sourceOf(origin)), limits, late);
+  return () => withDeadline(end(), limits, late);
 }
 
 /** Runs before the page's own scripts do, so that these find everything in its place. */

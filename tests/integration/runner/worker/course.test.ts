@@ -1,29 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createKeylessPlanner } from "@gleaner/agent";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ProvenPlan } from "@gleaner/automation";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Delivery, Kept, Report, RunEnd } from "../../../../functions/runner/src/assignment.ts";
-import { readSettings } from "../../../../functions/runner/src/settings.ts";
-import { loginOf } from "../../../../functions/runner/src/worker/account.ts";
-import { type Browsers, openBrowsers } from "../../../../functions/runner/src/worker/browsers.ts";
-import { isPause, openCourse } from "../../../../functions/runner/src/worker/course.ts";
-import { execute } from "../../../../functions/runner/src/worker/execute.ts";
-import { outfit } from "../../../../functions/runner/src/worker/outfit.ts";
-import { findChromium } from "../../../../packages/local/src/chromium.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { isPause } from "../../../../functions/runner/src/worker/course.ts";
+import { eventually } from "../../../e2e/eventually.ts";
+import { startLedger } from "../../../ledger.ts";
 import { ledger, member } from "../../../sites/club/index.ts";
 import { type Club, openClub } from "../../replay/club-browser.ts";
+import { type Outcome, openPlayedWorker, type PlayedJob, type PlayedWorker } from "./played-worker.ts";
 
-let tempDir: string;
-let browsers: Browsers;
+// Many browsers are started.
+vi.setConfig({ testTimeout: 180_000 });
+
+let worker: PlayedWorker;
 let club: Club;
 
 beforeAll(async () => {
   club = await openClub();
-  tempDir = await mkdtemp(join(tmpdir(), "gleaner-runner-"));
-  const env = { GLEANER_CHROMIUM: await findChromium(process.env), GLEANER_ALLOW_HOSTS: "127.0.0.1" };
-  browsers = openBrowsers({ ...readSettings(env), tempDir }, () => {});
+  worker = await openPlayedWorker();
 });
 beforeEach(async () => {
   club.asked.clear();
@@ -31,8 +25,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await club?.close();
-  await browsers.close();
-  await rm(tempDir, { recursive: true, force: true, maxRetries: 5 });
+  await worker?.close();
 });
 
 const account = {
@@ -45,65 +38,25 @@ const account = {
 };
 
 interface Carried {
-  readonly proven?: ProvenPlan | null | undefined;
+  readonly proven?: ProvenPlan;
   /** After so many workers, of which the next is the last, the site forgets who is logged in. */
   readonly forgetsAfter?: number;
 }
 
-/** Periods of the account's codes that its jobs have taken. */
-const claimed = new Set<number>();
-
 /** Runs a job that uses the account, each worker stopping at the second place at which another can go on. */
-async function carry(door: string, { proven = null, forgetsAfter }: Carried = {}) {
-  const task = { prompt: `The boat and berth of every boat on all pages of ${club.url}/club/${door}/ledger` };
-  const settings = readSettings({ GLEANER_ALLOW_HOSTS: "127.0.0.1" });
-  const lines: string[] = [];
-  const log = ({ message }: { readonly message: string }) => void lines.push(message);
-  let delivery: Delivery | undefined;
-  const kept: Kept[] = [];
-  for (let workers = 1; ; workers += 1) {
-    if (workers > 20) throw new Error("it does not get on");
-    const from = kept.at(-1) ?? null;
-    const earlier = from?.pieces ?? [];
-    const take = (report: Report): void => {
-      if (report.kind !== "standing" || report.state === null) return;
-      const pieces = new Map([...earlier.entries(), ...report.added]);
-      const { state } = report;
-      kept.push({ state, pieces: report.pieces.map((id) => pieces.get(id) ?? new Uint8Array()) });
-    };
-    const handOnAt = workers > (forgetsAfter ?? Infinity) ? null : 0;
-    const course = openCourse({ from, handOnAt, tellEveryMs: 0 }, take, () => login);
-    let places = 0;
-    const keep: typeof course.keep = async (...place) => {
-      places += 1;
-      if (places === 2) await course.keep(...place);
-    };
-    const claim = async (period: number) => !claimed.has(period) && claimed.add(period).has(period);
-    const login = loginOf({ account, task }, { settings, log, claim, clock: club.clock, course });
-    const run = {
-      settings,
-      ...outfit({ antiBlocking: false, proxy: null, collectUntil: 0 }, { settings, browsers, login, log }),
-      signal: new AbortController().signal,
-      collectUntil: Date.now() + 600_000,
-      course: { ...course, keep },
-      log,
-      learn: () => {},
-      deliverPage: () => {},
-      voidPages: () => {},
-      deliver: (all: Delivery) => {
-        delivery = all;
-      },
-    };
-    try {
-      const end: RunEnd = await execute({ task, proven }, run, () => createKeylessPlanner());
-      return { end, workers, lines, records: delivery?.records ?? null };
-    } catch (error) {
-      if (!isPause(error)) throw error;
-    } finally {
-      await browsers.clear();
-    }
+async function carry(door: string, { proven, forgetsAfter = Number.POSITIVE_INFINITY }: Carried = {}) {
+  const prompt = `The boat and berth of every boat on all pages of ${club.url}/club/${door}/ledger`;
+  const job = { task: { prompt }, proven: proven ?? null, account, clock: club.clock };
+  let left: Outcome["left"] = null;
+  for (let workers = 1; workers <= 20; workers += 1) {
+    const part = { from: left, ...(workers <= forgetsAfter && { stopsAt: 2 }) };
+    const outcome: Outcome = await worker.work(job, part);
+    if (outcome.end) return { ...outcome, end: outcome.end, workers };
+    if (!isPause(outcome.thrown)) throw outcome.thrown;
     if (workers === forgetsAfter) club.forget();
+    ({ left } = outcome);
   }
+  throw new Error("it does not get on");
 }
 
 const logins = (door: string) => club.asked.get(`POST /club/${door}/login`) ?? 0;
@@ -150,5 +103,65 @@ describe("a job that has logged in, carried from worker to worker", () => {
   test("is not logged in a second time where the first was not taken", async () => {
     await expect(carry("shut")).rejects.toMatchObject({ name: "LoginError", code: "login_failed" });
     expect(logins("shut")).toBe(1);
+  });
+});
+
+describe("a job whose worker is killed at points drawn by chance", () => {
+  const pages = 20;
+  const seed = Number(process.env.GLEANER_TEST_SEED ?? Date.now() % 1_000_000);
+  /** So many pages after it was taken up, and so long after the last of them was asked for. */
+  const Kill = fc.record({
+    visits: fc.integer({ min: 1, max: 4 }),
+    afterMs: fc.integer({ min: 0, max: 60 }),
+  });
+  const kills = fc.sample(Kill, { seed, numRuns: 20 });
+  let list: Awaited<ReturnType<typeof startLedger>>;
+  let proven: ProvenPlan;
+
+  beforeAll(async () => {
+    console.info(`kills are drawn with GLEANER_TEST_SEED=${seed}`);
+    list = await startLedger(pages, 10);
+  });
+  afterAll(() => list?.close());
+
+  const visits = () => list.visits().reduce((sum, each) => sum + each);
+
+  async function survive(job: PlayedJob, points: readonly (typeof kills)[number][]): Promise<Outcome> {
+    list.reset();
+    let left: Outcome["left"] = null;
+    for (const { visits: wanted, afterMs } of points) {
+      const killed = new AbortController();
+      const before = visits();
+      const working = worker.work(job, { from: left, signal: killed.signal });
+      const asked = eventually(() => visits() >= before + wanted, 5);
+      const early = await Promise.race([working, asked]);
+      if (typeof early === "object")
+        throw new Error("it ended by itself", { cause: early.thrown ?? early.end });
+      await sleep(afterMs);
+      killed.abort("killed");
+      const outcome = await working;
+      expect(outcome.end).toBeNull();
+      ({ left } = outcome);
+    }
+    return worker.work(job, { from: left });
+  }
+
+  test("a run and its proof go on from where they stood last: no record is lost or doubled", async () => {
+    const points = kills.slice(0, 12);
+    const { end, records } = await survive({ task: { prompt: list.prompt }, proven: null }, points);
+    expect(end).toMatchObject({ status: "success", metadata: { notRepeatableReason: null } });
+    expect(records).toEqual(list.records);
+    // The page under way is read again for each kill, and no other.
+    expect(visits()).toBeLessThanOrEqual(2 * pages + points.length);
+    if (!end?.proven) throw new Error("there is no plan");
+    ({ proven } = end);
+  });
+
+  test("so does a replay", async () => {
+    const points = kills.slice(12);
+    const { end, records } = await survive({ task: { prompt: list.prompt }, proven }, points);
+    expect(end).toMatchObject({ status: "success", error: null });
+    expect(records).toEqual(list.records);
+    expect(visits()).toBeLessThanOrEqual(pages + points.length);
   });
 });
