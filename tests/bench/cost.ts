@@ -11,6 +11,7 @@ const runnerSeconds = [0.5, 1, 2, 3, 5, 10];
 const apiSeconds = 0.05;
 const schedulerSeconds = 0.1;
 const notifierSeconds = 0.02;
+const vaultSeconds = 0.05;
 const looks = 3;
 
 const usd = (value: number): string => `$${value.toPrecision(3)}`;
@@ -42,6 +43,9 @@ function costOf(counts: Counts, name: (typeof jobs)[number], seconds: number): n
     tableCost(whole) +
     requestCost(whole) +
     invocationCost("runner", seconds) +
+    // It lends the job's rights, for which it reads the job.
+    invocationCost("vault", vaultSeconds) +
+    prices.tableRead +
     whole.events * invocationCost("notifier", notifierSeconds) +
     seconds * prices.tableRead
   );

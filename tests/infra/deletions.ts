@@ -85,7 +85,7 @@ export const deletions: readonly Deletion[] = [
     "...jobRights.earlier.actions",
     '"GetItem", "PutItem"',
     "that a runner only reads of other jobs",
-    "JobRole reaches ForAllValues:StringLike TEAM#${aws:PrincipalTag/team}#JOB#*",
+    "JobRole reaches ForAllValues:StringLike TEAM#$",
   ),
   replace(
     "infra/definitions.ts",
@@ -94,7 +94,7 @@ export const deletions: readonly Deletion[] = [
     "whose checkpoints a runner reaches",
     "lacks lent s3:GetObject",
   ),
-  replace("infra/job-role.ts", ", putEvents]", "]", "what a job needs", "lacks lent events:PutEvents"),
+  remove("job-role.ts", "          putEvents,\n", "what a job needs", "lacks lent events:PutEvents"),
   replace(
     "infra/job-role.ts",
     "[vault.nodes.role.arn]",

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { source } from "../../packages/core/src/bus.ts";
 import { loadEmulatorKeys } from "../../packages/local/src/emulator-keys.ts";
 import { type Emulators, startEmulators } from "../../packages/local/src/emulators.ts";
+import { jobRightsOf } from "../../packages/local/src/guests.ts";
 import { queueArn, queueUrl } from "../../packages/local/src/links.ts";
 import {
   busName,
@@ -21,7 +22,7 @@ import {
 } from "../../packages/local/src/resources.ts";
 import { parseSettings } from "../../packages/local/src/settings.ts";
 import { find, type Graph, type Inputs } from "./graph.ts";
-import { listLambdas } from "./lambdas.ts";
+import { listLambdas, statementsOf } from "./lambdas.ts";
 import { synthesize } from "./synthesize.ts";
 
 let graph: Graph;
@@ -159,3 +160,29 @@ test("the periods of a job's life and the runner's time are the same, told or no
   expect(parseSettings({}).sweepMs).toBe(sweepMs);
   expect(parseSettings({}).runnerMs).toBe(runner?.inputs.timeout * 1000);
 });
+
+test("a runner of one machine is lent for a job what a deployed one is", () => {
+  const role = find(graph, "aws:iam/role:Role", "JobRole");
+  const wanted = role ? statementsOf(role) : [];
+  const [team, job] = ["team", "job"].map((tag) => `$\{aws:PrincipalTag/${tag}}`);
+  const rights = jobRightsOf({ team: String(team), job: String(job) });
+  expect(
+    rights
+      .map(({ actions, partitions }) => ({ actions: actions.toSorted(), partitions }))
+      .toSorted(byActions),
+  ).toEqual(
+    wanted
+      .map(({ actions, conditions = [] }) => ({
+        actions: actions.toSorted(),
+        partitions: conditions.find(({ test }) => test !== "Null")?.values,
+      }))
+      .toSorted(byActions),
+  );
+  const files = (resources: readonly string[]) => resources.find((each) => each.includes("/checkpoints/"));
+  const deployedFiles = files(wanted.flatMap(({ resources }) => resources));
+  const localFiles = files(rights.map(({ resource }) => resource));
+  expect(localFiles?.replace(/^[^/]*/, "")).toBe(deployedFiles?.replace(/^[^/]*/, ""));
+});
+
+const byActions = (one: { actions: string[] }, other: { actions: string[] }): number =>
+  String(one.actions) < String(other.actions) ? -1 : 1;

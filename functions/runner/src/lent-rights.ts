@@ -15,30 +15,31 @@ const renewalMs = 5 * 60_000;
 /** Has the vault lend the rights for the job of a message; null where that starts nothing any more. */
 export async function borrowRights(
   message: RunMessage,
+  lend: typeof Vault.lend = Vault.lend,
   now: () => number = Date.now,
 ): Promise<LentRights | null> {
   let claim = message;
-  const lent = await Vault.lend(claim).catch(nullIfRefused);
-  if (!lent) return null;
-  let current: LentCredentials = lent;
+  const first = await lend(claim).catch(nullIfRefused);
+  if (!first) return null;
+  let held: LentCredentials = first;
   let renewing: Promise<void> | undefined;
 
   const renew = async (): Promise<void> => {
     try {
-      current = await Vault.lend(claim);
+      held = await lend(claim);
     } catch (error) {
       // What is not renewed is good until its end; past that, there is nothing to act with.
-      if (current.expiration.getTime() <= now()) throw error;
+      if (held.expiration.getTime() <= now()) throw error;
     } finally {
       renewing = undefined;
     }
   };
   return {
     rights: async () => {
-      if (current.expiration.getTime() - now() >= renewalMs) return current;
+      if (held.expiration.getTime() - now() >= renewalMs) return held;
       renewing ??= renew();
       await renewing;
-      return current;
+      return held;
     },
     holdUnder: (fence) => {
       claim = { ...message, fence };

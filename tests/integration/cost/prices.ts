@@ -24,7 +24,7 @@ export const prices = {
   kmsRequest: 3e-6,
 } as const;
 
-const gb = { api: 0.5, runner: 2, scheduler: 0.5, notifier: 0.25 };
+const gb = { api: 0.5, runner: 2, scheduler: 0.5, notifier: 0.25, vault: 0.25 };
 const runnerStorageGb = 1.5;
 
 /** The functions' seconds for one of each piece of work. */
@@ -33,6 +33,7 @@ export interface Seconds {
   readonly runner: number;
   readonly scheduler: number;
   readonly notifier: number;
+  readonly vault: number;
 }
 
 /** Start, end and report of an invocation and a line of ours. */
