@@ -25,14 +25,14 @@ export interface EchoSite {
   readonly url: string;
   /** How often a path was asked for. */
   visits(path: string): number;
-  /** Leaves those who ask for a path without an answer, from now on. */
+  /** Leaves those who ask for a path, or for one of its further pages (`path?page=2`), without an answer from now on. */
   hold(path: string): void;
   release(): void;
   close(): Promise<void>;
 }
 
 /**
- * Doors: `one` and `slow` let the right password in; `no` takes none; `lost` sends who gave it to a host of its name.
+ * Doors: `one`, `slow` and `far` let the right password in; `no` takes none; `lost` sends who gave it to a host of its name.
  * Each has a `ledger` behind its `login`.
  */
 export async function startEchoSite(passwords: readonly string[]): Promise<EchoSite> {
@@ -79,14 +79,15 @@ export async function startEchoSite(passwords: readonly string[]): Promise<EchoS
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://site");
     const [, door = "", page = ""] = pathname.split("/");
-    visits.set(pathname, (visits.get(pathname) ?? 0) + 1);
+    const shown = searchParams.has("page") ? `${pathname}?page=${searchParams.get("page")}` : pathname;
+    visits.set(shown, (visits.get(shown) ?? 0) + 1);
     const cookie = /(?:^|; )word=([^;]*)/.exec(request.headers.cookie ?? "")?.[1];
     const word = cookie === undefined ? null : decodeURIComponent(cookie);
     const send = (status: number, html: string) =>
       response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html);
     const redirect = (location: string, headers: Record<string, string> = {}) =>
       response.writeHead(302, { location, ...headers }).end();
-    if (held.has(pathname)) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (held.has(shown)) await new Promise<void>((resolve) => waiting.push(resolve));
     if (request.method === "POST") {
       const given = new URLSearchParams(await text(request)).get("password") ?? "";
       const isRight = door !== "no" && passwords.includes(given);

@@ -3,7 +3,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
-import { GetObjectCommand, paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
+import {
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  NoSuchKey,
+  paginateListObjectsV2,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { resource } from "../../packages/core/src/resource.ts";
 import { toHtml } from "./echo-site.ts";
 
@@ -40,8 +46,11 @@ export function findIn(place: string, bytes: Buffer | string, spellings: readonl
   return spellings.filter((spelling) => all.includes(spelling)).map((spelling) => `${place}: ${spelling}`);
 }
 
-/** Looks through every item, every stored file and every file of the data folder, packed ones unpacked. */
-export async function findEverywhere(dataDir: string, spellings: readonly string[]) {
+/**
+ * Looks through every item, every stored file and every file of the data folder, packed ones unpacked. The messages of
+ * the queues are in files of it, those too that were taken out.
+ */
+export async function findEverywhere(dataDir: string | null, spellings: readonly string[]) {
   const found: string[] = [];
   const seen = { items: 0, objects: 0, files: 0 };
   for await (const { Items = [] } of paginateScan(
@@ -60,12 +69,14 @@ export async function findEverywhere(dataDir: string, spellings: readonly string
   const Bucket = resource.artifactsName();
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
     for (const { Key } of Contents) {
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+      // Checkpoints come and go.
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key })).catch(orGone);
       const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
       seen.objects += 1;
       for (const part of [bytes, unpack(bytes)]) found.push(...findIn(`object ${Key}`, part, spellings));
     }
   }
+  if (dataDir === null) return { found, seen };
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
@@ -75,6 +86,11 @@ export async function findEverywhere(dataDir: string, spellings: readonly string
     for (const part of [bytes, unpack(bytes)]) found.push(...findIn(path, part, spellings));
   }
   return { found: [...new Set(found)], seen };
+}
+
+function orGone(error: unknown): Partial<GetObjectCommandOutput> {
+  if (error instanceof NoSuchKey) return {};
+  throw error;
 }
 
 function unpack(bytes: Buffer): Buffer {

@@ -121,7 +121,7 @@ export function createClub(now: () => number = Date.now): Hono {
       const given = await c.req.parseBody();
       const visit = visitOf(c, door);
       const at = visit.forms;
-      const isRight = (door.forms[at] ?? []).every((asked) => check(asked, String(given[asked] ?? "")));
+      const isRight = (door.forms[at] ?? []).every((asked) => check(door, asked, String(given[asked] ?? "")));
       if (!isRight) return c.html(renderForm(door, at, "That is not right. Please try again."));
       visit.forms += 1;
       visit.seen = 0;
