@@ -1,5 +1,5 @@
 import { elementsOf, elementType, isSame } from "./compare.ts";
-import { normalizeText } from "./normalize.ts";
+import { normalizeText, normalizeUrl } from "./normalize.ts";
 
 /** True where a sample as it is shown, cut perhaps, is the value; of a list all of it. */
 export function agrees(type: string, value: unknown, sample: string, shownType: string): boolean {
@@ -13,7 +13,15 @@ export function agrees(type: string, value: unknown, sample: string, shownType: 
   }
   if (type === "boolean") return shownType === "boolean" && isSame(type, value, sample);
   if (shownType === "boolean") return false;
-  return isSame(type, value, sample) || (sample.endsWith("…") && startsSame(String(value), sample));
+  if (isSame(type, value, sample)) return true;
+  if (!sample.endsWith("…")) return false;
+  return type === "url" ? startsSameUrl(value, sample) : startsSame(String(value), sample);
+}
+
+// Who serves the page may have a name so long that little more of an address is shown.
+function startsSameUrl(value: unknown, sample: string): boolean {
+  const cut = normalizeUrl(sample.replace(/…$/, ""));
+  return /^https?:\/\//.test(sample) && cut !== "" && normalizeUrl(value).startsWith(cut);
 }
 
 export function startsSame(value: string, sample: string): boolean {

@@ -17,6 +17,8 @@ const Meta = z.object({
   role: z.string().optional(),
   /** How the page was saved; it is served so. */
   encoding: z.string().default("utf-8"),
+  /** Says that the saved page does not live without its site where its scripts run. */
+  scripts_note: z.string().optional(),
   /** Path and query at which a sequence of pages begins. */
   start_path: z.string().optional(),
   routes: z

@@ -13,6 +13,11 @@ const mostReads = 4;
 /** What the first element of a list counts for, of which no more is shown. */
 const lead = 0.1;
 
+/** What a list counts for that begins a few elements later than the answer. */
+const later = 0.3;
+
+const mostLater = 3;
+
 /** A longer text beside a value is no label of it. */
 const mostCut = 60;
 
@@ -116,11 +121,13 @@ async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<O
       input: { ref: field.ref },
       score: agrees(type, value, field.sample, field.type)
         ? first - at / 1000 + named * likeName(name, field.names) - countOff(isList, value, field.count ?? 1)
-        : isList &&
-            field.count === undefined &&
-            agrees(element, elementsOf(value)[0], field.sample, field.type)
-          ? lead
-          : 0,
+        : isList && field.count !== undefined && agreesLater(type, value, field.sample)
+          ? later - countOff(isList, value, field.count)
+          : isList &&
+              field.count === undefined &&
+              agrees(element, elementsOf(value)[0], field.sample, field.type)
+            ? lead
+            : 0,
     }));
     const columns = (isList ? groups : []).flatMap((group) =>
       group.columns.map(({ ref, samples }) => ({
@@ -138,6 +145,14 @@ async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<O
     const each = items === null ? [] : [{ input: { ref: null, items }, score: 0.4 }];
     return { name, options: [...own, ...columns, ...single, ...cut, ...each] };
   });
+}
+
+/** True where a list as it is shown lacks no more than the first few elements of the answer. */
+function agreesLater(type: string, value: unknown, sample: string): boolean {
+  const elements = elementsOf(value);
+  return Array.from({ length: mostLater }, (_, at) => elements.slice(at + 1)).some(
+    (rest) => rest.length > mostLater && agrees(type, rest, sample, "text"),
+  );
 }
 
 /** A text with the value at one of its ends, and the rest to be left out. */

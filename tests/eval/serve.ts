@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Item } from "./item.ts";
 
 /** What serving needs to know of a task. */
-type Served = Pick<Item, "id" | "dir" | "encoding" | "routes" | "start_path">;
+type Served = Pick<Item, "id" | "dir" | "encoding" | "routes" | "start_path" | "scripts_note">;
 
 /** The sets' pages on loopback, each task on a host of its own, so that no page meets another's storage. */
 export interface PageServer {
@@ -33,6 +33,8 @@ export async function servePages(items: readonly Served[]): Promise<PageServer> 
     const file = item === undefined || url === null ? null : fileOf(item, url);
     if (item === undefined || file === null)
       return answer(response, 404, "utf-8", "<!doctype html><title>Not found</title>");
+    // Cut off from its site, such a page's own scripts empty it: what was saved is shown without them.
+    if (item.scripts_note !== undefined) response.setHeader("content-security-policy", "script-src 'none'");
     answer(response, 200, item.encoding, readFileSync(join(item.dir, file)));
   });
   await new Promise<void>((resolve) => server.listen(0, loopback, resolve));

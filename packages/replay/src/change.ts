@@ -151,6 +151,8 @@ function compareRanges(name: string, type: string, before: Range, now: Range, se
     const spread = Math.max(2 * 366, (before[2] - before[0]) * 2) * 5;
     return now[1] < before[0] - spread || now[1] > before[2] + spread ? [`"${name}" of other years`] : [];
   }
+  // One number says nothing of how large another thing's may be; its notation was compared.
+  if (seen === 1) return [];
   const [low, , high] = before;
   const middle = now[1];
   const scale = seen >= fewValues ? 10 : 100;

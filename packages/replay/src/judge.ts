@@ -1,4 +1,5 @@
 import type { Contract, Verdict } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import { findChange } from "./change.ts";
 import type { Collected } from "./collect.ts";
 import { countDistinct, duplicateShare, nullShare } from "./contract.ts";
@@ -26,7 +27,7 @@ export function judge(contract: Contract, collected: Collected): Judgement {
   }
   for (const field of contract.fields) {
     const share = nullShare(records, field.name);
-    if (share > field.maxNullShare) {
+    if (share > field.maxNullShare && own(collected.anchors?.fields ?? {}, field.name)?.blank !== true) {
       const percent = Math.round(share * 100);
       return {
         verdict: "site_changed",

@@ -159,3 +159,13 @@ describe("leading and trailing words", () => {
     expect(firstValue("<h1>By the Sea</h1>", "title")).toBe("By the Sea");
   });
 });
+
+test("a page of many labels and comments still offers its structured data and lists among its first fields", () => {
+  const labels = Array.from({ length: 90 }, (_, at) => `<tr><th>Label ${at}</th><td>Value ${at}</td></tr>`);
+  const html = `${jsonLd({ "@type": "Recipe", name: "Pie", recipeCuisine: "Danish" })}<main><table>${labels.join("")}</table>
+    <h2>Needs</h2><ul><li>300 g flour</li><li>1 egg</li><li>2 apples</li></ul></main>`;
+  const first = readFields(html).slice(0, 40);
+  expect(first.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(["Value 0", "Danish", ["300 g flour", "1 egg", "2 apples"]]),
+  );
+});

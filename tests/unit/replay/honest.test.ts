@@ -1,5 +1,5 @@
-import type { DataRecord } from "@gleaner/automation";
-import { judge, leaveOutNoise } from "@gleaner/replay";
+import type { DataRecord, Field, Read } from "@gleaner/automation";
+import { judge, learnContract, leaveOutNoise } from "@gleaner/replay";
 import { describe, expect, test } from "vitest";
 import {
   createItems,
@@ -51,5 +51,49 @@ describe.each(templateNames)("a list of %s", (template) => {
       Object.fromEntries(names.map((name) => [name, record[name] ?? null])),
     );
     expect(measure(collected.records, truth)).toMatchObject({ wrong: 0, missing: 0 });
+  });
+});
+
+describe("a value that was there when a record was proven", () => {
+  const url = "https://members.example/1";
+  const page = (facts: readonly (readonly [string, string])[]) =>
+    parse(
+      `<main><h1>A. Vea</h1><table>${facts.map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`).join("")}</table></main>`,
+      url,
+    );
+  const byLabel = (name: string, label: string): Field => ({
+    name,
+    type: "text",
+    reader: {
+      locators: [{ by: "label", label }],
+      attribute: null,
+      take: "one",
+      transforms: [{ op: "trim" }],
+    },
+  });
+  const read: Read = { kind: "record", fields: [byLabel("seat", "Seat"), byLabel("born", "Date of birth")] };
+  const proven = page([
+    ["Seat", "North"],
+    ["Date of birth", "19 September"],
+  ]);
+  const contract = learnContract(collectPage(proven, read), read);
+  const verdict = (facts: readonly (readonly [string, string])[]) =>
+    judge(contract, collectPage(page(facts), read)).verdict;
+
+  test("may be absent where its label stands beside an empty cell", () => {
+    const blank = [
+      ["Seat", "South"],
+      ["Date of birth", "&nbsp;"],
+    ] as const;
+    expect(verdict(blank)).toBe("ok");
+  });
+
+  test("is missed where its label is gone or another", () => {
+    expect(verdict([["Seat", "South"]])).toBe("site_changed");
+    const renamed = [
+      ["Seat", "South"],
+      ["Born", "1 May"],
+    ] as const;
+    expect(verdict(renamed)).toBe("site_changed");
   });
 });

@@ -28,8 +28,44 @@ const unread: Reader = {
   transforms: [],
 };
 
-/** Finds what a planner points at for a field of a record; null where it says that the page lacks it. */
+/** The innermost blocks of an element. */
+const innermost = ":is(li, p, dd, tr, div):not(:has(li, p, dd, tr, div))";
+
+/**
+ * Finds what a planner points at for a field of a record; null where it says that the page lacks it. For a list that one
+ * element holds as a whole, its lines were meant.
+ */
 export async function pointAt(
+  bench: Workbench,
+  observation: Observation,
+  pointer: Pointer,
+): Promise<Pointed | null> {
+  const pointed = await pointAtOne(bench, observation, pointer);
+  const isList = bench.fields?.some((field) => field.name === pointer.name && field.list) ?? false;
+  if (!isList || pointed === null || pointed.shown !== null) return pointed;
+  const lines = await readLines(bench, pointed.source.reader);
+  return lines.length > 1 ? { name: pointer.name, ...listOf(lines) } : pointed;
+}
+
+/** The lines of the one element that a reader stands for, as its blocks and line breaks part them; none for other readers. */
+async function readLines({ session }: Workbench, reader: Reader): Promise<Value[]> {
+  const css = reader.locators.flatMap((locator) => (locator.by === "css" ? [locator.css] : []))[0];
+  if (css === undefined || css.includes(",") || reader.take !== "one" || reader.attribute !== null) return [];
+  const lines: Reader = {
+    locators: [{ by: "piece", css: `${css}, ${css} ${innermost}` }],
+    attribute: null,
+    take: "list",
+    transforms: [{ op: "trim" }],
+  };
+  const { records } = await session.call("read", {
+    kind: "record",
+    fields: [{ name: "lines", type: "text", reader: lines }],
+  });
+  const value = records[0]?.["lines"];
+  return Array.isArray(value) ? value : [];
+}
+
+async function pointAtOne(
   bench: Workbench,
   observation: Observation,
   { name, ref, items }: Pointer,

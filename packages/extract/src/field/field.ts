@@ -23,30 +23,45 @@ import { findListFields } from "./list-field.ts";
 
 const MAX_FIELDS = 160;
 
+/**
+ * Where single values come from, in the order in which they are offered, each with how many of its own are offered before
+ * the rest of any: whoever looks at the first few sees some of all, however many labels or comments a page has.
+ */
+const SOURCES: readonly { readonly find: (page: Page) => Draft[]; readonly lead: number }[] = [
+  { find: headings, lead: 3 },
+  { find: labelled, lead: 18 },
+  { find: microdata, lead: 12 },
+  { find: jsonLd, lead: 12 },
+  { find: metas, lead: 5 },
+  { find: findArticle, lead: 2 },
+  { find: findListFields, lead: 10 },
+  { find: named, lead: 5 },
+  { find: documentTitle, lead: 3 },
+  { find: state, lead: 2 },
+];
+
 /** The single values of a page: what a person sees first, structured data behind it. */
 export function findFields(page: Page, language: string | null): FieldCandidate[] {
-  const drafts = [
-    ...headings(page),
-    ...labelled(page),
-    ...microdata(page),
-    ...jsonLd(page),
-    ...metas(page),
-    ...findArticle(page),
-    ...findListFields(page),
-    ...named(page),
-    ...documentTitle(page),
-    ...state(page),
-  ];
-  const byValue = new Map<string, { draft: Draft; raw: string[] }>();
-  for (const draft of drafts) {
-    const found = readRaw(page, null, draft);
-    if (!found) continue;
-    const key = `${draft.take === "list"} ${JSON.stringify(draft.transforms ?? null)} ${found.raw.map((raw) => collapse(raw).toLowerCase()).join("\u0001")}`;
-    const known = byValue.get(key);
-    byValue.set(key, { draft: known ? merge(known.draft, draft) : draft, raw: known?.raw ?? found.raw });
+  const byValue = new Map<string, { draft: Draft; raw: string[]; isLead: boolean }>();
+  for (const { find, lead } of SOURCES) {
+    let left = lead;
+    for (const draft of find(page)) {
+      const found = readRaw(page, null, draft);
+      if (!found) continue;
+      const key = `${draft.take === "list"} ${JSON.stringify(draft.transforms ?? null)} ${found.raw.map((raw) => collapse(raw).toLowerCase()).join("\u0001")}`;
+      const known = byValue.get(key);
+      byValue.set(key, {
+        draft: known ? merge(known.draft, draft) : draft,
+        raw: known?.raw ?? found.raw,
+        isLead: (known?.isLead ?? false) || left > 0,
+      });
+      if (!known) left--;
+    }
   }
   const fields: FieldCandidate[] = [];
-  for (const { draft, raw } of lendNames([...byValue.values()])) {
+  const readings = lendNames([...byValue.values()]);
+  const [first, rest] = [readings.filter(({ isLead }) => isLead), readings.filter(({ isLead }) => !isLead)];
+  for (const { draft, raw } of [...first, ...rest]) {
     for (const variant of [...withoutLead(draft, raw), ...withoutBullets(draft, raw)]) {
       const field = variant && toField(page, variant, raw, language, `f${fields.length + 1}`);
       if (field) fields.push(field);

@@ -51,7 +51,12 @@ export function findListFields(page: Page): Draft[] {
   for (const containers of byPath.values()) {
     if (containers.length > 1 && containers.length <= 20) drafts.push(...unionOf(page, containers));
   }
-  return drafts;
+  // Lines of amounts and whole sentences are what a page is about rather than what it links to.
+  return [...drafts.filter(isTelling), ...drafts.filter((draft) => !isTelling(draft))];
+}
+
+function isTelling({ names }: Draft): boolean {
+  return names.includes("amounts") || names.includes("sentences");
 }
 
 // A container whose children of one kind are short texts without much inside.

@@ -28,6 +28,9 @@ const POINTED = 0.6;
 /** More characters than this beside a value make a sentence that happens to hold it. */
 const MUCH_BESIDE = 40;
 
+/** Transforms that leave a text a text. */
+const CUTS: ReadonlySet<string> = new Set(["trim", "line", "after", "before", "between", "without"]);
+
 /** What someone pointed at: an element of the page, and the reader by which it was found. */
 export interface Pointed {
   readonly element: Element | null;
@@ -130,7 +133,8 @@ function fromData(page: Page, name: string, { kind, value }: Wanted): Candidate[
       .slice(0, 3)
       .map(({ transforms, cost }) => ({
         way: { ...way, transforms: [...transforms] },
-        score: 0.5 - cost * 0.3 + 0.4 * likeNames(name, names),
+        // Machines are told numbers with a point, whatever the page's language.
+        score: 0.5 - cost * 0.3 - localeDoubt(transforms, [first], null) + 0.4 * likeNames(name, names),
       }));
   });
 }
@@ -238,6 +242,7 @@ function combine(candidates: readonly Candidate[]): Reader | null {
     const family = familyOf(way);
     const count = counts.get(family) ?? 0;
     const isFirst = chosen.length === 0;
+    if (chosen.some((other) => isTwin(other, way))) continue;
     if (!isFirst && (count >= (family === "data" || family === "name" ? 3 : 1) || score < best.score - 1.1))
       continue;
     if (!isFirst && family === "position" && counts.size > 1) continue;
@@ -246,6 +251,16 @@ function combine(candidates: readonly Candidate[]): Reader | null {
     if (chosen.length === 8) break;
   }
   return readerOf(chosen, "one");
+}
+
+// The same text, cut elsewhere or read by another notation, where this page cannot tell which: others would only disagree.
+function isTwin(one: Way, other: Way): boolean {
+  const isText = ({ transforms }: Way): boolean => transforms.every(({ op }) => CUTS.has(op));
+  const read = ({ transforms }: Way): string =>
+    JSON.stringify(transforms.map((each) => (each.op === "number" ? { ...each, decimal: null } : each)));
+  const isSamePlace =
+    JSON.stringify(one.locator) === JSON.stringify(other.locator) && one.attribute === other.attribute;
+  return isSamePlace && ((isText(one) && isText(other)) || read(one) === read(other));
 }
 
 /** A reader of several ways: the ones that share the first one's notation are its locators, the others stand beside. */

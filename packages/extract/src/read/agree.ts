@@ -15,7 +15,7 @@ const MIN_LENGTH = 30;
  * Lends the names of structured data to the lists that a person sees and that say the same in nearly the same
  * words: those are what the page calls so. The readings keep their order.
  */
-export function lendNames(readings: readonly Reading[]): Reading[] {
+export function lendNames<Each extends Reading>(readings: readonly Each[]): Each[] {
   const lent = new Map<Reading, string[]>();
   for (const told of readings) {
     if (!isData(told.draft) || told.draft.take !== "list" || told.raw.join("").length < MIN_LENGTH) continue;

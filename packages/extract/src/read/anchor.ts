@@ -4,8 +4,10 @@ import { normaliseLabel } from "../dom/label.ts";
 import {
   attributeOf,
   bodyOf,
+  childrenOf,
   findClosest,
   isElement,
+  nextElementOf,
   parentOf,
   selectAll,
   tagOf,
@@ -42,6 +44,8 @@ export interface FieldAnchor {
   readonly label: string | null;
   /** The short text around the value: where a currency or unit stands in an element of its own. */
   readonly near: string | null;
+  /** True where nothing was read and the label that it would stand beside has an empty cell: the page itself says that there is none. */
+  readonly blank?: true;
 }
 
 const SAMPLED_ROWS = 3;
@@ -89,7 +93,21 @@ function anchorOf(page: Page, rows: readonly Scope[], field: Field): FieldAnchor
     label ??= headerOver(page, element) ?? labelOf(page, row, element);
     if (AMOUNTS.has(field.type)) near ??= textAround(row, element);
   }
-  return { label, near };
+  const isBlank = label === null && rows.length === 1 && rows[0] === null && standsBlank(page, field);
+  return { label, near, ...(isBlank ? { blank: true as const } : {}) };
+}
+
+// A label's cell with an empty one behind it, in a table or a list of definitions.
+function standsBlank(page: Page, { reader }: Field): boolean {
+  const ways = [...reader.locators, ...(reader.also ?? []).map((way) => way.locator)];
+  const labels = new Set(ways.flatMap((each) => (each.by === "label" ? [normaliseLabel(each.label)] : [])));
+  if (labels.size === 0) return false;
+  return queryAll(page.document, "dt, th, td").some((cell) => {
+    const next = nextElementOf(cell);
+    const isPair = next !== null && (tagOf(next) === "dd" || childrenOf(parentOf(cell)).length === 2);
+    if (!isPair || collapse(textContentOf(next)) !== "") return false;
+    return labels.has(normaliseLabel(textOf(cell)));
+  });
 }
 
 // What is read decides; where nothing is, what the reader goes by first.

@@ -1,5 +1,6 @@
 import type { Locator } from "@gleaner/automation";
 import { type LabelPair, labelPairs, normaliseLabel } from "../dom/label.ts";
+import { preferExact } from "../dom/loose.ts";
 import { bodyOf, contains, isBefore, tagOf } from "../dom/node.ts";
 import { numberedAmong } from "../dom/ordinal.ts";
 import { once, type Page } from "../dom/page.ts";
@@ -107,13 +108,11 @@ function findByLabel(page: Page, scope: Scope, label: string): Hit[] {
     }
   }
   const pairs = scope ? scope.flatMap((root) => labelsIn(page, root)) : documentPairs(page);
-  return pairs
-    .filter((pair) => normaliseLabel(pair.label) === wanted)
-    .flatMap((pair): Hit[] =>
-      pair.text === null
-        ? pair.nodes.map((node) => ({ nodes: [node], text: null }))
-        : [{ nodes: pair.nodes, text: pair.text }],
-    );
+  return preferExact(pairs, (pair) => normaliseLabel(pair.label), wanted).flatMap((pair): Hit[] =>
+    pair.text === null
+      ? pair.nodes.map((node) => ({ nodes: [node], text: null }))
+      : [{ nodes: pair.nodes, text: pair.text }],
+  );
 }
 
 /** The label-value pairs in and below an element. */

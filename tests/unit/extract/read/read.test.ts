@@ -152,3 +152,18 @@ test("presence is true or false, never null", () => {
   };
   expect(readList(html, { css: "li" }, [isNew]).records).toEqual([{ isNew: true }, { isNew: false }]);
 });
+
+test("a label and a heading are found where only a number or the plural differs, unless one reads so exactly", () => {
+  const html = `<main><table><tr><th>Author</th><td>Ada</td></tr><tr><th>Printings</th><td>two</td></tr>
+    <tr><th>Printing</th><td>first</td></tr></table><h2>Serves 6</h2><p>Mix.</p></main>`;
+  const { records } = parsePage(html).read({
+    kind: "record",
+    fields: [
+      field("author", { by: "label", label: "Authors" }),
+      field("printing", { by: "label", label: "Printing" }),
+      field("method", { by: "under", heading: "Serves 4", css: "p" }),
+      field("other", { by: "label", label: "Serving" }),
+    ],
+  });
+  expect(records).toEqual([{ author: "Ada", printing: "first", method: "Mix.", other: null }]);
+});
