@@ -23,6 +23,7 @@ import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
 
 const MAX_SPOTS = 10;
 const MAX_SPARE = 2;
+const MAX_TWINS = 2;
 /** What stands where someone pointed is meant; the same value elsewhere may be another thing's. */
 const POINTED = 0.6;
 /** More characters than this beside a value make a sentence that happens to hold it. */
@@ -237,12 +238,18 @@ function combine(candidates: readonly Candidate[]): Reader | null {
   const [best] = candidates;
   if (!best) return null;
   const chosen: Way[] = [];
+  const twins: Way[] = [];
   const counts = new Map<Family, number>();
   for (const { way, score } of candidates) {
     const family = familyOf(way);
     const count = counts.get(family) ?? 0;
     const isFirst = chosen.length === 0;
-    if (chosen.some((other) => isTwin(other, way))) continue;
+    if (chosen.some((other) => isTwin(other, way))) {
+      const known = [...chosen, ...twins].map((other) => JSON.stringify({ ...other, spare: true }));
+      const twin: Way = { ...way, spare: true };
+      if (twins.length < MAX_TWINS && !known.includes(JSON.stringify(twin))) twins.push(twin);
+      continue;
+    }
     if (!isFirst && (count >= (family === "data" || family === "name" ? 3 : 1) || score < best.score - 1.1))
       continue;
     if (!isFirst && family === "position" && counts.size > 1) continue;
@@ -250,10 +257,10 @@ function combine(candidates: readonly Candidate[]): Reader | null {
     chosen.push(way);
     if (chosen.length === 8) break;
   }
-  return readerOf(chosen, "one");
+  return readerOf([...chosen, ...twins].slice(0, 8), "one");
 }
 
-// The same text, cut elsewhere or read by another notation, where this page cannot tell which: others would only disagree.
+// The same text, cut elsewhere or read by another notation, where this page cannot tell which: beside the first the others would only disagree.
 function isTwin(one: Way, other: Way): boolean {
   const isText = ({ transforms }: Way): boolean => transforms.every(({ op }) => CUTS.has(op));
   const read = ({ transforms }: Way): string =>

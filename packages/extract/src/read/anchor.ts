@@ -44,7 +44,7 @@ export interface FieldAnchor {
   readonly label: string | null;
   /** The short text around the value: where a currency or unit stands in an element of its own. */
   readonly near: string | null;
-  /** True where nothing was read and the label that it would stand beside has an empty cell: the page itself says that there is none. */
+  /** True where its label stands beside an empty cell: the page itself says that there is no value. */
   readonly blank?: true;
 }
 
@@ -93,7 +93,7 @@ function anchorOf(page: Page, rows: readonly Scope[], field: Field): FieldAnchor
     label ??= headerOver(page, element) ?? labelOf(page, row, element);
     if (AMOUNTS.has(field.type)) near ??= textAround(row, element);
   }
-  const isBlank = label === null && rows.length === 1 && rows[0] === null && standsBlank(page, field);
+  const isBlank = rows.length === 1 && rows[0] === null && standsBlank(page, field);
   return { label, near, ...(isBlank ? { blank: true as const } : {}) };
 }
 
