@@ -54,3 +54,12 @@ test("a spare way is heard only where all others are silent", () => {
   expect(read('<b class="price">1</b><b class="new">2</b>', [NAME], [spare]).value).toBe("1");
   expect(read('<b class="new">2</b>', [NAME], [spare]).value).toBe("2");
 });
+
+test("what machines are told with a site's name behind it speaks for the text alone", () => {
+  const data: Locator = { by: "data", source: "opengraph", path: "og:title" };
+  const page = (told: string) => `<meta property="og:title" content="${told}"><h1 class="t">Low tide</h1>`;
+  const heading: Locator = { by: "css", css: "h1.t" };
+  expect(read(page("Low tide - The Herald"), [heading, data]).value).toBe("Low tide");
+  expect(read(page("High tide - The Herald"), [heading, data]).value).toBeNull();
+  expect(read(page("Low tides"), [heading, data]).value).toBeNull();
+});

@@ -24,7 +24,7 @@ export function vote(page: Page, scope: Scope, reader: Reader): Verdict | null {
   const all = waysOf(reader);
   const ways = all.filter((way) => !way.spare);
   const families = new Set(ways.map(familyOf));
-  const parties = gather(ways.map((way) => follow(page, scope, way, reader)));
+  const parties = absorb(gather(ways.map((way) => follow(page, scope, way, reader))));
   const [best, second] = parties;
   if (!best) return spare(page, scope, reader, all);
   const [lead] = best.members;
@@ -70,6 +70,30 @@ function gather(outcomes: readonly (Outcome | null)[]): Party[] {
   }
   return [...parties]
     .map(([key, members]) => ({ key, members, weight: weigh(members.map((member) => member.family)) }))
+    .sort((a, b) => b.weight - a.weight);
+}
+
+const JOIN = /^\s+[|\-–—·•»]\s+\p{L}/u;
+const MAX_JOINED = 60;
+
+/** What machines are told with the site's or section's name behind it speaks for the text alone: page titles are told so. */
+function absorb(parties: readonly Party[]): Party[] {
+  const textOf = ({ members: [member] }: Party): string | null =>
+    typeof member?.outcome.value === "string" ? member.outcome.value : null;
+  const isLonger = (long: Party, short: Party): boolean => {
+    const [whole, start] = [textOf(long), textOf(short)];
+    if (whole === null || start === null || start.length < 3 || !whole.startsWith(start)) return false;
+    const rest = whole.slice(start.length);
+    if (!long.members.every(({ family }) => family === "data")) return false;
+    return rest.length <= MAX_JOINED && JOIN.test(rest);
+  };
+  const plain = parties.filter((party) => !parties.some((other) => isLonger(party, other)));
+  if (plain.length === parties.length) return [...parties];
+  return plain
+    .map((party) => {
+      const joined = parties.filter((other) => isLonger(other, party)).flatMap(({ members }) => members);
+      return { ...party, weight: weigh([...party.members, ...joined].map(({ family }) => family)) };
+    })
     .sort((a, b) => b.weight - a.weight);
 }
 
