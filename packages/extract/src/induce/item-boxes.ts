@@ -90,7 +90,7 @@ function aroundBox(page: Page, name: string, box: Box, items: Items): Candidate[
       const inside = elements.flatMap((element) => boxOf(page, element) ?? []);
       for (const { transforms, fit } of fittingChains(page, textsOf(page, inside), items)) {
         const open = openHeading(page, heading);
-        for (const text of open === null ? [heading.text] : [open, heading.text])
+        for (const text of open === null ? [heading.text] : [heading.text, open])
           found.push(waysUnder(name, text, css, transforms, fit));
       }
     }

@@ -46,8 +46,8 @@ export function waysTo(
   for (const heading of first ? headingsOver(page, first).slice(0, 2) : []) {
     const score = 0.6 + 0.3 * likeNames(name, [heading.text]);
     const open = openHeading(page, heading);
-    if (open !== null) add({ by: "under", heading: open, css }, score);
     add({ by: "under", heading: heading.text, css }, score);
+    if (open !== null) add({ by: "under", heading: open, css }, score);
   }
   // Names of containers that hold these and no others of the kind.
   let level = 0;

@@ -53,9 +53,11 @@ function underWays(page: Page, reader: Reader): Way[] {
       findUnder(page, [first.element, last.element], text).includes(last.element),
   );
   if (!over) return [];
-  const heading = openHeading(page, over) ?? over.text;
-  const locator = { by: "under" as const, heading, css: "li", lines: true as const };
-  return [{ locator, attribute: null, transforms: [{ op: "trim" }], spare: true }];
+  return [over.text, openHeading(page, over)].flatMap((heading): Way[] => {
+    if (heading === null) return [];
+    const locator = { by: "under" as const, heading, css: "li", lines: true as const };
+    return [{ locator, attribute: null, transforms: [{ op: "trim" }], spare: true }];
+  });
 }
 
 function verify(

@@ -72,8 +72,8 @@ function titleWords(page: Page): ReadonlySet<string> {
  * so the same section of another page is found. Null where it holds none, or too few to tell.
  */
 export function openHeading(page: Page, { text, box }: Pick<Heading, "text" | "box">): string | null {
+  if (box.tag === "h1") return null;
   const title = titleWords(page);
-  if (box.tag === "h1") return title.size > 0 ? TITLE : null;
   const words = text.split(" ");
   const rest = words.filter((word) => !title.has(word));
   const named = words.filter((word) => title.has(word));
@@ -88,10 +88,6 @@ function openlyAlike(page: Page, all: readonly Heading[], heading: string): numb
   let most = 0;
   let found: number[] = [];
   for (const [at, { text, box }] of all.entries()) {
-    if (wanted.size === 0) {
-      if (box.tag === "h1" && title.size > 0) found.push(at);
-      continue;
-    }
     const words = text.split(" ");
     const rest = words.filter((word) => !title.has(word));
     if (box.tag === "h1" || rest.length === words.length || rest.length < Math.max(1, most)) continue;
