@@ -23,6 +23,8 @@ interface Node {
   readonly text?: string | undefined;
   readonly ref?: string | undefined;
   readonly disabled?: boolean | undefined;
+  readonly checked?: boolean | "mixed" | undefined;
+  readonly expanded?: boolean | undefined;
   readonly children?: readonly (string | Node)[] | undefined;
 }
 
@@ -34,6 +36,11 @@ const Node: z.ZodType<Node> = z.lazy(() =>
     text: z.string().optional(),
     ref: z.string().optional(),
     disabled: z.boolean().optional(),
+    checked: z
+      .union([z.boolean(), z.literal("mixed")])
+      .optional()
+      .catch(undefined),
+    expanded: z.boolean().optional().catch(undefined),
     children: z.array(z.union([z.string(), Node])).optional(),
   }),
 );
@@ -96,14 +103,18 @@ function kindOf(role: string): keyof typeof briefQuota | null {
 function toLine(node: Node): string | null {
   const said = node.name ?? node.text ?? "";
   if (said === "" && !controls.has(node.role)) return null;
-  const disabled = node.disabled === true ? " (disabled)" : "";
+  const states = [
+    node.disabled === true ? " (disabled)" : "",
+    node.checked === true ? " (ticked)" : "",
+    node.expanded === true ? " (open)" : "",
+  ].join("");
   const options = (node.children ?? [])
     .filter((child) => isNode(child))
     .filter((child) => child.role === "option");
   const names = options.slice(0, mostOptions).map((child) => quote(child.name ?? ""));
   const choice = names.length === 0 ? "" : ` options: ${names.join(" | ")}`;
   const value = node.text !== undefined && node.text !== said ? ` = ${quote(node.text)}` : "";
-  return `${node.ref ?? "-"} ${node.role} ${quote(said)}${value}${choice}${disabled}`;
+  return `${node.ref ?? "-"} ${node.role} ${quote(said)}${value}${choice}${states}`;
 }
 
 function isNode(child: string | Node): child is Node {

@@ -21,6 +21,8 @@ export interface Recording {
   readonly steps: Step[];
   /** Where the steps have led. */
   place: Place;
+  /** The pages that were left, the last one last. */
+  trail: Left[];
   read: Read | null;
   /** What the read gave when it was chosen. */
   seen: ReadResult | null;
@@ -37,10 +39,17 @@ export interface Recording {
   movedOn: boolean;
 }
 
+/** A page that was left, and what had led to it. */
+export interface Left {
+  readonly place: Place;
+  readonly steps: readonly Step[];
+}
+
 export function startRecording(): Recording {
   return {
     steps: [],
     place: nowhere,
+    trail: [],
     read: null,
     seen: null,
     collected: null,
@@ -81,11 +90,36 @@ export function recordItems(recording: Recording, items: Items): void {
   recording.movedOn = false;
 }
 
+/** So many pages back can be gone. */
+const longestTrail = 10;
+
+/** Notes where the last step has led; the page before it can be gone back to if it was left. */
+export function recordPlace(recording: Recording, place: Place, before: readonly Step[]): void {
+  if (recording.place.steps > 0 && place.address !== recording.place.address) {
+    const left = { place: recording.place, steps: [...before] };
+    recording.trail = [...recording.trail, left].slice(-longestTrail);
+  }
+  recording.place = place;
+}
+
+/** Forgets what was done since the page before, which is the one that is open again. */
+export function recordReturn(recording: Recording): void {
+  const before = recording.trail.pop();
+  if (before === undefined) return;
+  recording.steps.splice(0, recording.steps.length, ...before.steps);
+  recording.place = before.place;
+  forgetReads(recording);
+}
+
 /** Adds a step. What was read before it is void, since a replay reads after its last step. */
 export function recordStep(recording: Recording, step: Step): void {
   const last = recording.steps.at(-1);
   if (step.kind === "open" && last?.kind === "open") recording.steps.pop();
   recording.steps.push(step);
+  forgetReads(recording);
+}
+
+function forgetReads(recording: Recording): void {
   recording.read = null;
   recording.seen = null;
   recording.collected = null;

@@ -1,5 +1,5 @@
 import { PageError, type PageErrorCode } from "@gleaner/browser";
-import { TargetError } from "@gleaner/replay";
+import { comeTo, TargetError } from "@gleaner/replay";
 import type { ToolCall } from "./planner.ts";
 import { ToolError } from "./tool-error.ts";
 import { tools } from "./tools/index.ts";
@@ -12,6 +12,20 @@ const ending: ReadonlySet<PageErrorCode> = new Set([
   "page_failed",
   "proxy_failed",
 ]);
+
+/** Opens the page again from which a call led to one of no use; false where there is none, or it fails too. */
+async function returnTo({ recording, session, limits }: Workbench): Promise<boolean> {
+  const { place, steps, movedOn, items } = recording;
+  if (place.steps === 0 || movedOn || items !== null) return false;
+  try {
+    await comeTo(session, steps, place, limits);
+    return true;
+  } catch (error) {
+    limits.signal.throwIfAborted();
+    if (!(error instanceof PageError) || ending.has(error.code)) throw error;
+    return false;
+  }
+}
 
 export type Used =
   | { readonly ok: true; readonly outcome: Outcome }
@@ -35,6 +49,12 @@ export async function useTool(bench: Workbench, call: ToolCall): Promise<Used> {
       return { ok: false, message: error.message };
     // What an action of the planner's choice led to may be of no use; the task's own address is opened before.
     if (error instanceof PageError && bench.stale && !ending.has(error.code)) {
+      if (await returnTo(bench)) {
+        return {
+          ok: false,
+          message: `That led to a page of no use (${error.code}). This is the page before it again.`,
+        };
+      }
       bench.stale = false;
       bench.view = null;
       return { ok: false, message: `That led to a page of no use (${error.code}). Open another address.` };

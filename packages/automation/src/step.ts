@@ -12,6 +12,7 @@ const kinds = {
   fill: z.strictObject({ kind: z.literal("fill"), target, text: z.string().max(2000) }),
   select: z.strictObject({ kind: z.literal("select"), target, option: z.string().max(500) }),
   press: z.strictObject({ kind: z.literal("press"), target: target.nullable(), key: z.string().max(50) }),
+  hover: z.strictObject({ kind: z.literal("hover"), target }),
   scroll: z.strictObject({ kind: z.literal("scroll"), to: z.enum(["end", "next"]) }),
   /**
    * Waits for a sign, as long as it takes but no longer than 20 s: for rows to read, for a text, or for a page that
@@ -25,14 +26,24 @@ const kinds = {
   /** Has the task's login account log in, where the page asks for it. */
   login: z.strictObject({ kind: z.literal("login") }),
 };
-const { open, click, fill, select, press, scroll, wait, login } = kinds;
+const { open, click, fill, select, press, hover, scroll, wait, login } = kinds;
 
 /** An action on the page, before anything is read. */
-export const Step = z.discriminatedUnion("kind", [open, click, fill, select, press, scroll, wait, login]);
+export const Step = z.discriminatedUnion("kind", [
+  open,
+  click,
+  fill,
+  select,
+  press,
+  hover,
+  scroll,
+  wait,
+  login,
+]);
 export type Step = z.infer<typeof Step>;
 
 /** An action on each page of several: none that leaves it for an address, and none that uses the account. */
 export const ItemStep = z
-  .discriminatedUnion("kind", [click, fill, select, press, scroll, wait])
+  .discriminatedUnion("kind", [click, fill, select, press, hover, scroll, wait])
   .refine((step) => step.kind !== "fill" || placeholderOf(step.text) === null, "no account is used here");
 export type ItemStep = z.infer<typeof ItemStep>;

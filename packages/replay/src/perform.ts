@@ -64,6 +64,9 @@ async function act(session: PageSession, step: Step, wait: Wait): Promise<void> 
   }
 }
 
+/** An element that is found has its options; one that is covered stays so. */
+const briefMs = 3000;
+
 type ElementStep = Exclude<Step, { kind: "open" | "scroll" | "wait" | "login" }>;
 
 /** Acts on an element. One that will not be acted on (no input, disabled, without that option) is a TargetError. */
@@ -72,7 +75,13 @@ async function handle(session: PageSession, found: Found, step: ElementStep, wai
   try {
     if (step.kind === "click") await click(session, found, wait);
     else if (step.kind === "fill") await fill(session, found, step.text, wait);
-    else if (step.kind === "select") await found.selectOption({ label: step.option }, options);
+    else if (step.kind === "hover")
+      await found.hover({ ...options, timeout: Math.min(wait.timeoutMs, briefMs) });
+    else if (step.kind === "select")
+      await found.selectOption(
+        { label: step.option },
+        { ...options, timeout: Math.min(wait.timeoutMs, briefMs) },
+      );
     else await press(session, found, step.key, wait);
   } catch (error) {
     wait.signal.throwIfAborted();

@@ -51,6 +51,7 @@ function mayGo(steps: readonly Step[], at: number): boolean {
     case "press":
       return !isWish(steps[at - 1]);
     case "scroll":
+    case "hover":
       return true;
     default:
       return false;

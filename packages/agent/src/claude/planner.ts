@@ -44,13 +44,15 @@ export function describeTools(hasAccount = false): ToolParam[] {
 }
 
 /** What a model needs no telling of: each input is checked when it comes, and what is wrong with it is told then. */
-const untold = new Set(["$schema", "additionalProperties", "minLength", "maxLength", "minItems", "default"]);
+const untold = new Set(
+  "$schema additionalProperties default pattern minLength maxLength minItems maxItems minimum maximum".split(
+    " ",
+  ),
+);
 
 /** A schema without what only checks it: a model is sent it with each request. */
 function slim(schema: object): object {
-  const entries = Object.entries(schema).filter(
-    ([name, value]) => !untold.has(name) && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER,
-  );
+  const entries = Object.entries(schema).filter(([name]) => !untold.has(name));
   return Object.fromEntries(
     entries.map(([name, value]) => {
       if (Array.isArray(value)) return [name, value.map((each) => (isObject(each) ? slim(each) : each))];

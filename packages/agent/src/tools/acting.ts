@@ -1,7 +1,9 @@
 import type { Locator } from "@gleaner/automation";
-import { isSigned, showsLogin } from "@gleaner/replay";
+import { comeTo, isSigned, showsLogin } from "@gleaner/replay";
 import { findElement, recordTarget } from "../element.ts";
+import { recordReturn } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
+import { findOption, refuseEntry } from "./entry.ts";
 import {
   ClickInput,
   FillInput,
@@ -49,6 +51,7 @@ export const fill = defineTool({
   description: "Replaces the text of an input. Does not submit: press Enter or click a button for that.",
   input: FillInput,
   async run(bench, { ref, text }) {
+    await refuseEntry(bench, await findElement(bench.session, ref, bench.limits), ref, text);
     await act(bench, { kind: "fill", target: await targetOf(bench, ref), text });
     return { message: `Filled ${ref}.`, log: "Filled an input." };
   },
@@ -74,8 +77,10 @@ export const select = defineTool({
   name: "select",
   description: "Chooses an option of a native drop-down by its visible text.",
   input: SelectInput,
-  async run(bench, { ref, option }) {
-    await act(bench, { kind: "select", target: await targetOf(bench, ref), option });
+  async run(bench, { ref, option: wanted }) {
+    const target = await targetOf(bench, ref);
+    const option = await findOption(bench, target, ref, wanted);
+    await act(bench, { kind: "select", target, option });
     return { message: `Chose the option. ${nowAt(bench)}`, log: "Chose an option." };
   },
 });
@@ -88,6 +93,31 @@ export const press = defineTool({
     const target = ref === null ? null : await targetOf(bench, ref);
     await act(bench, { kind: "press", target, key });
     return { message: `Pressed ${key}. ${nowAt(bench)}`, log: "Pressed a key." };
+  },
+});
+
+export const hover = defineTool({
+  name: "hover",
+  description: "Moves the pointer over an element, for what opens only then.",
+  input: ClickInput,
+  async run(bench, { ref }) {
+    await act(bench, { kind: "hover", target: await targetOf(bench, ref) });
+    return { message: `The pointer is over ${ref}.`, log: "Moved the pointer." };
+  },
+});
+
+export const back = defineTool({
+  name: "back",
+  description: "Goes back to the page before. What was done since is forgotten and not replayed.",
+  input: LoginInput,
+  async run(bench) {
+    const before = bench.recording.trail.at(-1);
+    if (before === undefined) throw new ToolError("There is no page before this one.");
+    bench.stale = true;
+    bench.onVoid();
+    await comeTo(bench.session, before.steps, before.place, bench.limits);
+    recordReturn(bench.recording);
+    return { message: nowAt(bench), log: "Went back." };
   },
 });
 

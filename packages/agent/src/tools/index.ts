@@ -1,4 +1,4 @@
-import { click, fill, login, open, press, scroll, select } from "./acting.ts";
+import { back, click, fill, hover, login, open, press, scroll, select } from "./acting.ts";
 import { finish, finishEmpty, notFound, paginate, reject } from "./ending.ts";
 import { forEach } from "./items.ts";
 import { observe, readList, readRecord } from "./reading.ts";
@@ -12,6 +12,8 @@ export const tools: readonly Tool[] = [
   fill,
   select,
   press,
+  hover,
+  back,
   scroll,
   wait,
   login,

@@ -4,7 +4,7 @@ import * as z from "zod";
 const elementRef = z
   .string()
   .regex(/^(f\d+)?e\d+$/)
-  .describe("Reference of an element in the outline, such as e12");
+  .describe("An element, such as e12");
 
 /** Inputs of the tools: references into what was observed, never selectors and never values of the page. */
 export const OpenInput = z.strictObject({ url: Address });

@@ -56,6 +56,7 @@ export const readList = defineTool({
     };
     const { read: learned, page } = await learn(bench, read);
     if (page.records.length === 0) throw new ToolError("No rows were found; choose another group.");
+    const again = replaced(bench);
     recordRead(
       bench.recording,
       { ...learned, fields: withLooks(learned.fields, page.records) },
@@ -65,7 +66,7 @@ export const readList = defineTool({
     const count = page.records.length;
     const of = isChoosing(learned) ? `${chosen.length} of ${count} rows meet the conditions. ` : "";
     return {
-      message: of + summarize(chosen, fields.length),
+      message: again + of + summarize(chosen, fields.length),
       log: `Read ${count} rows with ${wanted.length} fields.`,
     };
   },
@@ -104,8 +105,12 @@ export const readRecord = defineTool({
         learned.fields.filter(({ name }) => names.has(name)),
       );
     }
+    const again = replaced(bench);
     recordRead(bench.recording, learned, { seen: page, offered: null });
-    return { message: summarize(page.records, fields.length), log: `Read ${read.fields.length} fields.` };
+    return {
+      message: again + summarize(page.records, fields.length),
+      log: `Read ${read.fields.length} fields.`,
+    };
   },
 });
 
@@ -124,6 +129,10 @@ function findPart(group: RecordGroup, ref: string): GroupPart {
   if (part === undefined) throw new ToolError(`The group ${group.ref} has no part ${ref}.`);
   return part;
 }
+
+/** A run delivers one read: that the one before is gone is told. */
+const replaced = ({ recording }: Workbench): string =>
+  recording.read === null ? "" : "This takes the place of what was read before it; a run delivers one read. ";
 
 /** Reads of each item of the list what was pointed at on the page of the first. */
 async function readItems(bench: Workbench, items: Items, fields: readonly Field[]): Promise<Outcome> {

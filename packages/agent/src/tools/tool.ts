@@ -2,7 +2,7 @@ import { ItemStep, type Step, type WantedField } from "@gleaner/automation";
 import { type Limits, type ListProgress, type PageSession, perform, placeAfter } from "@gleaner/replay";
 import type * as z from "zod";
 import type { Success } from "../outcome.ts";
-import { type Items, type Recording, recordStep } from "../recording.ts";
+import { type Items, type Recording, recordPlace, recordStep } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import type { View } from "../view.ts";
 
@@ -79,10 +79,11 @@ export async function act(bench: Workbench, step: Step): Promise<void> {
   bench.stale = true;
   bench.onVoid();
   await perform(bench.session, step, bench.limits);
-  recordStep(bench.recording, step);
   const { recording } = bench;
+  const before = [...recording.steps];
+  recordStep(recording, step);
   const address = bench.session.page.url();
-  recording.place = placeAfter(recording.place, step, recording.steps.length, address);
+  recordPlace(recording, placeAfter(recording.place, step, recording.steps.length, address), before);
 }
 
 /** On the page of a list's first item: done again on that of each other. */
