@@ -6,6 +6,9 @@ import { lookAtAll } from "./look.ts";
 import { leastSureFor, report } from "./report.ts";
 import { fitAll } from "./table.ts";
 
+/** A feature that counts less than this earns nothing. */
+const slightest = 0.1;
+
 const usage = "usage: npm run fit -- DIR [--cache FILE] [--dry]";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,7 +54,7 @@ ${places.join("\n")}
 
 function table(of: Weights, indent: number): string {
   const lines = Object.entries(of)
-    .filter(([, weight]) => Math.abs(weight) >= 0.06)
+    .filter(([, weight]) => Math.abs(weight) >= slightest)
     .map(
       ([name, weight]) =>
         `${" ".repeat(indent)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${weight.toFixed(2)},`,

@@ -3,11 +3,8 @@ import { expectType, expectWanted } from "./field-type.ts";
 import type { Draft, Reading } from "./grammar/reading.ts";
 import type { AskedField, AskedWord } from "./request.ts";
 import { units } from "./words/index.ts";
-import { type FieldKind, genericConcepts, kindOf } from "./words/kinds.ts";
+import { bearers, genericConcepts, kindOf } from "./words/kinds.ts";
 import { conceptOf, contentWords } from "./words.ts";
-
-/** What has a name of its own. */
-const bearers: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["person", "organisation", "place"]);
 
 /** What a name says on its own: its words by weight, its concept and kind. */
 function describeName(name: string, noun: string | null): Pick<AskedField, "words" | "concept" | "kind"> {

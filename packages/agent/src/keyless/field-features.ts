@@ -4,7 +4,7 @@ import { compareWords, isSameWord, type Likeness, weightOf } from "./likeness.ts
 import { type Features, yes } from "./logit.ts";
 import { type Asked, isPageTitle, type Seen } from "./prepared.ts";
 import { retypeReader } from "./retype.ts";
-import { wordKinds } from "./words/kinds.ts";
+import { bearers, wordKinds } from "./words/kinds.ts";
 
 /** How much less a name counts with every name before it. */
 const laterName = 0.9;
@@ -19,6 +19,9 @@ function isSentence(text: string): boolean {
   return found.length > mostNameWords || (found.length > 3 && small * 2 > found.length);
 }
 
+/** A question, a label or a letter: nothing that has a name. */
+const noName = /^[\p{Script=Latin}\d]?$|[?:]$/u;
+
 /** False where the target cannot give what is asked for, whatever it is called. */
 export function isPossible({ field, place, language }: Asked, { target, shape, isSite }: Seen): boolean {
   if (target.samples.length === 0) return false;
@@ -29,6 +32,7 @@ export function isPossible({ field, place, language }: Asked, { target, shape, i
   )
     return false;
   if (place !== "row" && target.isColumn && !field.list) return false;
+  if (bearers.has(field.kind) && target.samples.every((sample) => noName.test(sample))) return false;
   // What the site is called is nobody's name, nor is a sentence.
   if (field.kind === "person" && (isSite || shape.short === 0 || target.samples.every(isSentence)))
     return false;

@@ -1,6 +1,9 @@
 import type { GroupPart, RecordGroup } from "@gleaner/extract";
+import type { ReadListInput } from "../tools/inputs.ts";
 import { compareNames } from "./likeness.ts";
 import type { Filter } from "./request.ts";
+
+type ListCondition = NonNullable<ReadListInput["where"]>[number];
 
 /** Names that are this much alike mean the same column. */
 const alike = 0.7;
@@ -13,6 +16,20 @@ export function partFor({ name, value }: Filter, group: RecordGroup): GroupPart 
       names.slice(0, 3).some((each) => compareNames(name, each) > alike),
   );
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/**
+ * The rows that a filter wants, as a condition on the one column that is named like it and has shown its value; null where
+ * there is none.
+ */
+export function conditionFor({ name, value }: Filter, group: RecordGroup): ListCondition | null {
+  const named = group.columns.filter(({ names }) =>
+    names.slice(0, 3).some((each) => compareNames(name, each) > alike),
+  );
+  const [column] = named;
+  const isSeen = column?.samples.some((sample) => sample.toLowerCase() === value.toLowerCase());
+  if (column === undefined || named.length > 1 || column.type !== "text" || !isSeen) return null;
+  return { ref: column.ref, is: "equals", value };
 }
 
 /**

@@ -1,13 +1,8 @@
 import { numericTypes } from "./field-type.ts";
+import { leadOf } from "./lead.ts";
 import { type Features, yes } from "./logit.ts";
 import { type Asked, longestName, mostly, type Seen } from "./prepared.ts";
 import { type FieldKind, wordKinds } from "./words/kinds.ts";
-
-/** Words that stand before the name of a person or a company and are no part of it ("by Ada Holm"). */
-const ledBy = /^(?:by|von|vom|par|por|di|da|door|av|af|od|przez|от|written by|posted by|author|autor)[: ]/iu;
-const isLed = (sample: string): boolean => ledBy.test(sample);
-/** A question, or hardly a word: no name of a place or a company. */
-const isNoName = (sample: string): boolean => sample.length < 2 || /[?:]$/.test(sample);
 
 /** What speaks for and against a target by the kind of thing that is asked for. */
 export function kindFeatures(
@@ -62,9 +57,8 @@ export function kindFeatures(
     "person kind: only one": yes(is("person") && isOnly.person),
     "person kind: prose": is("person") ? shape.prose : 0,
     "person or organisation: with a word before": yes(
-      is("person", "organisation") && target.samples.length > 0 && target.samples.every(isLed),
+      is("person", "organisation") && leadOf(target.samples) !== null,
     ),
-    "place or organisation: unlike a name": yes(is("place", "organisation") && target.samples.some(isNoName)),
     "place or organisation: short words": is("place", "organisation") ? shape.short * shape.worded : 0,
     "place or organisation: prose": is("place", "organisation") ? shape.prose : 0,
     "words kind: a code": kind === null || wordKinds.has(kind) || is("label") ? shape.code : 0,

@@ -1,6 +1,7 @@
 import type { FieldType, Reader } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { type Choice, chooseTargets } from "./choice.ts";
+import { leadOf } from "./lead.ts";
 import { probabilities, scoreOf } from "./logit.ts";
 import { placeOf, prepareAsked, prepareTargets } from "./prepared.ts";
 import { featuresOfReading, type Reading } from "./reading-features.ts";
@@ -124,11 +125,15 @@ function toMatched(
     ref: target.ref,
     type: isSame ? null : wanted,
     reader: reader ?? target.reader,
-    without: wanted === "text" ? cutOf(field) : null,
+    without: wanted === "text" ? (cutOf(field) ?? leadFor(field, target)) : null,
     probability: choice.probability,
     why: `found, read as ${isSame ? target.type : wanted}`,
   };
 }
+
+/** "by" is no part of an author's name. */
+const leadFor = ({ kind }: AskedField, { samples, isList }: Target): string | null =>
+  isList || (kind !== "person" && kind !== "organisation") ? null : leadOf(samples);
 
 const typeFor = ({ type, kind }: AskedField, target: Target): FieldType =>
   type ?? (writtenKinds.has(kind) ? "text" : target.type);

@@ -1,5 +1,5 @@
 import { PageError } from "@gleaner/browser";
-import type { Observation } from "@gleaner/extract";
+import type { Observation, RecordGroup } from "@gleaner/extract";
 import * as z from "zod";
 import { ModelError } from "../model-error.ts";
 import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
@@ -10,12 +10,12 @@ import {
   ReadRecordInput,
   type RejectInput,
 } from "../tools/inputs.ts";
-import { judgeFilter, partFor } from "./filter.ts";
+import { conditionFor, judgeFilter, partFor } from "./filter.ts";
 import { type LoginState, lookForLogin, prepareLogin, startLogin } from "./login.ts";
 import { type Match, matchFields } from "./match.ts";
 import { parsePrompt } from "./prompt.ts";
 import { findUnmet } from "./qualifier.ts";
-import { ability, type Rejection, type Request } from "./request.ts";
+import { ability, type Filter, type Rejection, type Request } from "./request.ts";
 
 /** What the planner tells the run's log: what was matched to what, and what stays null and why. */
 export type Log = (message: string) => void;
@@ -72,10 +72,13 @@ function readCalls(match: Match, request: Request, canPaginate: boolean): ToolCa
   if (match.group === null) return [call("read_record", { fields }), call("finish", {})];
   const { maxRecords, maxPages, filter } = request;
   const part = filter === null ? null : partFor(filter, match.group);
+  const isHeld = filter === null || isFilterHeld(filter, match.group, maxRecords);
+  const condition = isHeld ? null : conditionFor(filter, match.group);
   const read = call("read_list", {
     group: match.group.ref,
     ...(part === null ? {} : { part: part.ref }),
     fields,
+    ...(condition === null ? {} : { where: [condition] }),
     maxRecords,
   });
   const follows = canPaginate && maxPages !== 1 && (maxRecords === null || maxRecords > match.group.count);
@@ -96,12 +99,17 @@ function canPaginate({ group }: Match, { pagination, groups, statedTotal }: Obse
   return !isTable && group === groups[0] && group.count >= fewestScrolled;
 }
 
-/** True when the rows that are read are those that the prompt's filter wants, or it has none. */
+/** True where all rows that are read have a filter's value, as far as the prompt's own number of rows goes. */
+function isFilterHeld(filter: Filter, group: RecordGroup, maxRecords: number | null): boolean {
+  const standing = judgeFilter(filter, group);
+  return standing === "held" || (standing === "first" && maxRecords !== null);
+}
+
+/** True when the rows that are read can be those that the prompt's filter wants, or it has none. */
 function isFilterMet({ group }: Match, { filter, maxRecords }: Request): boolean {
   if (filter === null) return true;
-  const standing = group === null ? "unmet" : judgeFilter(filter, group);
-  // Rows that begin with the value are the wanted ones as far as the prompt's own number goes.
-  return standing === "held" || (standing === "first" && maxRecords !== null);
+  if (group === null) return false;
+  return isFilterHeld(filter, group, maxRecords) || conditionFor(filter, group) !== null;
 }
 
 /** The first of the fields that may be a condition and that the page has no column of. */

@@ -134,9 +134,9 @@ const isCutOfCode = (target: Target, targets: readonly Target[]): boolean =>
   targets.some(
     (other) =>
       other.type === "text" &&
-      isPartOf(target, other) &&
       other.samples.length > 0 &&
-      other.samples.every((sample) => compound.test(sample)),
+      other.samples.every((sample) => compound.test(sample)) &&
+      isPartOf(target, other),
   );
 
 /** True when the text holds what other columns hold apart: a whole card rather than a value. */

@@ -231,10 +231,14 @@ describe("more rows and chosen rows", () => {
       ],
     });
 
-  test("rows of one value are read where the list holds no others, and take a model where it does", async () => {
+  test("rows of one value are read whole where the list holds no others, and chosen by it where it does", async () => {
     const prompt = "title of every lamp (status = open) on https://a.example/list";
-    expect((await plan(prompt, statuses(["open"]))).calls[0]?.tool).toBe("read_list");
-    await expect(plan(prompt, statuses(["open", "closed"]))).rejects.toMatchObject({ code: "missing" });
+    const whole = await plan(prompt, statuses(["open"]));
+    expect(whole.calls[0]?.tool).toBe("read_list");
+    expect(whole.calls[0]?.input).not.toHaveProperty("where");
+    const some = await plan(prompt, statuses(["closed", "open"]));
+    expect(some.calls[0]?.input).toMatchObject({ where: [{ is: "equals", value: "open" }] });
+    await expect(plan(prompt, statuses(["closed", "sold"]))).rejects.toMatchObject({ code: "missing" });
   });
 });
 

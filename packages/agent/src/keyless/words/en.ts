@@ -123,7 +123,7 @@ link: link url href uri permalink website homepage
 price: price cost amount fee fare tariff money
 rent: rent
 date: date day
-published: published posted publication release released
+published: published publish posted publication release released
 updated: updated modified
 image: image photo picture img thumbnail thumb pic cover logo
 author: author writer byline by-line creator user username poster reviewer commenter contributor reporter journalist
@@ -202,5 +202,6 @@ artist: artist painter performer
 publisher: publisher
 material: material fabric
 edition: edition
+issue: issue
 `,
 };

@@ -61,7 +61,7 @@ const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
   label: [
     {
       concepts:
-        "category availability condition currency color language status type term level position material edition",
+        "category availability condition currency color language status type term level position material edition issue",
       type: null,
     },
   ],
@@ -76,6 +76,9 @@ for (const [kind, groups] of Object.entries(byKind) as [FieldKind, readonly Kind
 
 /** The kind of a concept, null for what is none. */
 export const kindOf = (concept: string): FieldKind | null => kinds.get(concept)?.kind ?? null;
+
+/** Kinds of what has a name of its own. */
+export const bearers: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["person", "organisation", "place"]);
 
 /** Kinds whose values are words, never a number alone. */
 export const wordKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([

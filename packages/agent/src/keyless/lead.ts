@@ -1,0 +1,10 @@
+/** Words that stand before the name of a person or a company and are no part of it ("by Ada Holm"). */
+const words =
+  /^(?:by|di|da|(?:[Ww]ritten b|[Pp]osted b|B)y|BY|[Vv]o[nm](?! de)|[Pp]ar|[Pp]or|[Dd]oor|[Aa][vf]|[Oo]d|[Pp]rzez|[Оо]т|[Aa]uth?or)(?:: ?| )/u;
+
+/** What all texts begin with that is no part of a name; null where they do not. */
+export function leadOf(texts: readonly string[]): string | null {
+  const [first = ""] = texts;
+  const lead = words.exec(first)?.[0] ?? null;
+  return lead !== null && texts.every((text) => text.startsWith(lead)) ? lead : null;
+}
