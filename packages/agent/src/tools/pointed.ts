@@ -1,4 +1,4 @@
-import type { Reader, Value } from "@gleaner/automation";
+import type { Locator, Reader, Value } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { findElement, recordReading } from "../element.ts";
 import type { Source } from "../field.ts";
@@ -47,22 +47,23 @@ export async function pointAt(
   return lines.length > 1 ? { name: pointer.name, ...listOf(lines) } : pointed;
 }
 
-/** The lines of the one element that a reader stands for, as its blocks and line breaks part them; none for other readers. */
+/** The lines of the one element that a reader stands for: its blocks, else what line breaks part; none for other readers. */
 async function readLines({ session }: Workbench, reader: Reader): Promise<Value[]> {
   const css = reader.locators.flatMap((locator) => (locator.by === "css" ? [locator.css] : []))[0];
   if (css === undefined || css.includes(",") || reader.take !== "one" || reader.attribute !== null) return [];
-  const lines: Reader = {
-    locators: [{ by: "piece", css: `${css}, ${css} ${innermost}` }],
-    attribute: null,
-    take: "list",
-    transforms: [{ op: "trim" }],
-  };
+  const blocks: Locator = { by: "css", css: `${css} ${innermost}` };
+  const pieces: Locator = { by: "piece", css: `${css}, ${css} ${innermost}` };
   const { records } = await session.call("read", {
     kind: "record",
-    fields: [{ name: "lines", type: "text", reader: lines }],
+    fields: Object.entries({ blocks, pieces }).map(([name, locator]) => ({
+      name,
+      type: "text",
+      reader: { locators: [locator], attribute: null, take: "list", transforms: [{ op: "trim" }] },
+    })),
   });
-  const value = records[0]?.["lines"];
-  return Array.isArray(value) ? value : [];
+  // A block with a line break in it is still one line of several.
+  const found = ["blocks", "pieces"].map((name) => records[0]?.[name] ?? null);
+  return found.find((lines): lines is string[] => Array.isArray(lines) && lines.length > 1) ?? [];
 }
 
 async function pointAtOne(
