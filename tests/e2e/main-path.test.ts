@@ -71,7 +71,13 @@ test.concurrent("a prompt becomes records, files, evidence and an automation tha
   });
   const counts = { added: 0, removed: 0, changed: 0 };
   expect(await client.changes(replayed.id)).toMatchObject({ against: job.id, counts });
-  expect(await client.script(scriptId)).toMatchObject({ id: scriptId, prompt, status: "success" });
+  const script = await client.script(scriptId);
+  expect(script).toMatchObject({ id: scriptId, prompt, status: "success" });
+  const imported = await client.importScript({ name: "Taken over", plan: script.plan });
+  expect(imported).toMatchObject({ name: "Taken over", proven: false });
+  const proof = await client.wait((await client.replay(imported.id)).jobId);
+  expect(proof).toMatchObject({ status: "success", output: expected, metadata: { verdict: "ok" } });
+  expect(await client.script(imported.id)).toMatchObject({ proven: true, currentVersion: 1 });
 });
 
 test.concurrent("a list that a script renders, its pages turned by a button", async () => {
@@ -117,4 +123,44 @@ test.concurrent("a prompt that is no extraction is rejected with a sentence that
   const job = await end("Write me a poem about the sea");
   expect(job).toMatchObject({ status: "rejected", error: { code: "rejected" }, output: null });
   expect(job.error?.message).toMatch(/from|address|URL/);
+});
+
+test.concurrent("a replay whose site was redesigned mends its plan and delivers in the same run; what is not sure fails", async () => {
+  const become = (condition: Record<string, string>) =>
+    fetch(system.page(`changing/control?${new URLSearchParams(condition)}`));
+  const built = await end(`title, employer and salary of every job on ${system.page("changing/")}`);
+  const scriptId = String(built.metadata.savedScriptId);
+  const replay = async () => client.wait((await client.replay(scriptId)).jobId);
+  const before = await client.usage();
+
+  await become({ layout: "2" });
+  const healed = await replay();
+  expect(healed).toMatchObject({
+    kind: "replay",
+    status: "success",
+    output: built.output,
+    metadata: { verdict: "ok", modelCalls: 0, heal: { version: 2, reason: null } },
+  });
+  const mended = await client.script(scriptId);
+  expect(mended).toMatchObject({ currentVersion: 2, versions: [{ origin: "proof" }, { origin: "heal" }] });
+  expect((await replay()).metadata).toMatchObject({ verdict: "ok", heal: null });
+
+  await client.changeScript(scriptId, { autoHeal: false });
+  await client.rollBackScript(scriptId, 1);
+  expect((await replay()).metadata).toMatchObject({ verdict: "ok", heal: null });
+  expect(await client.script(scriptId)).toMatchObject({ currentVersion: 1 });
+  const byHand = await client.wait((await client.heal(scriptId)).jobId);
+  expect(byHand).toMatchObject({ kind: "heal", status: "success", metadata: { heal: { version: 3 } } });
+
+  await become({ layout: "2", fault: "values" });
+  const refused = await client.wait((await client.heal(scriptId)).jobId);
+  expect(refused).toMatchObject({
+    status: "failed",
+    error: { code: "site_changed" },
+    metadata: { heal: { version: null, reason: expect.any(String) } },
+  });
+  const { aiRuns, replays } = await client.usage();
+  expect(aiRuns.used).toBe(before.aiRuns.used);
+  // A replay that heals is one replay, and a heal by hand is none.
+  expect(replays.used).toBeGreaterThanOrEqual(before.replays.used + 3);
 });

@@ -1,13 +1,25 @@
+import { findForeignFaults } from "@gleaner/automation";
 import * as Automation from "@gleaner/core/automation";
+import * as Job from "@gleaner/core/job";
 import { Hono } from "hono";
 import * as z from "zod";
 import { describe } from "./describe.ts";
-import { input, toId } from "./http.ts";
+import { answers, input, readIdempotencyKey, toId } from "./http.ts";
+import { StartedReplay } from "./job-document.ts";
+import { mayOpen } from "./may-open.ts";
 import { nextCursor, page } from "./page.ts";
 
 const Summary = Automation.AutomationSummary.meta({ id: "AutomationSummary" });
 const ScriptList = z.object({ scripts: z.array(Summary), nextCursor });
 const ScriptDocument = Automation.Automation.meta({ id: "Automation" });
+
+const ScriptImport = Automation.Import.check(({ value, issues }) => {
+  for (const { path, message } of findForeignFaults(value.plan, mayOpen)) {
+    issues.push({ code: "custom", input: value, path: [...path], message });
+  }
+}).meta({ id: "AutomationImport" });
+
+const Rollback = z.strictObject({ version: z.int().min(1) }).meta({ id: "Rollback" });
 
 const ScriptChange = Automation.Change.meta({ id: "AutomationChange" });
 
@@ -27,6 +39,19 @@ export const scripts = new Hono()
     input("query", z.object(page)),
     async (context) => context.json(await Automation.list(context.req.valid("query"))),
   )
+  .post(
+    "/",
+    describe({
+      summary: "Import a plan",
+      description:
+        "What GET /api/scripts/{id} shows as plan, of here or elsewhere. It is inert until its first replay, which proves " +
+        "it on the live page in two clean browsers and only then delivers.",
+      answer: { created: ScriptDocument },
+      refuses: ["invalid_request", "too_large", "unsupported_media_type", "quota_exceeded"],
+    }),
+    input("json", ScriptImport),
+    async (context) => context.json(await Automation.importPlan(context.req.valid("json")), answers.created),
+  )
   .get(
     "/:id",
     describe({
@@ -39,14 +64,44 @@ export const scripts = new Hono()
   .patch(
     "/:id",
     describe({
-      summary: "Give an automation another name",
+      summary: "Give an automation another name, or turn its healing on or off",
       answer: { ok: ScriptDocument },
       refuses: ["invalid_request", "not_found", "unsupported_media_type"],
     }),
     input("json", ScriptChange),
     async (context) => {
-      const { name } = context.req.valid("json");
-      return context.json(await Automation.rename(toId(context.req.param("id")), name));
+      const id = toId(context.req.param("id"));
+      return context.json(await Automation.change(id, context.req.valid("json")));
+    },
+  )
+  .post(
+    "/:id/heal",
+    describe({
+      summary: "Mend an automation whose site has changed",
+      description:
+        "Replays it; where the site has changed, what it used to read is looked for without a model. A new version is made " +
+        "only if the records that stayed read as before, in two clean browsers. Five a day; no replay and no AI run.",
+      answer: { accepted: StartedReplay },
+      refuses: ["invalid_request", "not_found", "conflict"],
+      startsWork: true,
+    }),
+    async (context) => {
+      const id = toId(context.req.param("id"));
+      const { jobId, status } = await Job.createHeal(id, readIdempotencyKey(context));
+      return context.json({ jobId, status }, answers.accepted);
+    },
+  )
+  .post(
+    "/:id/rollback",
+    describe({
+      summary: "Make an earlier version of an automation's plan the current one again",
+      answer: { ok: ScriptDocument },
+      refuses: ["invalid_request", "not_found", "conflict", "unsupported_media_type"],
+    }),
+    input("json", Rollback),
+    async (context) => {
+      const id = toId(context.req.param("id"));
+      return context.json(await Automation.rollBack(id, context.req.valid("json").version));
     },
   )
   .delete(

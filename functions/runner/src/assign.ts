@@ -1,9 +1,8 @@
 import * as Automation from "@gleaner/core/automation";
-import { Refusal } from "@gleaner/core/error";
 import type * as Job from "@gleaner/core/job";
 import { settings } from "@gleaner/core/settings";
 import type * as Vault from "@gleaner/core/vault";
-import type { Assignment, Kept } from "./assignment.ts";
+import type { Assignment, Kept, Work } from "./assignment.ts";
 import type { RunTime } from "./run-time.ts";
 
 /** A run tells where it stands this often, or as often as that is kept. */
@@ -27,24 +26,19 @@ export async function assign(
   };
   switch (kind) {
     case "agent":
-      return { task, proven: null, account, proxy, antiBlocking, ...course };
+      return { task, work: { kind: "prompt" }, account, proxy, antiBlocking, ...course };
     case "replay":
-    case "scheduled": {
-      const automation = await findAutomation(String(scriptId));
+    case "scheduled":
+    case "heal": {
+      const automation = await Automation.findRunnable(String(scriptId));
       if (!automation) return null;
-      const { plan, contract } = automation;
-      return { task, proven: { plan, contract }, account, proxy, antiBlocking, ...course };
+      return { task, work: workOf(automation, kind), account, proxy, antiBlocking, ...course };
     }
-    case "heal":
-      throw new Error("heal jobs are not made yet");
   }
 }
 
-async function findAutomation(id: string): Promise<Automation.Automation | null> {
-  try {
-    return await Automation.get(id);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "not_found") return null;
-    throw error;
-  }
+/** An imported plan is proven by its first replay; a heal by hand was counted when it was made. */
+function workOf({ plan, contract, proven, mayHeal }: Automation.Runnable, kind: Job.JobKind): Work {
+  if (!proven) return { kind: "proof", plan };
+  return { kind: "replay", proven: { plan, contract }, heals: mayHeal || kind === "heal" };
 }

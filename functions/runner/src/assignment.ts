@@ -1,4 +1,4 @@
-import type { Completeness, DataRecord, ProvenPlan, RecordEvidence } from "@gleaner/automation";
+import type { Completeness, DataRecord, Plan, ProvenPlan, RecordEvidence } from "@gleaner/automation";
 import type { PageErrorCode } from "@gleaner/browser";
 import type * as Job from "@gleaner/core/job";
 import type { OpenedAccount, OpenedProxy } from "@gleaner/core/vault";
@@ -14,11 +14,16 @@ export interface Kept {
   readonly pieces: readonly Uint8Array[];
 }
 
+/** What a run does: a prompt, a replay, or a plan that is to be proven before it is replayed. */
+export type Work =
+  | { readonly kind: "prompt" }
+  | { readonly kind: "replay"; readonly proven: ProvenPlan; readonly heals: boolean }
+  | { readonly kind: "proof"; readonly plan: Plan };
+
 /** What a worker is given to do. It learns neither the job's team nor where anything is stored. */
 export interface Assignment {
   readonly task: Job.Task;
-  /** What a replay runs; null for a prompt. */
-  readonly proven: ProvenPlan | null;
+  readonly work: Work;
   /** What it may log in with, in the clear: it goes to the worker and nowhere else. Null where the job names none. */
   readonly account: OpenedAccount | null;
   /** Through what all of its traffic goes; null where the job names none. */

@@ -2,6 +2,7 @@ export { Address } from "./address.ts";
 export { Condition, SortBy } from "./choice.ts";
 export { Completeness, describeLeft } from "./completeness.ts";
 export { Contract, Verdict } from "./contract.ts";
+export { findForeignFaults, type PlanFault } from "./foreign-plan.ts";
 export { Locator } from "./locator.ts";
 export { Placeholder, placeholderOf } from "./placeholder.ts";
 export { Plan, ProvenPlan } from "./plan.ts";

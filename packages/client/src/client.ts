@@ -4,7 +4,7 @@ import type { Notification, NotificationFilter, NotificationPage } from "./notif
 import type { NewProxy, ProxyPage, ProxySummary, ProxyTrial } from "./proxy.ts";
 import { type Connection, createSend, readFile, readJson } from "./request.ts";
 import type { Schedule, ScheduleChange, ScheduleFilter, SchedulePage, ScheduleRunPage } from "./schedule.ts";
-import type { RemovedScript, Script, ScriptPage } from "./script.ts";
+import type { RemovedScript, Script, ScriptChange, ScriptImport, ScriptPage } from "./script.ts";
 import type { Usage } from "./usage.ts";
 import { type WaitOptions, waitFor } from "./wait.ts";
 
@@ -41,6 +41,8 @@ export interface Client {
   run(task: Task, options?: StartOptions): Promise<Started>;
   /** Replays an automation, with its own login account and proxy unless others are named. */
   replay(scriptId: string, options?: ReplayOptions): Promise<Omit<Started, "taskId">>;
+  /** Mends an automation whose site has changed, without a model. */
+  heal(scriptId: string, options?: StartOptions): Promise<Omit<Started, "taskId">>;
   retry(jobId: string, options?: StartOptions): Promise<Started>;
   /** Stops a job of any kind; one that has ended stays as it is. */
   stop(jobId: string): Promise<Job>;
@@ -68,7 +70,12 @@ export interface Client {
   exportFile(jobId: string, format: ExportFormat): Promise<Uint8Array>;
   scripts(page?: { readonly limit?: number; readonly cursor?: string | undefined }): Promise<ScriptPage>;
   script(scriptId: string): Promise<Script>;
-  renameScript(scriptId: string, name: string): Promise<Script>;
+  /** Renames an automation, or turns its healing on or off. */
+  changeScript(scriptId: string, change: ScriptChange): Promise<Script>;
+  /** Makes an earlier version of its plan the current one again. */
+  rollBackScript(scriptId: string, version: number): Promise<Script>;
+  /** Takes over a plan; it is inert until its first replay has proven it on the live page. */
+  importScript(script: ScriptImport): Promise<Script>;
   /** Deletes an automation and the schedules that belong to it. */
   removeScript(scriptId: string): Promise<RemovedScript>;
   /** One page of schedules, newest first. */
@@ -110,6 +117,7 @@ export function createClient(connection: Connection): Client {
     run: (task, options) => post("/agent/run", task, options),
     replay: (scriptId, { accountId, proxyId, ...options } = {}) =>
       post("/jobs", { script_id: scriptId, accountId, proxyId }, options),
+    heal: (scriptId, options) => post(`${at("scripts", scriptId)}/heal`, undefined, options),
     retry: (jobId, options) => post(`${at("jobs", jobId)}/retry`, undefined, options),
     stop: (jobId) => post("/agent/stop", { jobId }),
     job: (jobId, signal) => get(at("jobs", jobId), { signal }),
@@ -132,7 +140,9 @@ export function createClient(connection: Connection): Client {
     },
     scripts: (page) => get("/scripts", { query: { ...page } }),
     script: (scriptId) => get(at("scripts", scriptId)),
-    renameScript: (scriptId, name) => get(at("scripts", scriptId), { method: "PATCH", body: { name } }),
+    changeScript: (scriptId, change) => get(at("scripts", scriptId), { method: "PATCH", body: change }),
+    rollBackScript: (scriptId, version) => post(`${at("scripts", scriptId)}/rollback`, { version }),
+    importScript: (script) => post("/scripts", script),
     removeScript: (scriptId) => get(at("scripts", scriptId), { method: "DELETE" }),
     schedules: ({ scriptId, ...filter } = {}) =>
       get("/schedules", { query: { ...filter, script_id: scriptId } }),

@@ -13,6 +13,7 @@ export {
   type ChangeCounts,
   type Changes,
   type DataRecord,
+  type HealReport,
   isOpen,
   type Job,
   type JobKind,
@@ -40,7 +41,15 @@ export type {
   ScheduleRunPage,
   ScheduleSummary,
 } from "./schedule.ts";
-export type { RemovedScript, Script, ScriptPage, ScriptSummary } from "./script.ts";
+export type {
+  RemovedScript,
+  Script,
+  ScriptChange,
+  ScriptImport,
+  ScriptPage,
+  ScriptSummary,
+  ScriptVersion,
+} from "./script.ts";
 export { formatTable } from "./table.ts";
 export type { Usage } from "./usage.ts";
 export type { WaitOptions } from "./wait.ts";

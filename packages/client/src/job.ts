@@ -36,6 +36,22 @@ export interface LogEntry {
   readonly url?: string;
 }
 
+/** What a heal came to. */
+export interface HealReport {
+  /** The version that it made; null where it made none. */
+  readonly version: number | null;
+  /** Why it made none. */
+  readonly reason: string | null;
+  /** Each reader that is another now; without a field, what finds the rows. */
+  readonly changes: readonly {
+    readonly field: string | null;
+    readonly before: string;
+    readonly after: string;
+    readonly raw: string | null;
+    readonly url: string | null;
+  }[];
+}
+
 /** How many records a replay found otherwise; null for what a partial run leaves open. */
 export interface ChangeCounts {
   readonly added: number | null;
@@ -100,6 +116,8 @@ export interface JobMetadata {
     readonly key: readonly string[] | null;
     readonly counts: ChangeCounts | null;
   } | null;
+  /** Where the site had changed and the plan was to be mended. */
+  readonly heal: HealReport | null;
   readonly outputTruncated: boolean;
 }
 

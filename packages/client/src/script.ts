@@ -13,14 +13,39 @@ export interface ScriptSummary {
   readonly accountId: string | null;
   readonly proxyId: string | null;
   readonly currentVersion: number;
+  /** False for an imported plan until its first replay has proven it on the live page. */
+  readonly proven: boolean;
   readonly autoHeal: boolean;
   readonly createdAt: string;
+}
+
+/** One of an automation's plans. */
+export interface ScriptVersion {
+  readonly version: number;
+  readonly createdAt: string;
+  /** What it came of: a run whose plan was proven, an import, or a heal. */
+  readonly origin: "proof" | "import" | "heal";
+  readonly jobId: string | null;
+}
+
+export interface ScriptChange {
+  readonly name?: string | undefined;
+  /** Whether a replay that finds the site changed tries to mend the plan. */
+  readonly autoHeal?: boolean | undefined;
+}
+
+/** A plan to import: what an export of an automation has. */
+export interface ScriptImport {
+  readonly name?: string | undefined;
+  readonly prompt?: string | undefined;
+  readonly plan: Readonly<Record<string, unknown>>;
 }
 
 export interface Script extends ScriptSummary {
   readonly plan: Readonly<Record<string, unknown>>;
   readonly contract: Readonly<Record<string, unknown>>;
-  readonly versions: readonly { readonly version: number; readonly createdAt: string }[];
+  /** The newest twenty, oldest first. */
+  readonly versions: readonly ScriptVersion[];
 }
 
 /** A deleted automation, and what went with it. */

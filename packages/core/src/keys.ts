@@ -34,6 +34,11 @@ export const keys = {
   job: (teamId: TeamId, jobId: string): Key => ({ pk: team(teamId), sk: `JOB#${jobId}` }),
   waiting: (teamId: TeamId, jobId: string): Key => ({ pk: team(teamId), sk: `WAITING#${jobId}` }),
   automation: (teamId: TeamId, id: string): Key => ({ pk: team(teamId), sk: `AUTOMATION#${id}` }),
+  /** The plan of one of an automation's versions that is not the current one. */
+  version: (teamId: TeamId, automationId: string, version: number): Key => ({
+    pk: team(teamId),
+    sk: `VERSION#${automationId}#${padded(version)}`,
+  }),
   schedule: (teamId: TeamId, id: string): Key => ({ pk: team(teamId), sk: `SCHEDULE#${id}` }),
   /** That a team's schedules are paused together; beside them, so that one query reads all. */
   schedulePause: (teamId: TeamId): Key => ({ pk: team(teamId), sk: "SCHEDULE" }),

@@ -5,6 +5,7 @@ export { compareRuns } from "./compare.ts";
 export { learnContract } from "./contract.ts";
 export { type Delivered, deliver } from "./details.ts";
 export { hasAddress, type ListProgress } from "./follow.ts";
+export { type Healing, heal, type ReaderChange } from "./heal/index.ts";
 export { type Judgement, judge } from "./judge.ts";
 export { isOver, type Limits, type PageProgress, untilDeadline } from "./limits.ts";
 export { asksForLogin, orLoggedInAgain, showsLogin } from "./login/log-in.ts";

@@ -1,7 +1,7 @@
 import { app } from "@gleaner/api";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { type Caller, run, startApi, type TestApi, task } from "./api.ts";
+import { type Caller, proven, run, startApi, type TestApi, task } from "./api.ts";
 import { readOperations } from "./operations.ts";
 
 let api: TestApi;
@@ -43,6 +43,8 @@ describe("400 invalid_request", () => {
     ["a blank name for an automation", "PATCH", `/scripts/${unknown}`, { name: " " }],
     ["an automation's name of 201 characters", "PATCH", `/scripts/${unknown}`, { name: "x".repeat(201) }],
     ["a change of an automation that names nothing", "PATCH", `/scripts/${unknown}`, {}],
+    ["a version that is none", "POST", `/scripts/${unknown}/rollback`, { version: 0 }],
+    ["a plan without steps", "POST", "/scripts", { plan: { ...proven.plan, steps: [] } }],
     ["a negative offset", "GET", `/jobs/${unknown}/output?offset=-1`, undefined],
     ["a limit of 1001 changes", "GET", `/jobs/${unknown}/changes?limit=1001`, undefined],
     ["an unknown export format", "GET", `/jobs/${unknown}/export?format=xml`, undefined],
@@ -53,6 +55,28 @@ describe("400 invalid_request", () => {
       code: "invalid_request",
     });
   });
+});
+
+it("a hostile plan is refused with the place at fault", async () => {
+  const { plan } = proven;
+  const [field] = plan.read.fields;
+  const reader = { ...field?.reader, locators: [{ by: "css", css: "h1 >> text=/(a+)+$/" }] };
+  for (const [steps, fields, place] of [
+    [[{ kind: "open", url: "http://169.254.169.254/latest/" }], plan.read.fields, "plan.steps.0.url"],
+    [[{ kind: "open", url: "file:///etc/passwd" }], plan.read.fields, "plan.steps.0.url"],
+    [plan.steps, [{ ...field, reader }], "plan.read.fields.0.reader.locators.0.css"],
+    [plan.steps, [{ ...field, code: "alert(1)" }], "plan.read.fields.0"],
+    [plan.steps, Array.from({ length: 101 }, () => field), "plan.read.fields"],
+  ] as const) {
+    const answer = await caller.call("POST", "/scripts", {
+      plan: { ...plan, steps, read: { ...plan.read, fields } },
+    });
+    const problem = await refusal(answer);
+    expect(problem).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(problem.errors?.map((error) => error.field)).toContain(place);
+  }
+  const deep = `{"plan":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+  expect(await refusal(await caller.call("POST", "/scripts", deep))).toMatchObject({ status: 400 });
 });
 
 describe("401 unauthorized, one answer for all", () => {
@@ -120,6 +144,8 @@ describe("404 not_found", () => {
       ["POST", "/jobs", { script_id: id }],
       ["GET", `/scripts/${id}`, undefined],
       ["PATCH", `/scripts/${id}`, { name: "renamed" }],
+      ["POST", `/scripts/${id}/rollback`, { version: 1 }],
+      ["POST", `/scripts/${id}/heal`, undefined],
       ["DELETE", `/scripts/${id}`, undefined],
     ] as const;
 

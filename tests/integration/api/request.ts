@@ -1,4 +1,4 @@
-import { task } from "./api.ts";
+import { proven, task } from "./api.ts";
 import type { Belongings, Resource } from "./belongings.ts";
 import type { Operation } from "./operations.ts";
 
@@ -28,6 +28,8 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "POST /schedules": { frequency: "daily" },
   "PATCH /schedules/{id}": { paused: true },
   "PATCH /scripts/{id}": { name: "renamed" },
+  "POST /scripts": { name: "imported", plan: proven.plan },
+  "POST /scripts/{id}/rollback": { version: 1 },
   "PATCH /notifications/{id}": { read: true },
 };
 

@@ -47,11 +47,11 @@ describe("an automation", () => {
     const before = await team.as(() => Automation.get(id));
     const renamed = { ...before, name: "Prices, daily" };
     const missing = { code: "not_found" };
-    await expect(other.as(() => Automation.rename(id, "theirs"))).rejects.toMatchObject(missing);
-    await expect(team.as(() => Automation.rename(id.replace(/.$/, "x"), "none"))).rejects.toMatchObject(
-      missing,
-    );
-    expect(await team.as(() => Automation.rename(id, "Prices, daily"))).toEqual(renamed);
+    await expect(other.as(() => Automation.change(id, { name: "theirs" }))).rejects.toMatchObject(missing);
+    await expect(
+      team.as(() => Automation.change(id.replace(/.$/, "x"), { name: "none" })),
+    ).rejects.toMatchObject(missing);
+    expect(await team.as(() => Automation.change(id, { name: "Prices, daily" }))).toEqual(renamed);
     const { jobId } = await team.as(() => Job.createReplay({ scriptId: id }));
     await Job.end(await startJob(cloud, jobId), { status: "success", error: null });
     expect(await team.as(() => Automation.get(id))).toMatchObject({
@@ -59,7 +59,7 @@ describe("an automation", () => {
       status: "success",
     });
     await team.as(() => Automation.remove(id));
-    await expect(team.as(() => Automation.rename(id, "back"))).rejects.toMatchObject(missing);
+    await expect(team.as(() => Automation.change(id, { name: "back" }))).rejects.toMatchObject(missing);
   });
 
   it("is not saved over the plan's cap: the run delivers, counts and says so", async () => {

@@ -18,6 +18,8 @@ export async function saveAutomation(
       prompt,
       taskId: newId(),
       createdAt: "2026-01-01T00:00:00.000Z",
+      origin: "proof",
+      jobId: null,
       ...provenPlan,
     });
     await transact([

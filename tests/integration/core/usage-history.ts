@@ -67,6 +67,8 @@ export class UsageHistory {
       prompt: task.prompt,
       taskId: scriptId,
       createdAt,
+      origin: "proof",
+      jobId: null,
       ...provenPlan,
     });
     await transact([

@@ -39,6 +39,7 @@ export function makeJob(
       note: null,
       savedScriptId: null,
       changes: null,
+      heal: null,
       outputTruncated: false,
       ...job.metadata,
     },

@@ -26,7 +26,7 @@ function terminal() {
     width: 200,
     color: false,
     watched: true,
-    stdin: async () => "password",
+    stdin: async () => '{"plan":{}}',
     // Nothing answers there.
     env: { GLEANER_URL: "http://127.0.0.1:9", GLEANER_API_KEY: "api_x.y", GLEANER_DATA_DIR: "/nowhere" },
     cwd: "/",

@@ -91,7 +91,8 @@ interface ProofOutcome {
   readonly reason: string | null;
 }
 
-async function proofOf(found: Found, run: Run, progress: Progress | null): Promise<ProofOutcome> {
+/** Proves a plan by what it found, once more where the website turned the proof away. */
+export async function proofOf(found: Found, run: Run, progress: Progress | null): Promise<ProofOutcome> {
   const { log } = run;
   log({ level: "info", message: "Proving the plan in a clean browser, without a model." });
   const first = await proveInTime(found, run, progress);
@@ -100,7 +101,7 @@ async function proofOf(found: Found, run: Run, progress: Progress | null): Promi
     log({ level: "warn", message: `Not repeatable: ${proof.reason}` });
     return { proven: null, reason: proof.reason };
   }
-  log({ level: "info", message: "The plan gave the same records again: it is saved as an automation." });
+  log({ level: "info", message: "The plan gave the same records again: it is proven." });
   return { proven: { plan: found.plan, contract: proof.contract }, reason: null };
 }
 

@@ -1,10 +1,14 @@
 import type { ProvenPlan } from "@gleaner/automation";
 import { type Replayed, replay } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
+import { tryHeal } from "./heal-run.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
 
-/** Replays an automation in the browser tier and ends by its verdict. */
-export async function runReplay(proven: ProvenPlan, run: Run): Promise<RunEnd> {
+/**
+ * Replays an automation in the browser tier and ends by its verdict. With `heals` the plan is mended where the site has
+ * changed, also where the records could be read otherwise: what vouches for that may be gone by the next replay.
+ */
+export async function runReplay(proven: ProvenPlan, run: Run, heals: boolean): Promise<RunEnd> {
   const { from, keep } = run.course;
   const earlier = from?.stage.kind === "replay" ? from.stage.replay : null;
   run.learn({ tier: "browser", steps: earlier ? 0 : proven.plan.steps.length });
@@ -17,8 +21,13 @@ export async function runReplay(proven: ProvenPlan, run: Run): Promise<RunEnd> {
   });
   run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
   run.learn({ verdict: replayed.verdict });
-  return endOf(replayed, run);
+  const healed = heals && needsHeal(replayed, proven) ? await tryHeal(proven, run) : null;
+  return healed ?? endOf(replayed, run);
 }
+
+const needsHeal = ({ verdict, read }: Replayed, { plan }: ProvenPlan): boolean =>
+  verdict === "site_changed" ||
+  (verdict === "ok" && read !== undefined && JSON.stringify(read) !== JSON.stringify(plan.read));
 
 /** A page that no longer gives what was proven never ends as a success, and what it gave is not delivered. */
 function endOf({ verdict, reason, collected }: Replayed, run: Run): RunEnd {

@@ -1,4 +1,4 @@
-import type { Job } from "../job.ts";
+import type { HealReport, Job } from "../job.ts";
 import { formatEntry } from "../progress.ts";
 import { describeCounts } from "./change-table.ts";
 import { formatFacts } from "./facts.ts";
@@ -30,6 +30,7 @@ export function formatJobFacts({ metadata, error, ...job }: Job): string {
     missing: metadata.missing.map(({ field, why }) => `${field}: ${why}`).join("; ") || null,
     note: metadata.note,
     model: metadata.model && describeModel(metadata),
+    healed: metadata.heal && describeHeal(metadata.heal),
     attempts: metadata.attempts > 1 ? metadata.attempts : null,
     "replay of": job.scriptId,
     schedule: job.scheduleId,
@@ -57,4 +58,10 @@ function describePages({
     duplicatesDropped === 0 ? null : `${duplicatesDropped} duplicates dropped`,
   ];
   return facts.filter((fact) => fact !== null).join("; ");
+}
+
+function describeHeal({ version, reason, changes }: HealReport): string {
+  if (version === null) return `no: ${reason ?? "the automation was changed meanwhile"}`;
+  const what = changes.map(({ field, before, after }) => `${field ?? "rows"}: ${before} → ${after}`);
+  return `version ${version}; ${what.join("; ")}`;
 }

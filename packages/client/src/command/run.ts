@@ -55,6 +55,15 @@ export function addRuns(program: Command, terminal: Terminal): void {
     });
 
   addServiceVerb(program, {
+    name: "heal",
+    description: "mend an automation whose site has changed, without a model",
+    example: "gleaner heal SCRIPT_ID",
+  })
+    .argument("<script>", "the automation's id")
+    .addOption(csv())
+    .action((scriptId: string, options: Options) => runAndShow(options, (client) => client.heal(scriptId)));
+
+  addServiceVerb(program, {
     name: "retry",
     description: "run a job that did not succeed again",
     example: "gleaner retry JOB_ID",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Script, ScriptSummary } from "../script.ts";
+import type { Script, ScriptSummary, ScriptVersion } from "../script.ts";
 import { formatTable } from "../table.ts";
 import { formatFacts } from "./facts.ts";
 import { toMinute } from "./time.ts";
@@ -32,6 +32,9 @@ const Plan = z.object({
   read: z.object({ kind: z.string(), fields: z.array(z.object({ name: z.string(), type: z.string() })) }),
 });
 
+const describeVersion = ({ version, origin, createdAt }: ScriptVersion): string =>
+  `${version} (${origin} of ${toMinute(createdAt)})`;
+
 /** One automation for a person to read: what it does and how it fared. */
 export function formatScript(script: Script): string {
   const plan = Plan.safeParse(script.plan).data;
@@ -45,6 +48,9 @@ export function formatScript(script: Script): string {
     status: script.status,
     schedules: script.schedules.map(({ id }) => id).join(", ") || null,
     version: script.currentVersion,
+    versions: script.versions.length > 1 ? script.versions.map(describeVersion).join(", ") : null,
+    proven: script.proven ? null : "not yet: its first replay proves it",
+    heals: script.autoHeal ? "on" : "off",
     "created (UTC)": toMinute(script.createdAt),
   });
   return `Automation ${script.id}\n${facts}`;

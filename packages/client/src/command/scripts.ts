@@ -1,11 +1,13 @@
-import { Command } from "commander";
+import { Argument, Command } from "commander";
+import * as z from "zod";
 import type { Client } from "../client.ts";
-import type { Script } from "../script.ts";
+import type { Script, ScriptImport } from "../script.ts";
 import { connect } from "./connection.ts";
+import { Misuse } from "./failure.ts";
 import { writeMore } from "./more.ts";
 import { formatScript, formatScripts } from "./script-table.ts";
 import { type Terminal, writeJson } from "./terminal.ts";
-import { addServiceVerb, cursorOption, type Verb, type VerbOptions } from "./verb.ts";
+import { addServiceVerb, cursorOption, toCount, type Verb, type VerbOptions } from "./verb.ts";
 
 /** The verbs below `scripts`; without one it lists the automations. */
 export function scriptsCommand(terminal: Terminal): Command {
@@ -47,8 +49,51 @@ export function scriptsCommand(terminal: Terminal): Command {
     .argument("<script>", "its id")
     .argument("<name>", "1 to 200 characters")
     .action((id: string, name: string, options: VerbOptions) =>
-      showOne(options, (client) => client.renameScript(id, name)),
+      showOne(options, (client) => client.changeScript(id, { name })),
     );
+
+  verb({
+    name: "heal",
+    description: "turn on or off that a replay which finds the site changed mends the plan",
+    example: "gleaner scripts heal SCRIPT_ID off",
+  })
+    .argument("<script>", "its id")
+    .addArgument(new Argument("<state>", "on or off").choices(["on", "off"]))
+    .action((id: string, state: "on" | "off", options: VerbOptions) =>
+      showOne(options, (client) => client.changeScript(id, { autoHeal: state === "on" })),
+    );
+
+  verb({
+    name: "rollback",
+    description: "make an earlier version of an automation's plan the current one again",
+    example: "gleaner scripts rollback SCRIPT_ID 1",
+  })
+    .argument("<script>", "its id")
+    .argument("<version>", "as `scripts show` lists them", toCount)
+    .action((id: string, version: number, options: VerbOptions) =>
+      showOne(options, (client) => client.rollBackScript(id, version)),
+    );
+
+  verb({
+    name: "export",
+    description: "print an automation's plan as JSON, to be imported elsewhere",
+    example: "gleaner scripts export SCRIPT_ID",
+  })
+    .argument("<script>", "its id")
+    .action(async (id: string, options: VerbOptions) => {
+      const { name, prompt, plan } = await (await connect(options, terminal)).script(id);
+      writeJson(terminal, { name, prompt, plan });
+    });
+
+  verb({
+    name: "import",
+    description: "take over a plan from standard input; its first replay proves it",
+    example: "gleaner scripts import",
+  }).action(async (options: VerbOptions) => {
+    const client = await connect(options, terminal);
+    const script = readPlan(await terminal.stdin());
+    await showOne(options, () => client.importScript(script));
+  });
 
   verb({
     name: "delete",
@@ -64,4 +109,19 @@ export function scriptsCommand(terminal: Terminal): Command {
       terminal.out(`Automation ${id}${schedules} deleted.\n`);
     });
   return scripts;
+}
+
+/** A plan as `scripts export` prints it, or an automation as the API shows it. */
+const Exported = z.object({
+  name: z.string().optional(),
+  prompt: z.string().optional(),
+  plan: z.record(z.string(), z.unknown()),
+});
+
+function readPlan(text: string): ScriptImport {
+  try {
+    return Exported.parse(JSON.parse(text));
+  } catch {
+    throw new Misuse("What came from stdin is no plan as `gleaner scripts export` prints one.");
+  }
 }

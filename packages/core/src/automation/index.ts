@@ -9,11 +9,20 @@ import { update } from "../table.ts";
 import { readEach } from "../unreadable.ts";
 import type { Automation, AutomationSummary } from "./info.ts";
 import { readAutomation, toAutomation, toSummary } from "./item.ts";
+import { restoreVersion, setting } from "./version.ts";
 
+export { Import, importPlan } from "./import.ts";
 export { Automation, AutomationSummary } from "./info.ts";
 export { remove } from "./remove.ts";
+export { findRunnable, type Runnable } from "./run.ts";
 
-export const Change = z.strictObject({ name: z.string().trim().min(1).max(200) });
+export const Change = z
+  .strictObject({ name: z.string().trim().min(1).max(200).optional(), autoHeal: z.boolean().optional() })
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    "name or autoHeal is missing",
+  );
+export type Change = z.infer<typeof Change>;
 
 /** The team's automations, newest first. */
 export async function list(input: {
@@ -35,23 +44,30 @@ export async function get(id: string): Promise<Automation> {
   return toAutomation(item, schedules.get(id));
 }
 
-/** Gives an automation another name. */
-export async function rename(id: string, name: string): Promise<Automation> {
+/** Gives an automation another name, or turns its healing on or off. */
+export async function change(id: string, sets: Change): Promise<Automation> {
   const teamId = useTeam();
-  const [renamed, schedules] = await Promise.all([
+  const { expression, names, values } = setting(sets);
+  const [changed, schedules] = await Promise.all([
     isId(id)
       ? update({
           Key: { ...keys.automation(teamId, id) },
-          UpdateExpression: "SET #name = :name",
+          UpdateExpression: `SET ${expression}`,
           ConditionExpression: "attribute_exists(pk)",
-          ExpressionAttributeNames: { "#name": "name" },
-          ExpressionAttributeValues: { ":name": name },
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: values,
         })
       : undefined,
     schedulesOf(teamId),
   ]);
-  if (!renamed?.ok || !renamed.item) throw missing();
-  return toAutomation(renamed.item, schedules.get(id));
+  if (!changed?.ok || !changed.item) throw missing();
+  return toAutomation(changed.item, schedules.get(id));
+}
+
+/** Makes an earlier version of its plan the current one again. */
+export async function rollBack(id: string, version: number): Promise<Automation> {
+  await restoreVersion(id, version);
+  return get(id);
 }
 
 const missing = (): Refusal => new Refusal("not_found", "There is no such automation.");

@@ -17,14 +17,29 @@ export const AutomationSummary = z.strictObject({
   accountId: z.string().nullable(),
   proxyId: z.string().nullable(),
   currentVersion: z.int(),
+  /** False for an imported plan until its first replay has proven it on the live page. */
+  proven: z.boolean(),
+  /** Whether a replay that finds the site changed tries to mend the plan. */
   autoHeal: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type AutomationSummary = z.infer<typeof AutomationSummary>;
 
+/** One of an automation's plans. */
+export const Version = z.strictObject({
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  /** What it came of: a run whose plan was proven, an import, or a heal. */
+  origin: z.enum(["proof", "import", "heal"]),
+  /** The job that made it; its metadata says what a heal changed. */
+  jobId: z.string().nullable(),
+});
+export type Version = z.infer<typeof Version>;
+
 export const Automation = AutomationSummary.extend({
   plan: Plan,
   contract: Contract,
-  versions: z.array(z.strictObject({ version: z.int(), createdAt: z.iso.datetime() })),
+  /** The newest twenty, oldest first. */
+  versions: z.array(Version),
 });
 export type Automation = z.infer<typeof Automation>;

@@ -1,4 +1,4 @@
-import { Contract, Plan } from "@gleaner/automation";
+import { Contract, Plan, type ProvenPlan } from "@gleaner/automation";
 import * as z from "zod";
 import type { TeamId } from "../actor.ts";
 import { isId } from "../id.ts";
@@ -6,7 +6,7 @@ import { JobStatus } from "../job/info.ts";
 import { keys } from "../keys.ts";
 import type { ScheduleSummary } from "../schedule/info.ts";
 import { get, type Item } from "../table.ts";
-import type { Automation, AutomationSummary } from "./info.ts";
+import { type Automation, type AutomationSummary, Version } from "./info.ts";
 
 /** An automation as stored; plan and contract are JSON text, since they are read and written only as a whole. */
 const AutomationItem = z.object({
@@ -23,6 +23,14 @@ const AutomationItem = z.object({
   createdAt: z.string(),
   plan: z.string(),
   contract: z.string(),
+  /** False for an imported plan until its first replay has proven it. */
+  proven: z.boolean().default(true),
+  /** Those that are kept, oldest first; of automations from before there were several, none is noted. */
+  versions: z.array(Version).default([]),
+  /** Raised with every change of the plan. */
+  revision: z.number().default(0),
+  /** A day and how many heals it had, as `2026-11-22#3`. */
+  heals: z.string().optional(),
   /** The newest run that gave all of the records: the next one is compared with it. */
   latestSuccessId: z.string().optional(),
 });
@@ -31,30 +39,48 @@ export type AutomationItem = z.infer<typeof AutomationItem>;
 /** Greatest size of a stored plan with its contract, in bytes: an item of the table holds 400 KB. */
 const maxPlanBytes = 300_000;
 
+type NewAutomation = Pick<AutomationItem, "id" | "prompt" | "taskId" | "createdAt"> &
+  Partial<Pick<AutomationItem, "accountId" | "proxyId" | "latestSuccessId">> &
+  Pick<Version, "origin" | "jobId"> &
+  ProvenPlan;
+
+/** What is left out has its default. */
+export type NewItem = z.input<typeof AutomationItem>;
+
 /** A new automation's item, or null where its plan is too large to keep. */
-export function newAutomationItem(
-  input: Pick<AutomationItem, "id" | "prompt" | "taskId" | "createdAt"> &
-    Partial<Pick<AutomationItem, "accountId" | "proxyId" | "latestSuccessId">> & {
-      plan: Plan;
-      contract: Contract;
-    },
-): AutomationItem | null {
-  const plan = JSON.stringify(input.plan);
-  const contract = JSON.stringify(input.contract);
-  if (Buffer.byteLength(plan) + Buffer.byteLength(contract) > maxPlanBytes) return null;
+export function newAutomationItem({ origin, jobId, ...input }: NewAutomation): NewItem | null {
+  const stored = storedPlanOf(input);
+  if (!stored) return null;
+  const { createdAt } = input;
   return {
     accountId: null,
     proxyId: null,
     ...input,
-    plan,
-    contract,
+    ...stored,
     name: nameFrom(input.prompt),
     // The run that built it is its newest until it is replayed.
     status: "success",
     lastRunAt: null,
     currentVersion: 1,
+    versions: [{ version: 1, createdAt, origin, jobId }],
     autoHeal: true,
   };
+}
+
+/** A plan with its contract as stored, or null where it is too large to keep. */
+export function storedPlanOf(proven: ProvenPlan): Pick<AutomationItem, "plan" | "contract"> | null {
+  const plan = JSON.stringify(proven.plan);
+  const contract = JSON.stringify(proven.contract);
+  const isTooLarge = Buffer.byteLength(plan) + Buffer.byteLength(contract) > maxPlanBytes;
+  return isTooLarge ? null : { plan, contract };
+}
+
+/** An automation as stored; one of before there were several versions has one. */
+export function toItem(stored: Item): AutomationItem {
+  const item = AutomationItem.parse(stored);
+  if (item.versions.length > 0) return item;
+  const { currentVersion: version, createdAt } = item;
+  return { ...item, versions: [{ version, createdAt, origin: "proof", jobId: null }] };
 }
 
 /** A name from the prompt: its first line, cut at a word near 80 characters. */
@@ -66,22 +92,36 @@ function nameFrom(prompt: string): string {
 }
 
 export function toSummary(stored: Item, schedules: readonly ScheduleSummary[] = []): AutomationSummary {
-  const {
-    plan: _plan,
-    contract: _contract,
-    latestSuccessId: _latest,
-    ...item
-  } = AutomationItem.parse(stored);
-  return { ...item, schedules: [...schedules] };
+  return summaryOf(toItem(stored), schedules);
+}
+
+function summaryOf(item: AutomationItem, schedules: readonly ScheduleSummary[]): AutomationSummary {
+  const { id, name, prompt, status, lastRunAt, taskId, accountId, proxyId, createdAt } = item;
+  const { currentVersion, autoHeal, proven } = item;
+  return {
+    id,
+    name,
+    prompt,
+    status,
+    lastRunAt,
+    schedules: [...schedules],
+    taskId,
+    accountId,
+    proxyId,
+    currentVersion,
+    proven,
+    autoHeal,
+    createdAt,
+  };
 }
 
 export function toAutomation(stored: Item, schedules: readonly ScheduleSummary[] = []): Automation {
-  const item = AutomationItem.parse(stored);
+  const item = toItem(stored);
   return {
-    ...toSummary(stored, schedules),
+    ...summaryOf(item, schedules),
     plan: Plan.parse(JSON.parse(item.plan)),
     contract: Contract.parse(JSON.parse(item.contract)),
-    versions: [{ version: item.currentVersion, createdAt: item.createdAt }],
+    versions: item.versions,
   };
 }
 

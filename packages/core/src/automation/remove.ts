@@ -5,7 +5,7 @@ import { isId } from "../id.ts";
 import { keys } from "../keys.ts";
 import { readAll } from "../schedule/item.ts";
 import { forgetRemoved, removeSchedule } from "../schedule/remove.ts";
-import { type Action, transact } from "../table.ts";
+import { type Action, type Item, queryAll, transact } from "../table.ts";
 
 const maxLooks = 10;
 
@@ -14,7 +14,7 @@ export async function remove(id: string): Promise<{ removedSchedules: string[] }
   const teamId = useTeam();
   const event = newEvent(teamId, "automation.deleted", { scriptId: id });
   for (let looks = 0; looks < maxLooks && isId(id); looks += 1) {
-    const { schedules } = await readAll(teamId);
+    const [{ schedules }, versions] = await Promise.all([readAll(teamId), keptVersions(id)]);
     const mine = schedules.filter(({ scriptId }) => scriptId === id);
     const removed = await transact([
       removeWithSchedules(id, mine.length),
@@ -27,6 +27,7 @@ export async function remove(id: string): Promise<{ removedSchedules: string[] }
       },
       putEvent(event),
       ...mine.flatMap(removeSchedule),
+      ...versions.map((Key): Action => ({ Delete: { Key } })),
     ]);
     if (removed.ok) {
       await Promise.all([publish([event]), ...mine.map(forgetRemoved)]);
@@ -49,4 +50,15 @@ function removeWithSchedules(id: string, count: number): Action {
       ExpressionAttributeValues: { ":count": count },
     },
   };
+}
+
+/** Where the plans of its other versions lie. */
+async function keptVersions(id: string): Promise<Item[]> {
+  const { pk, sk } = keys.version(useTeam(), id, 0);
+  return queryAll({
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":pk": pk, ":prefix": sk.slice(0, sk.lastIndexOf("#") + 1) },
+    ProjectionExpression: "pk, sk",
+    ConsistentRead: true,
+  });
 }

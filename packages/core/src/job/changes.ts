@@ -45,7 +45,7 @@ export async function changes(jobId: string, options: ChangesOptions): Promise<C
     readJob(teamId, jobId),
     options.against === undefined ? null : readJob(teamId, options.against),
   ]);
-  if (job.scriptId === null || job.kind === "heal") {
+  if (job.scriptId === null) {
     throw new Refusal("conflict", "Only a replay of an automation is compared with what came before.");
   }
   requireRecords(job);
@@ -107,15 +107,15 @@ const countsOf = ({ added, removed, changed }: Comparison, unsure: Unsure): Chan
  * records differ. Null where there is nothing to compare with.
  */
 export async function countChanges(
-  { teamId, scriptId, kind }: Pick<JobItem, "teamId" | "scriptId" | "kind">,
+  { teamId, scriptId }: Pick<JobItem, "teamId" | "scriptId">,
   records: readonly DataRecord[],
   verdict: Verdict | null,
 ): Promise<JobMetadata["changes"]> {
-  if (scriptId === null || kind === "heal") return null;
+  if (scriptId === null) return null;
   const automation = await get(keys.automation(teamId, scriptId), ["latestSuccessId", "contract"]);
   const before = automation && (await findJob(teamId, String(automation.latestSuccessId ?? "")));
   if (!before || !hasRecords(before)) return null;
-  const key = keyOf(Contract.parse(JSON.parse(String(automation.contract))));
+  const key = delivered(keyOf(Contract.parse(JSON.parse(String(automation.contract)))), records);
   const comparison = await compareWith(before, () => records, key);
   const unsure = { removed: verdict === "partial", added: isPartial(before) };
   return { against: before.id, key, counts: comparison && countsOf(comparison, unsure) };
@@ -125,6 +125,11 @@ export async function countChanges(
 function keyOf({ key, maxRecords, minRecords }: Contract): string[] | null {
   if (key.length > 0) return key;
   return maxRecords === 1 && minRecords === 1 ? [] : null;
+}
+
+/** A field that only chooses among the rows is in no record, and tells none apart. */
+function delivered(key: string[] | null, [first]: readonly DataRecord[]): string[] | null {
+  return key?.every((name) => first === undefined || Object.hasOwn(first, name)) ? key : null;
 }
 
 async function keyOfAutomation(teamId: TeamId, scriptId: string): Promise<string[] | null> {

@@ -16,12 +16,16 @@ export interface Counting {
   readonly isLast: boolean;
 }
 
-/** Counts a new job in its month. */
-export function countUsage({ id, plan }: TeamItem, job: JobItem, { notice, isLast }: Counting): Action {
+/** Counts a new job in its month; a heal has a budget of its automation's own. */
+export function countUsage(
+  { id, plan }: TeamItem,
+  job: JobItem,
+  { notice, isLast }: Counting,
+): Record<string, Action> {
   const { aiRunsPerMonth, replaysPerMonth } = plans[plan];
-  return job.kind === "agent"
-    ? reserveAiRun(id, job.usageMonth, aiRunsPerMonth)
-    : countReplay(id, replayCount(job.usageMonth, replaysPerMonth), notice, isLast);
+  if (job.kind === "heal") return {};
+  if (job.kind === "agent") return { usage: reserveAiRun(id, job.usageMonth, aiRunsPerMonth) };
+  return { usage: countReplay(id, replayCount(job.usageMonth, replaysPerMonth), notice, isLast) };
 }
 
 /** Why the month's counter refused the job: its quota is used up, or the replay is the last or one to give notice of. */

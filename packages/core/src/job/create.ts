@@ -1,9 +1,11 @@
 import { type TeamId, useTeam } from "../actor.ts";
-import { readAutomation, toAutomation } from "../automation/item.ts";
+import { requireHeal, withOneMore } from "../automation/heals.ts";
+import { readAutomation, toAutomation, toItem } from "../automation/item.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
 import { publish, putEvent } from "../event/index.ts";
 import { newId } from "../id.ts";
+import { keys } from "../keys.ts";
 import { monthOf, resetOf } from "../month.ts";
 import { plans } from "../plan.ts";
 import { historyExpiresAt } from "../retention.ts";
@@ -67,6 +69,38 @@ export async function createScheduled(input: {
   return create({ kind: "scheduled", ...replayOf(item), named: {}, scheduleId, also, body: null }, {});
 }
 
+/** A run of an automation that mends its plan where the site has changed. It counts neither as a replay nor as an AI run. */
+export async function createHeal(scriptId: string, options: CreateOptions = {}): Promise<Created> {
+  const teamId = useTeam();
+  const body = ["heal", scriptId];
+  const earlier = await findEarlier(teamId, options.idempotencyKey);
+  if (earlier) return repeatOf(teamId, earlier, hashOf(body));
+  const stored = await readAutomation(teamId, scriptId);
+  if (!stored) throw new Refusal("not_found", "There is no such automation.");
+  const item = toItem(stored);
+  if (!item.proven) {
+    throw new Refusal(
+      "conflict",
+      "An imported plan is proven by its first replay; until then nothing is to be healed.",
+    );
+  }
+  requireHeal(item);
+  const counted: Action = {
+    Update: {
+      Key: { ...keys.automation(teamId, scriptId) },
+      UpdateExpression: "SET heals = :heals",
+      ConditionExpression: item.heals
+        ? "heals = :before"
+        : "attribute_exists(pk) AND attribute_not_exists(heals)",
+      ExpressionAttributeValues: {
+        ":heals": withOneMore(item),
+        ...(item.heals && { ":before": item.heals }),
+      },
+    },
+  };
+  return create({ kind: "heal", ...replayOf(stored), named: {}, also: () => [counted], body }, options);
+}
+
 function replayOf(item: Item, named: Named = {}): Pick<NewJob, "task" | "taskId" | "scriptId"> {
   const { id, prompt, taskId, plan, accountId, proxyId } = toAutomation(item);
   const first = plan.steps[0];
@@ -85,6 +119,7 @@ export async function retry(jobId: string, options: CreateOptions = {}): Promise
     throw new Refusal("conflict", `A job that is ${status} cannot be retried.`);
   }
   const { task, taskId, scriptId } = job;
+  if (scriptId !== null && job.kind === "heal") return createHeal(scriptId, options);
   if (scriptId !== null) return createReplay({ scriptId, ...namedOf(task) }, options);
   return create({ kind: "agent", task, named: task, taskId, scriptId, body: ["retry", jobId] }, options);
 }
@@ -125,7 +160,7 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
     const also = nameEach("also", input.also?.(job) ?? []);
     const { notice, isLast } = counting;
     const actions: Record<string, Action> = {
-      usage: countUsage(team, job, counting),
+      ...countUsage(team, job, counting),
       ...(isHeld && { pause: unlessPausedByQuota(teamId) }),
       ...nameEach("place", admitted ? putAdmitted(job, team) : putWaiting(job, team)),
       ...(notice && { notice: putEvent(notice.event) }),
@@ -208,6 +243,7 @@ function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean
       note: null,
       savedScriptId: null,
       changes: null,
+      heal: null,
       outputTruncated: false,
     },
     fence: 1,

@@ -12,6 +12,7 @@ import { admitWaiting } from "./admit.ts";
 import { dropCheckpoint } from "./checkpoint.ts";
 import type { JobError, JobMetadata, JobStatus } from "./info.ts";
 import type { JobItem, StoredResult } from "./item.ts";
+import { openNotes } from "./run-note.ts";
 import { type Saving, savingOf } from "./saving.ts";
 import { isGivenBack, runCount, runNoticeOf, settle } from "./settle.ts";
 
@@ -24,7 +25,10 @@ export interface End {
   /** What the run learned; merged into the job's metadata. */
   readonly metadata?: Partial<JobMetadata>;
   readonly result?: StoredResult | null;
-  /** A plan that proof accepted; it makes the run count as an AI run, stored or not. */
+  /**
+   * A plan that proof accepted: of a prompt a new automation, and it makes the run count as an AI run, stored or not; of
+   * an automation's run its next version.
+   */
   readonly proven?: ProvenPlan | null;
 }
 
@@ -34,9 +38,9 @@ export interface End {
  */
 export async function end(job: JobItem, how: End): Promise<boolean> {
   // A plan that was built counts under the team's limits; for any other end they do not matter.
-  let team = how.proven ? await readTeam(job.teamId) : null;
+  let team = how.proven && job.scriptId === null ? await readTeam(job.teamId) : null;
   let runNotice: Notice | null = null;
-  let notesReplay = job.scriptId !== null;
+  let notes = await openNotes(job, how);
   for (;;) {
     const at = now();
     const saving = how.proven && team ? savingOf(job, how.proven, team) : null;
@@ -44,14 +48,14 @@ export async function end(job: JobItem, how: End): Promise<boolean> {
     if (team && !runCount(job, team)) runNotice = null;
     const events = eventsOf(job, how, saving, runNotice);
     const actions: Record<string, Action> = {
-      job: endJob(job, how, at, saving),
+      job: endJob(job, how, at, { saving, version: notes.version }),
       team: leaveTeam(job, team, saving),
       ...leaveLine(job),
       ...settle(job, how, team, runNotice),
       ...(saving?.item && {
         saved: { Put: { Item: { ...keys.automation(job.teamId, saving.item.id), ...saving.item } } },
       }),
-      ...(notesReplay && { replayed: noteReplay(job, how, at) }),
+      ...notes.actions(at),
       ...Object.fromEntries(events.map((event) => [event.id, putEvent(event)])),
     };
     const written = await transact(Object.values(actions));
@@ -71,9 +75,7 @@ export async function end(job: JobItem, how: End): Promise<boolean> {
     // This run is the one to give notice of, or another was quicker to.
     else if (team && reasons.get("usage")?.failed) {
       runNotice = runNoticeOf(job, team, reasons.get("usage")?.item);
-    }
-    // The replayed automation was deleted meanwhile, or a newer run gave it its status.
-    else if (reasons.get("replayed")?.failed) notesReplay = false;
+    } else if (reasons.get("replayed")?.failed) notes = await notes.without(reasons.get("replayed")?.item);
     else throw new Error("a job's end was refused by a condition that it does not have");
   }
 }
@@ -100,8 +102,15 @@ function eventsOf(job: JobItem, how: End, saving: Saving | null, runNotice: Noti
   ];
 }
 
-function endJob(job: JobItem, how: End, at: number, saving: Saving | null): Action {
+interface Made {
+  readonly saving: Saving | null;
+  /** Of the automation that it is a run of. */
+  readonly version: number | null;
+}
+
+function endJob(job: JobItem, how: End, at: number, { saving, version }: Made): Action {
   const metadata: JobMetadata = { ...job.metadata, ...how.metadata };
+  if (metadata.heal) metadata.heal = { ...metadata.heal, version };
   if (job.startedAt !== null) metadata.durationMs = at - Date.parse(job.startedAt);
   if (saving?.item) metadata.savedScriptId = saving.item.id;
   if (saving?.reason) metadata.notRepeatableReason = saving.reason;
@@ -164,19 +173,3 @@ function leaveTeam(job: JobItem, team: TeamItem | null, saving: Saving | null): 
 
 const leaveLine = (job: JobItem): Record<string, Action> =>
   job.state === "waiting" ? { line: { Delete: { Key: { ...keys.waiting(job.teamId, job.id) } } } } : {};
-
-/** The next replay is compared with one that gave all that there was. */
-const isWhole = ({ status, metadata }: End): boolean =>
-  status === "success" && metadata?.verdict !== "partial";
-
-/** Fails its condition where a newer run has ended before this one, and where the automation is gone. */
-const noteReplay = (job: JobItem, how: End, at: number): Action => ({
-  Update: {
-    Key: { ...keys.automation(job.teamId, String(job.scriptId)) },
-    UpdateExpression: `SET #status = :status, lastRunAt = :at, newestRunId = :job${isWhole(how) ? ", latestSuccessId = :job" : ""}`,
-    ConditionExpression: "attribute_exists(pk) AND (attribute_not_exists(newestRunId) OR newestRunId < :job)",
-    ExpressionAttributeNames: { "#status": "status" },
-    // Ids sort by the time at which runs were made.
-    ExpressionAttributeValues: { ":status": how.status, ":at": toIso(at), ":job": job.id },
-  },
-});

@@ -6,7 +6,7 @@ export {
 } from "./checkpoint.ts";
 export { claimCode } from "./claim-code.ts";
 export { noteCost } from "./cost.ts";
-export { createAgent, createReplay, retry } from "./create.ts";
+export { createAgent, createHeal, createReplay, retry } from "./create.ts";
 export { failUndelivered } from "./dead.ts";
 export { type End, type EndStatus, end } from "./end.ts";
 export {

@@ -70,6 +70,26 @@ export const ChangeCounts = z.strictObject({
 });
 export type ChangeCounts = z.infer<typeof ChangeCounts>;
 
+/** What a heal came to, for a person to read. */
+export const HealReport = z.strictObject({
+  /** The version that it made; null where it made none. */
+  version: z.int().nullable(),
+  /** Why it made none. */
+  reason: z.string().nullable(),
+  /** Each reader that is another now; without a field, what finds the rows. At most thirty. */
+  changes: z.array(
+    z.strictObject({
+      field: z.string().nullable(),
+      before: z.string(),
+      after: z.string(),
+      /** What the new reader found first, as it stands on the page. */
+      raw: z.string().nullable(),
+      url: z.string().nullable(),
+    }),
+  ),
+});
+export type HealReport = z.infer<typeof HealReport>;
+
 export const JobMetadata = z.strictObject({
   startUrl: z.string().nullable(),
   tier: z.enum(["agent", "http", "browser"]).nullable(),
@@ -104,6 +124,8 @@ export const JobMetadata = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** Where the site had changed and the plan was to be mended. */
+  heal: HealReport.nullable().default(null),
   /** True when `output` is null because the records are more than 1 MB: page GET …/output. */
   outputTruncated: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import type { ProvenPlan } from "@gleaner/automation";
-import { type AutomationItem, newAutomationItem } from "../automation/item.ts";
+import { type NewItem, newAutomationItem } from "../automation/item.ts";
 import { now, toIso } from "../clock.ts";
 import { newId } from "../id.ts";
 import { plans } from "../plan.ts";
@@ -10,7 +10,7 @@ import type { JobItem } from "./item.ts";
 
 /** What becomes of a plan that proof accepted. */
 export interface Saving {
-  readonly item: AutomationItem | null;
+  readonly item: NewItem | null;
   /** Why a proven plan is not stored. */
   readonly reason: string | null;
   /** Of the stored automations, where this one is the one to give notice of. */
@@ -31,6 +31,8 @@ export function savingOf(job: JobItem, proven: ProvenPlan, team: TeamItem): Savi
     proxyId: job.task.proxyId ?? null,
     createdAt: toIso(now()),
     latestSuccessId: job.id,
+    origin: "proof",
+    jobId: job.id,
     ...proven,
   });
   if (!item) return { item, reason: "The plan is too large to be stored.", notice: null };

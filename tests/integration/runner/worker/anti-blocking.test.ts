@@ -52,7 +52,7 @@ async function runOn(at: HastySite, clock: HeldClock, { antiBlocking = true, min
       delivery = all;
     },
   };
-  const end = await execute({ task, proven: null }, run, () =>
+  const end = await execute({ task, work: { kind: "prompt" } }, run, () =>
     createKeylessPlanner((message) => log({ message })),
   ).finally(() => browsers.clear());
   return { end, records: delivery?.records.length ?? 0, lines, metadata };

@@ -46,7 +46,8 @@ interface Carried {
 /** Runs a job that uses the account, each worker stopping at the second place at which another can go on. */
 async function carry(door: string, { proven, forgetsAfter = Number.POSITIVE_INFINITY }: Carried = {}) {
   const prompt = `The boat and berth of every boat on all pages of ${club.url}/club/${door}/ledger`;
-  const job = { task: { prompt }, proven: proven ?? null, account, clock: club.clock };
+  const work = proven ? ({ kind: "replay", proven, heals: false } as const) : ({ kind: "prompt" } as const);
+  const job = { task: { prompt }, work, account, clock: club.clock };
   let left: Outcome["left"] = null;
   for (let workers = 1; workers <= 20; workers += 1) {
     const part = { from: left, ...(workers <= forgetsAfter && { stopsAt: 2 }) };
@@ -148,7 +149,10 @@ describe("a job whose worker is killed at points drawn by chance", () => {
 
   test("a run and its proof go on from where they stood last: no record is lost or doubled", async () => {
     const points = kills.slice(0, 12);
-    const { end, records } = await survive({ task: { prompt: list.prompt }, proven: null }, points);
+    const { end, records } = await survive(
+      { task: { prompt: list.prompt }, work: { kind: "prompt" } },
+      points,
+    );
     expect(end).toMatchObject({ status: "success", metadata: { notRepeatableReason: null } });
     expect(records).toEqual(list.records);
     // The page under way is read again for each kill, and no other.
@@ -159,7 +163,8 @@ describe("a job whose worker is killed at points drawn by chance", () => {
 
   test("so does a replay", async () => {
     const points = kills.slice(12);
-    const { end, records } = await survive({ task: { prompt: list.prompt }, proven }, points);
+    const work = { kind: "replay", proven, heals: false } as const;
+    const { end, records } = await survive({ task: { prompt: list.prompt }, work }, points);
     expect(end).toMatchObject({ status: "success", error: null });
     expect(records).toEqual(list.records);
     expect(visits()).toBeLessThanOrEqual(pages + points.length);

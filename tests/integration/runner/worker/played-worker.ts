@@ -18,7 +18,7 @@ import { execute } from "../../../../functions/runner/src/worker/execute.ts";
 import { outfit } from "../../../../functions/runner/src/worker/outfit.ts";
 import { findChromium } from "../../../../packages/local/src/chromium.ts";
 
-export interface PlayedJob extends Pick<Assignment, "task" | "proven"> {
+export interface PlayedJob extends Pick<Assignment, "task" | "work"> {
   readonly account?: Assignment["account"];
   readonly clock?: Clock;
 }
@@ -52,7 +52,7 @@ export async function openPlayedWorker() {
   const claimed = new Set<number>();
 
   async function work(job: PlayedJob, part: Part): Promise<Outcome> {
-    const { task, proven, account = null, clock } = job;
+    const { task, work, account = null, clock } = job;
     const { from, stopsAt, signal = new AbortController().signal } = part;
     const lines: string[] = [];
     const log = ({ message }: { readonly message: string }) => void lines.push(message);
@@ -91,7 +91,7 @@ export async function openPlayedWorker() {
       },
     };
     try {
-      const end = await execute({ task, proven }, run, () => createKeylessPlanner());
+      const end = await execute({ task, work }, run, () => createKeylessPlanner());
       return { end, records, thrown: null, left, lines };
     } catch (thrown) {
       return { end: null, records, thrown, left, lines };

@@ -1,0 +1,48 @@
+import type { Plan } from "@gleaner/automation";
+import { type Collected, choose, type Progress, run as runPlan, TargetError } from "@gleaner/replay";
+import type { RunEnd } from "../assignment.ts";
+import { proofOf } from "./prompt-run.ts";
+import { limitsOf, type Run, withBrowser } from "./run.ts";
+import type { Found } from "./standing.ts";
+
+/** Runs a plan that nothing is known of, proves it in a clean browser, and delivers only what both gave. */
+export async function runProof(plan: Plan, run: Run): Promise<RunEnd> {
+  const stage = run.course.from?.stage;
+  if (stage?.kind === "proof") return conclude(stage.found, run, stage.progress);
+  run.learn({ tier: "browser", steps: plan.steps.length });
+  run.log({ level: "info", message: "Running the imported plan, which has not been proven yet." });
+  const collected = await withBrowser(run, (session) =>
+    orReason(() => runPlan(session, plan, limitsOf(run))),
+  );
+  if (typeof collected === "string") return fail(collected);
+  const { cut } = collected;
+  const { records, evidence, completeness } = choose(plan.read, collected);
+  if (records.length === 0) return fail("It gave no records.");
+  if (cut) return fail(`It was cut short (${completeness.reason}).`);
+  const found = { records, evidence, completeness, plan };
+  await run.course.keep({ kind: "proof", found, progress: null }, null);
+  return conclude(found, run, null);
+}
+
+async function conclude(found: Found, run: Run, progress: Progress | null): Promise<RunEnd> {
+  const { proven, reason } = await proofOf(found, run, progress);
+  if (!proven) return fail(reason ?? "A second run did not confirm it.");
+  const { records, evidence, completeness } = found;
+  run.learn({ verdict: "ok" });
+  run.deliver({ records, evidence, completeness });
+  return { status: "success", error: null, proven };
+}
+
+const fail = (reason: string): RunEnd => ({
+  status: "failed",
+  error: { code: "site_changed", message: `The imported plan could not be proven. ${reason}` },
+});
+
+async function orReason(work: () => Promise<Collected>): Promise<Collected | string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TargetError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { Plan } from "@gleaner/automation";
+import * as z from "zod";
+import { useTeam } from "../actor.ts";
+import { now, toIso } from "../clock.ts";
+import { Refusal } from "../error.ts";
+import { publish, putEvent } from "../event/index.ts";
+import { newId } from "../id.ts";
+import { keys } from "../keys.ts";
+import { plans } from "../plan.ts";
+import { type Action, transact } from "../table.ts";
+import { readTeam } from "../team/item.ts";
+import { automationCount } from "../usage/count.ts";
+import { findNotice, raise } from "../usage/threshold.ts";
+import type { Automation } from "./info.ts";
+import { newAutomationItem, toAutomation } from "./item.ts";
+
+/** A plan to import, as an export of an automation has it. */
+export const Import = z.strictObject({
+  name: z.string().trim().min(1).max(200).optional(),
+  prompt: z.string().trim().min(1).max(10_000).optional(),
+  plan: Plan,
+});
+export type Import = z.infer<typeof Import>;
+
+const maxLooks = 10;
+/** Nothing is known of what an imported plan gives until it was proven. */
+const unknown = { minRecords: 0, maxRecords: null, fields: [], key: [] };
+
+/**
+ * Stores an imported plan as an automation that is inert: its first replay proves it on the live page, and only then
+ * delivers. Refused where the plan of the team has no room for one more.
+ */
+export async function importPlan({ name, prompt, plan }: Import): Promise<Automation> {
+  const teamId = useTeam();
+  const [first] = plan.steps;
+  const address = first?.kind === "open" ? first.url : "";
+  const made = newAutomationItem({
+    id: newId(),
+    prompt: prompt ?? `An imported plan of ${address}`,
+    taskId: newId(),
+    createdAt: toIso(now()),
+    origin: "import",
+    jobId: null,
+    plan,
+    contract: unknown,
+  });
+  if (!made) throw new Refusal("invalid_request", "plan: it is larger than an automation may be.");
+  const item = { ...made, ...(name !== undefined && { name }), status: null, proven: false };
+  let team = await readTeam(teamId);
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    const limit = plans[team.plan].automations;
+    if (limit !== null && team.automations >= limit) {
+      const message = `The plan stores ${limit} automations, and there are as many.`;
+      throw new Refusal("quota_exceeded", message, { details: { limit } });
+    }
+    const count = automationCount(team);
+    const notice = count && findNotice(teamId, team, count, team.automations + 1);
+    const raised = count && raise(count, notice);
+    const counted: Action = {
+      Update: {
+        Key: { ...keys.team(teamId) },
+        UpdateExpression: `SET automations = automations + :one${raised?.sets ? `, ${raised.sets}` : ""}`,
+        ConditionExpression: `#plan = :plan AND automations = :automations${raised ? ` AND ${raised.condition}` : ""}`,
+        ExpressionAttributeNames: { "#plan": "plan", ...raised?.names },
+        ExpressionAttributeValues: {
+          ":plan": team.plan,
+          ":one": 1,
+          ":automations": team.automations,
+          ...raised?.values,
+        },
+      },
+    };
+    const written = await transact([
+      counted,
+      { Put: { Item: { ...keys.automation(teamId, item.id), ...item } } },
+      ...(notice ? [putEvent(notice.event)] : []),
+    ]);
+    if (written.ok) {
+      if (notice) await publish([notice.event]);
+      return toAutomation(item);
+    }
+    team = await readTeam(teamId);
+  }
+  throw new Refusal("storage_busy", "Too much is being saved at once. Try again in a moment.");
+}

@@ -1,0 +1,27 @@
+import { Contract, Plan } from "@gleaner/automation";
+import { useTeam } from "../actor.ts";
+import { mayHeal } from "./heals.ts";
+import { readAutomation, toItem } from "./item.ts";
+
+/** What a run of an automation goes by. */
+export interface Runnable {
+  readonly plan: Plan;
+  readonly contract: Contract;
+  /** False for an imported plan that is to be proven first. */
+  readonly proven: boolean;
+  /** Whether it may be mended in the same run, where its site has changed. */
+  readonly mayHeal: boolean;
+}
+
+/** What a run of an automation of the acting team goes by; null where the automation is gone. */
+export async function findRunnable(id: string): Promise<Runnable | null> {
+  const stored = await readAutomation(useTeam(), id);
+  if (!stored) return null;
+  const item = toItem(stored);
+  return {
+    plan: Plan.parse(JSON.parse(item.plan)),
+    contract: Contract.parse(JSON.parse(item.contract)),
+    proven: item.proven,
+    mayHeal: mayHeal(item),
+  };
+}

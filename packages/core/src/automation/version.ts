@@ -1,0 +1,111 @@
+import type { ProvenPlan } from "@gleaner/automation";
+import * as z from "zod";
+import { type TeamId, useTeam } from "../actor.ts";
+import { now, toIso } from "../clock.ts";
+import { Refusal } from "../error.ts";
+import { keys } from "../keys.ts";
+import { type Action, get, transact } from "../table.ts";
+import { type AutomationItem, readAutomation, storedPlanOf, toItem } from "./item.ts";
+
+/** An automation keeps so many of its versions, the current one among them. */
+const maxVersions = 20;
+const maxLooks = 5;
+
+/** A version's plan and contract as stored, once another version is the current one. */
+const VersionItem = z.object({ plan: z.string(), contract: z.string() });
+
+/** What makes another plan the current one: what is set on the automation's item, and the actions beside that. */
+export interface Renewal {
+  readonly version: number;
+  readonly sets: Readonly<Record<string, unknown>>;
+  /** The revision that the automation's item must still have. */
+  readonly revision: number;
+  readonly actions: Readonly<Record<string, Action>>;
+}
+
+/**
+ * A proven plan as an automation's next version; an imported plan becomes proven by it and keeps its version. Null where
+ * the plan is too large to keep.
+ */
+export function renew(
+  teamId: TeamId,
+  item: AutomationItem,
+  proven: ProvenPlan,
+  jobId: string,
+): Renewal | null {
+  const stored = storedPlanOf(proven);
+  if (!stored) return null;
+  const { revision } = item;
+  if (!item.proven) {
+    const sets = { ...stored, proven: true, revision: revision + 1 };
+    return { version: item.currentVersion, sets, revision, actions: {} };
+  }
+  const version = Math.max(...item.versions.map((each) => each.version)) + 1;
+  const origin = "heal" as const;
+  const listed = [...item.versions, { version, createdAt: toIso(now()), origin, jobId }];
+  // The one that is replaced is kept whatever its age: it is what worked last.
+  const oldest = listed.find((each) => each.version !== item.currentVersion);
+  const dropped = listed.length > maxVersions ? oldest : undefined;
+  const versions = listed.filter((each) => each !== dropped);
+  return {
+    version,
+    sets: { ...stored, currentVersion: version, versions, revision: revision + 1 },
+    revision,
+    actions: {
+      kept: keepCurrent(teamId, item),
+      ...(dropped && { dropped: { Delete: { Key: { ...keys.version(teamId, item.id, dropped.version) } } } }),
+    },
+  };
+}
+
+const keepCurrent = (teamId: TeamId, { id, currentVersion, plan, contract }: AutomationItem): Action => ({
+  Put: { Item: { ...keys.version(teamId, id, currentVersion), plan, contract } },
+});
+
+/** Makes an earlier version the current one again, and keeps the one that it replaces. */
+export async function restoreVersion(id: string, version: number): Promise<void> {
+  const teamId = useTeam();
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    const stored = await readAutomation(teamId, id);
+    if (!stored) throw new Refusal("not_found", "There is no such automation.");
+    const item = toItem(stored);
+    if (version === item.currentVersion) return;
+    const isListed = item.versions.some((each) => each.version === version);
+    const found = isListed ? await get(keys.version(teamId, id, version)) : undefined;
+    if (!found) throw new Refusal("not_found", `The automation has no version ${version}.`);
+    const { plan, contract } = VersionItem.parse(found);
+    const sets = { plan, contract, currentVersion: version, revision: item.revision + 1 };
+    const { expression, names, values } = setting(sets);
+    const revised = unlessRevised(item);
+    const written = await transact([
+      {
+        Update: {
+          Key: { ...keys.automation(teamId, id) },
+          UpdateExpression: `SET ${expression}`,
+          ConditionExpression: `attribute_exists(pk) AND ${revised.condition}`,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: { ...values, ...revised.values },
+        },
+      },
+      keepCurrent(teamId, item),
+    ]);
+    if (written.ok) return;
+  }
+  throw new Refusal("conflict", "The automation is being changed. Try again in a moment.");
+}
+
+/** Holds while an automation has the plan with which it was read. */
+export const unlessRevised = ({ revision }: Pick<AutomationItem, "revision">) =>
+  revision === 0
+    ? { condition: "attribute_not_exists(revision)", values: {} }
+    : { condition: "revision = :revision", values: { ":revision": revision } };
+
+/** The parts of an update that sets these attributes. */
+export function setting(sets: Readonly<Record<string, unknown>>) {
+  const entries = Object.entries(sets);
+  return {
+    expression: entries.map((_, at) => `#set${at} = :set${at}`).join(", "),
+    names: Object.fromEntries(entries.map(([name], at) => [`#set${at}`, name])),
+    values: Object.fromEntries(entries.map(([, value], at) => [`:set${at}`, value])),
+  };
+}

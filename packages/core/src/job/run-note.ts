@@ -1,0 +1,104 @@
+import type { ProvenPlan } from "@gleaner/automation";
+import { withOneMore } from "../automation/heals.ts";
+import { readAutomation, toItem } from "../automation/item.ts";
+import { type Renewal, renew, setting, unlessRevised } from "../automation/version.ts";
+import { toIso } from "../clock.ts";
+import { keys } from "../keys.ts";
+import type { Action, Item } from "../table.ts";
+import type { JobMetadata, JobStatus } from "./info.ts";
+import type { JobItem } from "./item.ts";
+
+/** What the end of an automation's run changes of the automation. */
+export interface RunNotes {
+  actions(at: number): Record<string, Action>;
+  /** The version that a plan which this run proved becomes; null where there is none. */
+  readonly version: number | null;
+  /** What is left to note where the automation, as it is by now, did not take it; undefined where it is gone. */
+  without(item: Item | undefined): Promise<RunNotes>;
+}
+
+/** What of a job's end concerns its automation. */
+interface End {
+  readonly status: JobStatus;
+  readonly metadata?: Partial<JobMetadata>;
+  readonly proven?: ProvenPlan | null;
+}
+
+interface Noting {
+  readonly job: JobItem;
+  readonly how: End;
+  /** Whether this is the newest run that has ended, whose status is the automation's. */
+  readonly isNewest: boolean;
+  /** What else is set: the day's heals, where this run was one that nobody asked for. */
+  readonly more: Readonly<Record<string, unknown>>;
+  readonly renewal: Renewal | null;
+}
+
+const nothing: RunNotes = { actions: () => ({}), version: null, without: async () => nothing };
+
+/** Opens the notes of a job's end; those of a job without an automation are empty. */
+export async function openNotes(job: JobItem, how: End): Promise<RunNotes> {
+  if (job.scriptId === null) return nothing;
+  const isCounted = job.kind !== "heal" && (how.metadata?.heal ?? null) !== null;
+  if (!isCounted && !how.proven) return notesOf({ job, how, isNewest: true, more: {}, renewal: null });
+  const stored = await readAutomation(job.teamId, job.scriptId);
+  if (!stored) return nothing;
+  const item = toItem(stored);
+  return notesOf({
+    job,
+    how,
+    isNewest: true,
+    more: isCounted ? { heals: withOneMore(item) } : {},
+    renewal: how.proven ? renew(job.teamId, item, how.proven, job.id) : null,
+  });
+}
+
+function notesOf(noting: Noting): RunNotes {
+  const { job, isNewest, more, renewal } = noting;
+  if (!isNewest && !renewal && Object.keys(more).length === 0) return nothing;
+  return {
+    version: renewal?.version ?? null,
+    actions: (at) => ({ replayed: noteRun(noting, at), ...renewal?.actions }),
+    async without(item) {
+      if (!item) return nothing;
+      const isOvertaken = String(item.newestRunId ?? "") >= job.id;
+      // A plan that was changed meanwhile is not replaced by one that mends what it was.
+      const isRevised = renewal !== null && toItem(item).revision !== renewal.revision;
+      return notesOf({
+        ...noting,
+        isNewest: isNewest && !isOvertaken,
+        renewal: isRevised ? null : renewal,
+      });
+    },
+  };
+}
+
+function noteRun({ job, how, isNewest, more, renewal }: Noting, at: number): Action {
+  // Ids sort by the time at which runs were made.
+  const status = { status: how.status, lastRunAt: toIso(at), newestRunId: job.id };
+  const { expression, names, values } = setting({
+    ...(isNewest && status),
+    ...(isNewest && isWhole(how) && { latestSuccessId: job.id }),
+    ...more,
+    ...renewal?.sets,
+  });
+  const revised = renewal && unlessRevised(renewal);
+  const conditions = [
+    "attribute_exists(pk)",
+    ...(isNewest ? ["(attribute_not_exists(newestRunId) OR newestRunId < :job)"] : []),
+    ...(revised ? [revised.condition] : []),
+  ];
+  return {
+    Update: {
+      Key: { ...keys.automation(job.teamId, String(job.scriptId)) },
+      UpdateExpression: `SET ${expression}`,
+      ConditionExpression: conditions.join(" AND "),
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ...values, ...(isNewest && { ":job": job.id }), ...revised?.values },
+    },
+  };
+}
+
+/** The next replay is compared with one that gave all that there was. */
+const isWhole = ({ status, metadata }: End): boolean =>
+  status === "success" && metadata?.verdict !== "partial";

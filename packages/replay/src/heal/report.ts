@@ -1,0 +1,89 @@
+import type { Field, Locator, Read, Reader } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
+import type { Collected } from "../collect.ts";
+import type { Look } from "./golden.ts";
+
+/** One reader that a heal changed, for a person to read. */
+export interface ReaderChange {
+  /** The field; null for what finds the rows. */
+  readonly field: string | null;
+  readonly before: string;
+  readonly after: string;
+  /** What the new reader found first: the text as it stands on the page, and where. */
+  readonly raw: string | null;
+  readonly url: string | null;
+}
+
+const longestRaw = 200;
+
+/** The mended read with the readers that were never broken: those that give the same values among the rows of now. */
+export async function keepUnbroken(before: Read, mended: Read, look: Look): Promise<Read> {
+  const firstPage = (fields: readonly Field[]): Read =>
+    mended.kind === "list"
+      ? { ...mended, pagination: null, fields: [...fields] }
+      : { ...mended, fields: [...fields] };
+  const [old, now] = [await look(firstPage(before.fields)), await look(firstPage(mended.fields))];
+  const valuesOf = ({ records }: typeof old, name: string) =>
+    records.map((record) => own(record, name) ?? null);
+  const fields = mended.fields.map((field) => {
+    const former = before.fields.find(({ name }) => name === field.name);
+    const values = valuesOf(old, field.name);
+    const isUnbroken =
+      values.some((value) => value !== null) &&
+      JSON.stringify(values) === JSON.stringify(valuesOf(now, field.name));
+    return former && isUnbroken ? former : field;
+  });
+  return { ...mended, fields };
+}
+
+/** What is otherwise in the mended read: the rows, and each reader with what it found first. */
+export function reportChanges(before: Read, after: Read, { evidence }: Collected): ReaderChange[] {
+  const changes: ReaderChange[] = [];
+  if (before.kind === "list" && after.kind === "list") {
+    const [old, now] = [before.rows.css, after.rows.css];
+    const isMoved = JSON.stringify(before.rows) !== JSON.stringify(after.rows);
+    if (isMoved) changes.push({ field: null, before: old, after: now, raw: null, url: null });
+  }
+  for (const field of after.fields) {
+    const former = before.fields.find(({ name }) => name === field.name);
+    if (!former || JSON.stringify(former.reader) === JSON.stringify(field.reader)) continue;
+    const proof = evidence.map((each) => own(each, field.name)).find((each) => each !== undefined);
+    const raw = proof && (Array.isArray(proof.raw) ? proof.raw.join(", ") : proof.raw);
+    changes.push({
+      field: field.name,
+      before: describe(former.reader),
+      after: describe(field.reader),
+      raw: raw?.slice(0, longestRaw) ?? null,
+      url: proof?.url ?? null,
+    });
+  }
+  return changes;
+}
+
+/** A reader in a few words: where it looks first. */
+function describe({ locators: [first], attribute }: Reader): string {
+  const place = first ? describeLocator(first) : "nothing";
+  return attribute === null ? place : `${attribute} of ${place}`;
+}
+
+function describeLocator(locator: Locator): string {
+  switch (locator.by) {
+    case "self":
+      return "the row itself";
+    case "css":
+    case "above":
+      return locator.css;
+    case "label":
+      return `what is labelled "${locator.label}"`;
+    case "piece":
+      return `text of ${locator.css ?? "the row"}`;
+    case "under":
+      return `${locator.css} under "${locator.heading}"`;
+    case "data":
+      return `${locator.source} ${locator.path}`;
+    case "role":
+      return `${locator.role} "${locator.name}"`;
+    case "text":
+      return `"${locator.text}"`;
+  }
+}

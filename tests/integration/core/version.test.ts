@@ -1,0 +1,151 @@
+import type { ProvenPlan } from "@gleaner/automation";
+import * as Automation from "@gleaner/core/automation";
+import * as Job from "@gleaner/core/job";
+import * as Usage from "@gleaner/core/usage";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keys } from "../../../packages/core/src/keys.ts";
+import { get } from "../../../packages/core/src/table.ts";
+import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
+import { provenPlan, startJob } from "./played-runner.ts";
+import { saveAutomation } from "./saved-automation.ts";
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+const missing = { code: "not_found" };
+
+/** The plan, opening another page. */
+const at = (page: string): ProvenPlan => ({
+  ...provenPlan,
+  plan: { ...provenPlan.plan, steps: [{ kind: "open", url: `https://example.com/${page}` }] },
+});
+
+/** Replays an automation to an end at which this plan was proven. */
+async function replay(team: TestTeam, scriptId: string, proven: ProvenPlan | null): Promise<string> {
+  const { jobId } = await team.as(() => Job.createReplay({ scriptId }));
+  const job = await startJob(cloud, jobId);
+  await cloud.run(() => Job.end(job, { status: "success", error: null, proven }));
+  return jobId;
+}
+
+test("a run of an automation that proves another plan makes its next version, and any kept one can be brought back", async () => {
+  const team = await cloud.team("pro");
+  const id = await saveAutomation(team);
+  const before = await team.as(() => Usage.get());
+  const jobId = await replay(team, id, at("two"));
+  await replay(team, id, at("three"));
+  const newest = await team.as(() => Automation.get(id));
+  expect(newest).toMatchObject({ ...at("three"), currentVersion: 3, status: "success" });
+  expect(newest.versions).toMatchObject([
+    { version: 1, origin: "proof", jobId: null },
+    { version: 2, origin: "heal", jobId },
+    { version: 3, origin: "heal" },
+  ]);
+  expect(await team.as(() => Automation.rollBack(id, 1))).toMatchObject({ ...provenPlan, currentVersion: 1 });
+  expect(await team.as(() => Automation.rollBack(id, 3))).toMatchObject({
+    ...at("three"),
+    currentVersion: 3,
+  });
+  await team.as(() => Automation.rollBack(id, 1));
+  await replay(team, id, at("four"));
+  expect(await team.as(() => Automation.get(id))).toMatchObject({ ...at("four"), currentVersion: 4 });
+  await expect(team.as(() => Automation.rollBack(id, 5))).rejects.toMatchObject(missing);
+  const other = await cloud.team("pro");
+  await expect(other.as(() => Automation.rollBack(id, 1))).rejects.toMatchObject(missing);
+  const { aiRuns, automations } = await team.as(() => Usage.get());
+  expect({ aiRuns, automations }).toEqual({ aiRuns: before.aiRuns, automations: before.automations });
+  await team.as(() => Automation.remove(id));
+  expect(await get(keys.version(team.teamId, id, 1))).toBeUndefined();
+});
+
+test("a run that mends what was changed meanwhile changes nothing, and is noted as the newest all the same", async () => {
+  const team = await cloud.team("pro");
+  const id = await saveAutomation(team);
+  await replay(team, id, at("two"));
+  const { jobId } = await team.as(() => Job.createReplay({ scriptId: id }));
+  const job = await startJob(cloud, jobId);
+  const [, ended] = await Promise.all([
+    team.as(() => Automation.rollBack(id, 1)),
+    cloud.run(() => Job.end(job, { status: "success", error: null, proven: at("three") })),
+  ]);
+  expect(ended).toBe(true);
+  const { currentVersion, plan, lastRunAt } = await team.as(() => Automation.get(id));
+  expect([provenPlan.plan, at("three").plan]).toContainEqual(plan);
+  expect([1, 3]).toContain(currentVersion);
+  expect(lastRunAt).not.toBeNull();
+});
+
+test("twenty versions are kept, and the one that the newest replaced is always among them", async () => {
+  const team = await cloud.team("pro");
+  const id = await saveAutomation(team);
+  for (let n = 2; n <= 21; n += 1) {
+    await replay(team, id, at(String(n)));
+    await team.as(() => Automation.rollBack(id, 1));
+  }
+  await replay(team, id, at("22"));
+  const { versions } = await team.as(() => Automation.get(id));
+  expect(versions).toHaveLength(20);
+  expect(versions.map(({ version }) => version)).toEqual([1, ...Array.from({ length: 19 }, (_, n) => n + 4)]);
+  expect(await get(keys.version(team.teamId, id, 3))).toBeUndefined();
+});
+
+test("an imported plan is inert until a run has proven it, counts under the plan's cap, and is no AI run", async () => {
+  const team = await cloud.team("free");
+  const imported = await team.as(() => Automation.importPlan({ name: "Titles", plan: provenPlan.plan }));
+  expect(imported).toMatchObject({ name: "Titles", proven: false, status: null, plan: provenPlan.plan });
+  expect(imported.versions).toMatchObject([{ version: 1, origin: "import" }]);
+  await replay(team, imported.id, at("proven"));
+  expect(await team.as(() => Automation.get(imported.id))).toMatchObject({
+    ...at("proven"),
+    proven: true,
+    currentVersion: 1,
+    status: "success",
+  });
+  await team.as(() => Automation.importPlan({ plan: provenPlan.plan }));
+  await expect(team.as(() => Automation.importPlan({ plan: provenPlan.plan }))).rejects.toMatchObject({
+    code: "quota_exceeded",
+    details: { limit: 2 },
+  });
+  const usage = await team.as(() => Usage.get());
+  expect(usage).toMatchObject({ aiRuns: { used: 0, reserved: 0 }, automations: { used: 2 } });
+});
+
+test("healing is turned off and on, and the name stays", async () => {
+  const team = await cloud.team("pro");
+  const id = await saveAutomation(team);
+  const { name } = await team.as(() => Automation.get(id));
+  expect(await team.as(() => Automation.change(id, { autoHeal: false }))).toMatchObject({
+    autoHeal: false,
+    name,
+  });
+  expect(await team.as(() => Automation.change(id, { autoHeal: true }))).toMatchObject({
+    autoHeal: true,
+    name,
+  });
+});
+
+test("a heal by hand counts neither as replay nor as AI run, five a day, together with those of replays", async () => {
+  const team = await cloud.team("business");
+  const id = await saveAutomation(team);
+  const heal = { version: null, reason: "Nothing is sure.", changes: [] };
+  const failed = { status: "failed", error: { code: "site_changed", message: "It changed." } } as const;
+  const { jobId } = await team.as(() => Job.createReplay({ scriptId: id }));
+  const job = await startJob(cloud, jobId);
+  await cloud.run(() => Job.end(job, { ...failed, metadata: { heal } }));
+  const again = { idempotencyKey: "again" };
+  const first = await team.as(() => Job.createHeal(id, again));
+  for (let n = 0; n < 3; n += 1) await team.as(() => Job.createHeal(id));
+  await expect(team.as(() => Job.createHeal(id))).rejects.toMatchObject({
+    code: "quota_exceeded",
+    details: { limit: 5 },
+  });
+  expect(await team.as(() => Job.createHeal(id, again))).toMatchObject({ jobId: first.jobId });
+  expect(await team.as(() => Automation.findRunnable(id))).toMatchObject({ mayHeal: false });
+  const { aiRuns, replays } = await team.as(() => Usage.get());
+  expect({ aiRuns: aiRuns.used + aiRuns.reserved, replays: replays.used }).toEqual({ aiRuns: 0, replays: 1 });
+  const { id: unproven } = await team.as(() => Automation.importPlan({ plan: provenPlan.plan }));
+  await expect(team.as(() => Job.createHeal(unproven))).rejects.toMatchObject({ code: "conflict" });
+});
