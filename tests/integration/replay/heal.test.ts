@@ -1,9 +1,10 @@
 import type { Plan, ProvenPlan } from "@gleaner/automation";
 import type { BrowserSession } from "@gleaner/browser";
 import { heal, prove, replay, run } from "@gleaner/replay";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSites } from "../../sites/index.ts";
 import { openBrowser } from "../agent/browser.ts";
+import { type Site, serveSite } from "../browser/site.ts";
 
 let sites: Awaited<ReturnType<typeof startSites>>;
 let session: BrowserSession;
@@ -79,4 +80,66 @@ test.for([
 ] as const)("what is not sure to be the same is refused: %s", async ([, condition]) => {
   await become(condition);
   expect(await mend()).toMatchObject({ ok: false });
+});
+
+describe("a single record", () => {
+  const former = `<h1>Harbour Pilot</h1><p class="employer">Port of Skelling</p><p class="pay">£46,200</p>`;
+  const pages = {
+    before: former,
+    moved: `<h1>Harbour Pilot</h1><section><b id="firm">Port of Skelling</b></section><p class="pay">£46,200</p>`,
+    other: `<h1>Harbour Pilot</h1><section><b id="firm">Skelling Ferries</b></section><p class="pay">£46,200</p>`,
+    doubtful: `<h1>Harbour Pilot</h1><section><b id="firm">Port of Skelling</b></section><p class="pay">£51,000</p>`,
+  };
+  let shown: keyof typeof pages = "before";
+  let site: Site;
+  let own: BrowserSession;
+  let vacancy: ProvenPlan;
+  const openOwn = () => openBrowser(site.url);
+
+  beforeAll(async () => {
+    site = await serveSite({
+      "/": (_request, response) => {
+        response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+        response.end(`<!doctype html><html lang="en-GB"><title>Vacancy</title><body>${pages[shown]}`);
+      },
+    });
+    own = await openOwn();
+    const fields = [
+      { name: "title", type: "text" as const, reader: text("h1") },
+      { name: "employer", type: "text" as const, reader: text("p.employer") },
+      { name: "salary", type: "money" as const, reader: money("p.pay") },
+    ];
+    const steps = [{ kind: "open" as const, url: `${site.url}/` }];
+    const plan: Plan = { version: 1, steps, read: { kind: "record", fields } };
+    const { records } = await run(own, plan, limits);
+    const proof = await prove({ plan, records, openSession: openOwn, limits });
+    if (!proof.ok) throw new Error(proof.reason);
+    vacancy = { plan, contract: proof.contract };
+  });
+  afterAll(async () => {
+    await own?.close();
+    await site?.close();
+  });
+
+  const mendAs = (page: keyof typeof pages) => {
+    shown = page;
+    return heal({ session: own, proven: vacancy, limits, openSession: openOwn });
+  };
+
+  test("is read where its very value stands now, and what was not broken stays", async () => {
+    const healing = await mendAs("moved");
+    if (!healing.ok) throw new Error(healing.reason);
+    expect(healing.collected.records).toEqual([
+      { title: "Harbour Pilot", employer: "Port of Skelling", salary: 46_200 },
+    ]);
+    expect(healing.changes.map(({ field }) => field)).toEqual(["employer"]);
+    expect(await replay(own, healing.proven, limits)).toMatchObject({ verdict: "ok" });
+  });
+
+  test.for(["other", "doubtful"] as const)(
+    "is left alone where anything of it is another (%s)",
+    async (page) => {
+      expect(await mendAs(page)).toMatchObject({ ok: false });
+    },
+  );
 });
