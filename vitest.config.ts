@@ -8,22 +8,21 @@ const project = (name: string, options: object = {}) => ({
 export default defineConfig({
   test: {
     globalSetup: "tests/build.ts",
-    maxWorkers: 2,
+    // One more than the cores that it is meant for: most tests of services and browsers wait a good part of their time.
+    maxWorkers: 3,
     projects: [
       // It has the whole house typed first.
       project("architecture", { testTimeout: 60_000, hookTimeout: 60_000 }),
       // No test waits on the clock: the limit is for what hangs, on however busy a machine.
       project("unit", { testTimeout: 60_000 }),
-      // One service or browser at a time: two cores carry one of each well.
       project("integration", { testTimeout: 60_000, hookTimeout: 60_000 }),
-      // Two syntheses at a time: each is a process of its own.
+      // One file at a time, with two syntheses at the most: each is a process of its own that takes a core.
       project("infra", {
         testTimeout: 120_000,
         hookTimeout: 300_000,
         fileParallelism: false,
         maxConcurrency: 2,
       }),
-      // Two services at a time: most of their tests wait for what a service does in its own time.
       project("e2e", { testTimeout: 120_000, hookTimeout: 120_000 }),
     ],
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cloud, startCloud } from "./cloud.ts";
 import { UsageHistory } from "./usage-history.ts";
 
-const historyCount = Number(process.env.GLEANER_HISTORIES ?? 250);
+const historyCount = Number(process.env.GLEANER_HISTORIES ?? 150);
 const together = 50;
 const stepCount = 7;
 const leaseMs = 91_000;
