@@ -1,7 +1,7 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, boxOf, scan } from "../dom/scan.ts";
 import { simpleSelectors } from "../dom/selector.ts";
-import { findUnder, headingsOver, openHeading } from "../read/under.ts";
+import { findUnder, headingsOver } from "../read/under.ts";
 import { smallest } from "../value/extreme.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
 import { waysBeside, waysTo, waysUnder } from "./item-place.ts";
@@ -89,9 +89,7 @@ function aroundBox(page: Page, name: string, box: Box, items: Items): Candidate[
       if (elements.length < items.length * 0.7 || elements.length > items.length * 1.5 + 3) continue;
       const inside = elements.flatMap((element) => boxOf(page, element) ?? []);
       for (const { transforms, fit } of fittingChains(page, textsOf(page, inside), items)) {
-        const open = openHeading(page, heading);
-        for (const text of open === null ? [heading.text] : [heading.text, open])
-          found.push(waysUnder(name, text, css, transforms, fit));
+        found.push(waysUnder(name, heading.text, css, transforms, fit));
       }
     }
   }

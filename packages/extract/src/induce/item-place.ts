@@ -9,7 +9,7 @@ import { escapeClass, simpleSelectors } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { likeNames } from "../read/like-names.ts";
-import { headingsOver, openHeading } from "../read/under.ts";
+import { headingsOver } from "../read/under.ts";
 import { type Candidate, chainsOfItems, type Items } from "./item-candidate.ts";
 import { documentIndex } from "./row-set.ts";
 
@@ -44,10 +44,7 @@ export function waysTo(
   };
   if (all.length === inside.length && /[.[]/.test(css)) add({ by: "css", css }, 1);
   for (const heading of first ? headingsOver(page, first).slice(0, 2) : []) {
-    const score = 0.6 + 0.3 * likeNames(name, [heading.text]);
-    const open = openHeading(page, heading);
-    add({ by: "under", heading: heading.text, css }, score);
-    if (open !== null) add({ by: "under", heading: open, css }, score);
+    add({ by: "under", heading: heading.text, css }, 0.6 + 0.3 * likeNames(name, [heading.text]));
   }
   // Names of containers that hold these and no others of the kind.
   let level = 0;

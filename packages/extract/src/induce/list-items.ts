@@ -4,7 +4,7 @@ import type { Page } from "../dom/page.ts";
 import { boxOf } from "../dom/scan.ts";
 import { type Family, familyOf } from "../read/family.ts";
 import { locateAll } from "../read/locate.ts";
-import { findUnder, headingsOver, openHeading } from "../read/under.ts";
+import { findUnder, headingsOver } from "../read/under.ts";
 import { follow } from "../read/way.ts";
 import { itemsOfBoxes } from "./item-boxes.ts";
 import { type Candidate, fitOf, type Items } from "./item-candidate.ts";
@@ -53,11 +53,8 @@ function underWays(page: Page, reader: Reader): Way[] {
       findUnder(page, [first.element, last.element], text).includes(last.element),
   );
   if (!over) return [];
-  return [over.text, openHeading(page, over)].flatMap((heading): Way[] => {
-    if (heading === null) return [];
-    const locator = { by: "under" as const, heading, css: "li", lines: true as const };
-    return [{ locator, attribute: null, transforms: [{ op: "trim" }], spare: true }];
-  });
+  const locator = { by: "under" as const, heading: over.text, css: "li", lines: true as const };
+  return [{ locator, attribute: null, transforms: [{ op: "trim" }], spare: true }];
 }
 
 function verify(
@@ -90,16 +87,11 @@ function combine(candidates: readonly Candidate[]): Reader | null {
     const count = counts.get(family) ?? 0;
     if (count >= (family === "position" ? 1 : 2)) continue;
     counts.set(family, count + 1);
-    // What is not even right where it was learned is said with a doubt elsewhere, as is a cut beside whole lines.
-    const isDoubted = fit < WHOLE_FIT || (isCut(way) && !isCut(best.way));
-    chosen.push(isDoubted ? { ...way, spare: true } : way);
+    // What is not even right where it was learned is said with a doubt elsewhere.
+    chosen.push(fit < WHOLE_FIT ? { ...way, spare: true } : way);
     if (chosen.length === 7) break;
   }
   return readerOf(chosen, "list");
-}
-
-function isCut({ transforms }: Way): boolean {
-  return transforms.some(({ op }) => op === "after" || op === "before" || op === "between");
 }
 
 // What a person sees of structured data and what that says itself are one source.

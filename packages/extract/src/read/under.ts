@@ -56,55 +56,11 @@ function rankOf(box: Box): number | null {
   return null;
 }
 
-/** Stands for the page's own title in a heading that is looked for. */
-const TITLE = "*";
-
-// The words of the page's main heading; none where it has several.
-function titleWords(page: Page): ReadonlySet<string> {
-  return once(page, "title words", null, () => {
-    const titles = headingsOf(page).filter(({ box }) => box.tag === "h1");
-    return new Set(titles.length === 1 ? (titles[0]?.text.split(" ") ?? []) : []);
-  });
-}
-
-/**
- * A heading that holds words of the page's title, with the title left open ("How to make apple pie" is "how to make *"):
- * so the same section of another page is found. Null where it holds none, or too few to tell.
- */
-export function openHeading(page: Page, { text, box }: Pick<Heading, "text" | "box">): string | null {
-  if (box.tag === "h1") return null;
-  const title = titleWords(page);
-  const words = text.split(" ");
-  const rest = words.filter((word) => !title.has(word));
-  const named = words.filter((word) => title.has(word));
-  const isNamed = named.some((word) => word.length > 4);
-  return isNamed && rest.some((word) => word.length > 2) ? `${rest.join(" ")} ${TITLE}` : null;
-}
-
-// Of the headings with the page's title those whose other words are all looked for, and most of these.
-function openlyAlike(page: Page, all: readonly Heading[], heading: string): number[] {
-  const wanted = new Set(wordsOf(heading).split(" ").filter(Boolean));
-  const title = titleWords(page);
-  let most = 0;
-  let found: number[] = [];
-  for (const [at, { text, box }] of all.entries()) {
-    const words = text.split(" ");
-    const rest = words.filter((word) => !title.has(word));
-    if (box.tag === "h1" || rest.length === words.length || rest.length < Math.max(1, most)) continue;
-    if (!rest.every((word) => wanted.has(word))) continue;
-    found = rest.length > most ? [at] : [...found, at];
-    most = rest.length;
-  }
-  return found.length === 1 ? found : [];
-}
-
 /** Of the elements those that stand under the one heading that reads so, before the next of its rank or above. */
 export function findUnder(page: Page, elements: readonly Element[], heading: string): Element[] {
   const wanted = wordsOf(heading);
   const all = headingsOf(page);
-  const alike = heading.endsWith(TITLE)
-    ? openlyAlike(page, all, heading)
-    : preferExact([...all.keys()], (at) => all[at]?.text ?? "", wanted);
+  const alike = preferExact([...all.keys()], (at) => all[at]?.text ?? "", wanted);
   const inMain = alike.filter((at) => all[at]?.box.region === "main");
   for (const at of (inMain.length > 0 ? inMain : alike).slice(0, MOST_ALIKE)) {
     // A table of contents or a second copy may have the same heading and nothing under it.

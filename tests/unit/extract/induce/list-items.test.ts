@@ -143,19 +143,3 @@ describe("lines under a heading", () => {
     expect(learnAndRead(before, ["Chop.", "Fry."], after).lines).toEqual(["Heat.", "Roast."]);
   });
 });
-
-test("a section named with the page's own title is the same section of another page", () => {
-  const page = (
-    title: string,
-    heading: string,
-    tag: string,
-    lines: readonly string[],
-  ) => `<main><h1>${title}</h1>
-    <h2>About this dish</h2><p>It is an old one.</p><p>It keeps for days.</p>
-    <h2>${heading}</h2>${lines.map((line) => `<${tag}>${line}</${tag}>`).join("")}</main>`;
-  const before = page("Apple crumble", "How to make apple crumble", "p", LINES);
-  const after = page("Pear tart", "How to make pear tart", "p", ["2 pears", "flour", "sugar"]);
-  expect(learnAndRead(before, LINES, after).lines).toEqual(["2 pears", "flour", "sugar"]);
-  const other = page("Pear tart", "How to store pear tart", "p", ["In a box.", "In a cool place."]);
-  expect(learnAndRead(before, LINES, other).lines).toBeNull();
-});
