@@ -28,14 +28,15 @@ export function formatTable(
   });
   const shown = countFitting(columns, natural, width);
   const widths = fit(columns.slice(0, shown), natural.slice(0, shown), width);
+  // The library would cut in the middle of what is two columns wide, and overrun.
+  const cutRow = (row: readonly string[]) => widths.map((most, at) => cut(row[at] ?? "", most));
   const table = new Table({
-    head: columns.slice(0, shown).map(({ name }) => toLine(name)),
+    head: cutRow(columns.map(({ name }) => toLine(name))),
     colWidths: widths.map((each) => each + frame - 1),
     colAligns: columns.slice(0, shown).map(({ align = "left" }) => align),
-    truncate: "…",
     style: { head: [], border: [], compact: true },
   });
-  table.push(...clean.map((row) => row.slice(0, shown)));
+  table.push(...clean.map(cutRow));
   const left = columns.slice(shown).map(({ name }) => toLine(name));
   return `${table.toString()}\n${left.length > 0 ? `Not shown for want of width: ${left.join(", ")}\n` : ""}`;
 }
@@ -72,6 +73,19 @@ function spread(widths: readonly number[], natural: readonly number[], space: nu
     left -= more;
     return each + more;
   });
+}
+
+const segmenter = new Intl.Segmenter();
+
+/** The text, or as much of it as leaves room for the mark that it goes on; a character is kept whole. */
+function cut(text: string, most: number): string {
+  if (stringWidth(text) <= most) return text;
+  let kept = "";
+  for (const { segment } of segmenter.segment(text)) {
+    if (stringWidth(kept + segment) >= most) break;
+    kept += segment;
+  }
+  return `${kept}…`;
 }
 
 /** Text as one harmless line: what a page wrote must not steer the terminal. */

@@ -30,6 +30,12 @@ describe("a table of records", () => {
     expect(formatRecords([], { width: 60, maxRows: 10 })).toBe("No records.\n");
   });
 
+  it("cuts between characters that are two columns wide", () => {
+    const records = [{ first: "𠀀⺀𠀀𠀀𠀀𠀀", 𠀀𠀀𠀀𠀀𠀀: "", last: "𠀀𠀀𠀀𠀀🌀" }, {}];
+    const lines = formatRecords(records, { width: 40, maxRows: 3 }).trimEnd().split("\n");
+    expect(lines.map((line) => stringWidth(line))).toEqual(lines.map(() => 40));
+  });
+
   it("is never wider than the terminal, whatever the text", () => {
     const record = fc.dictionary(
       fc.string({ minLength: 1, maxLength: 20, unit: "binary" }),
