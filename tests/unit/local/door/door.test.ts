@@ -107,8 +107,10 @@ const minutes = (count: number): number => count * 60_000;
 
 test("a request signed with our credentials passes, in the header and as a presigned address", async () => {
   const text = fc.string({ unit: "grapheme" });
+  // Whoever sends an address resolves these segments first.
+  const segment = text.filter((name) => name !== "." && name !== "..");
   await fc.assert(
-    fc.asyncProperty(text, text, text, async (name, value, body) => {
+    fc.asyncProperty(segment, text, text, async (name, value, body) => {
       const url = `/a/${encodeURIComponent(name)}?${new URLSearchParams([
         ["q", value],
         ["q", name],
