@@ -150,7 +150,11 @@ test.concurrent("a replay whose site was redesigned mends its plan and delivers 
   expect((await replay()).metadata).toMatchObject({ verdict: "ok", heal: null });
   expect(await client.script(scriptId)).toMatchObject({ currentVersion: 1 });
   const byHand = await client.wait((await client.heal(scriptId)).jobId);
-  expect(byHand).toMatchObject({ kind: "heal", status: "success", metadata: { heal: { version: 3 } } });
+  expect(byHand).toMatchObject({
+    kind: "heal",
+    status: "success",
+    metadata: { heal: { version: 3, reason: null } },
+  });
 
   await become({ layout: "2", fault: "values" });
   const refused = await client.wait((await client.heal(scriptId)).jobId);

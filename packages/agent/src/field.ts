@@ -27,8 +27,6 @@ const textual: ReadonlySet<Transform["op"]> = new Set([
   "url",
 ]);
 
-export type { Source } from "./source.ts";
-
 interface Choice {
   readonly name: string;
   readonly source: Source | null;

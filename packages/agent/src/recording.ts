@@ -45,20 +45,17 @@ export interface Left {
   readonly steps: readonly Step[];
 }
 
+const nothingRead = {
+  read: null,
+  seen: null,
+  collected: null,
+  link: null,
+  items: null,
+  joined: null,
+} satisfies Partial<Recording>;
+
 export function startRecording(): Recording {
-  return {
-    steps: [],
-    place: nowhere,
-    trail: [],
-    read: null,
-    seen: null,
-    collected: null,
-    link: null,
-    items: null,
-    joined: null,
-    offered: null,
-    movedOn: false,
-  };
+  return { ...nothingRead, steps: [], place: nowhere, trail: [], offered: null, movedOn: false };
 }
 
 /** Takes a read as the one that the run ends with, unless another follows, with what it gave and what the page offered. */
@@ -71,23 +68,12 @@ export function recordRead(
     link = null,
   }: Pick<Recording, "offered"> & { readonly seen: ReadResult; readonly link?: string | null },
 ): void {
-  recording.read = read;
-  recording.seen = seen;
-  recording.offered = offered;
-  recording.collected = null;
-  recording.link = link;
-  recording.items = null;
-  recording.joined = null;
+  Object.assign(recording, nothingRead, { read, seen, offered, link } satisfies Partial<Recording>);
 }
 
 /** Turns to the pages of a list's items: what follows is done and read on each. */
 export function recordItems(recording: Recording, items: Items): void {
-  recording.items = items;
-  recording.read = null;
-  recording.seen = null;
-  recording.collected = null;
-  recording.joined = null;
-  recording.movedOn = false;
+  Object.assign(recording, nothingRead, { items, movedOn: false } satisfies Partial<Recording>);
 }
 
 /** So many pages back can be gone. */
@@ -120,14 +106,7 @@ export function recordStep(recording: Recording, step: Step): void {
 }
 
 function forgetReads(recording: Recording): void {
-  recording.read = null;
-  recording.seen = null;
-  recording.collected = null;
-  recording.link = null;
-  recording.items = null;
-  recording.joined = null;
-  recording.offered = null;
-  recording.movedOn = false;
+  Object.assign(recording, nothingRead, { offered: null, movedOn: false } satisfies Partial<Recording>);
 }
 
 /** The plan of what was recorded; null when it cannot be said in the plan language. */

@@ -2,7 +2,7 @@ import { PageError, type PageErrorCode } from "@gleaner/browser";
 import { comeTo, TargetError } from "@gleaner/replay";
 import type { ToolCall } from "./planner.ts";
 import { ToolError } from "./tool-error.ts";
-import { tools } from "./tools/index.ts";
+import { tools, toolsFor } from "./tools/index.ts";
 import type { Outcome, Workbench } from "./tools/tool.ts";
 
 /** Faults of a page after which nothing else can be tried. */
@@ -38,7 +38,7 @@ export type Used =
 export async function useTool(bench: Workbench, call: ToolCall): Promise<Used> {
   const tool = tools.find((each) => each.name === call.tool);
   if (tool === undefined) {
-    const names = tools.filter(({ name }) => name !== "login" || bench.session.login).map(({ name }) => name);
+    const names = toolsFor(bench.session.login !== undefined).map(({ name }) => name);
     return { ok: false, message: `There is no such tool. The tools are: ${names.join(", ")}.` };
   }
   try {

@@ -5,28 +5,29 @@ import { placeholderOf } from "./placeholder.ts";
 
 const target = z.array(Locator).min(1).max(8);
 
-const kinds = {
-  open: z.strictObject({ kind: z.literal("open"), url: Address }),
-  click: z.strictObject({ kind: z.literal("click"), target }),
-  /** A text that is one of the placeholders stands for what the task's login account holds. */
-  fill: z.strictObject({ kind: z.literal("fill"), target, text: z.string().max(2000) }),
-  select: z.strictObject({ kind: z.literal("select"), target, option: z.string().max(500) }),
-  press: z.strictObject({ kind: z.literal("press"), target: target.nullable(), key: z.string().max(50) }),
-  hover: z.strictObject({ kind: z.literal("hover"), target }),
-  scroll: z.strictObject({ kind: z.literal("scroll"), to: z.enum(["end", "next"]) }),
-  /**
-   * Waits for a sign, as long as it takes but no longer than 20 s: for rows to read, for a text, or for a page that
-   * changes no more.
-   */
-  wait: z.strictObject({
-    kind: z.literal("wait"),
-    for: z.enum(["rows", "text", "settled"]),
-    text: z.string().min(1).max(200).optional(),
-  }),
-  /** Has the task's login account log in, where the page asks for it. */
-  login: z.strictObject({ kind: z.literal("login") }),
-};
-const { open, click, fill, select, press, hover, scroll, wait, login } = kinds;
+const open = z.strictObject({ kind: z.literal("open"), url: Address });
+const click = z.strictObject({ kind: z.literal("click"), target });
+/** A text that is one of the placeholders stands for what the task's login account holds. */
+const fill = z.strictObject({ kind: z.literal("fill"), target, text: z.string().max(2000) });
+const select = z.strictObject({ kind: z.literal("select"), target, option: z.string().max(500) });
+const press = z.strictObject({
+  kind: z.literal("press"),
+  target: target.nullable(),
+  key: z.string().max(50),
+});
+const hover = z.strictObject({ kind: z.literal("hover"), target });
+const scroll = z.strictObject({ kind: z.literal("scroll"), to: z.enum(["end", "next"]) });
+/**
+ * Waits for a sign, as long as it takes but no longer than 20 s: for rows to read, for a text, or for a page that
+ * changes no more.
+ */
+const wait = z.strictObject({
+  kind: z.literal("wait"),
+  for: z.enum(["rows", "text", "settled"]),
+  text: z.string().min(1).max(200).optional(),
+});
+/** Has the task's login account log in, where the page asks for it. */
+const login = z.strictObject({ kind: z.literal("login") });
 
 /** An action on the page, before anything is read. */
 export const Step = z.discriminatedUnion("kind", [

@@ -2,6 +2,7 @@ import type { Completeness, Condition, DataRecord, Read, Value } from "@gleaner/
 import { newNamed, own } from "@gleaner/automation/named";
 import type { Rows } from "./gather.ts";
 import type { Limits } from "./limits.ts";
+import { squeeze } from "./squeeze.ts";
 
 /** True for a list of which not each row is delivered as it comes. */
 export const isChoosing = (read: Read): boolean =>
@@ -14,7 +15,11 @@ type Known = Rows & { readonly completeness: Completeness };
  * that it is only chosen by. Contracts know the list as it was read: what is chosen of it changes with its values.
  */
 export function choose<Whole extends Known>(read: Read, collected: Whole): Whole {
-  const picked = pick(read, collected);
+  return withoutHidden(read, pick(read, collected));
+}
+
+/** What was picked, without the fields that it was only picked by. */
+export function withoutHidden<Whole extends Rows>(read: Read, picked: Whole): Whole {
   return hasHidden(read) ? { ...picked, ...strip(read, rowsOf(picked)) } : picked;
 }
 
@@ -101,9 +106,9 @@ function isMet(value: Value, condition: Condition): boolean {
     case "differs":
       return !itemsOf(value).some((item) => isEqual(item, condition.value));
     case "contains":
-      return itemsOf(value).some((item) => squeeze(item).includes(squeeze(condition.value)));
+      return itemsOf(value).some((item) => squeeze(String(item)).includes(squeeze(String(condition.value))));
     case "lacks":
-      return !itemsOf(value).some((item) => squeeze(item).includes(squeeze(condition.value)));
+      return !itemsOf(value).some((item) => squeeze(String(item)).includes(squeeze(String(condition.value))));
     default:
       return itemsOf(value).some((item) => isOnSide(item, condition));
   }
@@ -119,12 +124,10 @@ function itemsOf(value: Value): Item[] {
   return Array.isArray(value) ? value : [value];
 }
 
-const squeeze = (item: Item): string => String(item).toLowerCase().replace(/\s+/g, " ").trim();
-
 const isEqual = (item: Item, wanted: string | number): boolean =>
   typeof item === "number" && Number.isFinite(Number(wanted))
     ? item === Number(wanted)
-    : squeeze(item) === squeeze(wanted);
+    : squeeze(String(item)) === squeeze(String(wanted));
 
 type Comparison = Extract<Condition, { is: "above" | "atLeast" | "below" | "atMost" }>;
 
@@ -162,7 +165,7 @@ function sortRows(rows: readonly Row[], { field, order }: { field: string; order
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     if (typeof a === "number" && typeof b === "number") return sign * (a - b);
     // The same on every machine, whatever language it speaks.
-    const [x, y] = [squeeze(a), squeeze(b)];
+    const [x, y] = [squeeze(String(a)), squeeze(String(b))];
     return x === y ? 0 : sign * (x < y ? -1 : 1);
   });
 }

@@ -1,7 +1,7 @@
 import type { Completeness, DataRecord, Details, ListRead, RecordEvidence } from "@gleaner/automation";
 import { newNamed, own } from "@gleaner/automation/named";
 import { PageError, type PageErrorCode } from "@gleaner/browser";
-import { choose, pick } from "./choose.ts";
+import { choose, pick, withoutHidden } from "./choose.ts";
 import type { Collected } from "./collect.ts";
 import { isOver, type Limits, untilDeadline } from "./limits.ts";
 import { awaitFirst } from "./paginate.ts";
@@ -39,8 +39,9 @@ export async function deliver(
   limits: Limits,
 ): Promise<Delivered> {
   if (!read.details) return { collected: choose(read, list), details: null };
-  const details = await visitItems(session, read.details, pick(read, list).records, limits);
-  const chosen = choose(read, list);
+  const picked = pick(read, list);
+  const details = await visitItems(session, read.details, picked.records, limits);
+  const chosen = withoutHidden(read, picked);
   const records = chosen.records.map((record, at) => ({ ...record, ...details.records[at] }));
   const evidence = chosen.evidence.map((proof, at) => joined(read, proof, details.evidence[at] ?? {}));
   const fitting = countFitting(records, limits);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordRead, Step } from "@gleaner/automation";
 import type { PageSession, Wait } from "./session.ts";
+import { squeeze } from "./squeeze.ts";
 
 type WaitStep = Extract<Step, { kind: "wait" }>;
 
@@ -58,5 +59,3 @@ async function textOf(session: PageSession): Promise<string> {
   const { records } = await session.call("read", wholePage);
   return squeeze(String(records[0]?.text ?? ""));
 }
-
-const squeeze = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim();

@@ -8,7 +8,7 @@ import type {
 import * as z from "zod";
 import { ModelError } from "../model-error.ts";
 import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
-import { tools } from "../tools/index.ts";
+import { toolsFor } from "../tools/index.ts";
 import { makeFence } from "./fence.ts";
 import { instructions } from "./instructions.ts";
 import type { AskModel } from "./model.ts";
@@ -35,7 +35,7 @@ export function createClaudePlanner(settings: ClaudeSettings): Planner {
 
 /** The tools as the Messages API takes them; the last one ends the part that is cached for every run. */
 export function describeTools(hasAccount = false): ToolParam[] {
-  const offered = tools.filter(({ name }) => name !== "login" || hasAccount);
+  const offered = toolsFor(hasAccount);
   return offered.map(({ name, description, input }, at) => {
     const schema = slim(z.toJSONSchema(input, { io: "input" }));
     const tool = { name, description, input_schema: { ...schema, type: "object" as const } };

@@ -40,7 +40,7 @@ const isSamePage = (one: string, other: string): boolean => pageOf(one) === page
 
 function pageOf(address: string): string {
   const url = URL.parse(address);
-  return url === null ? address : `${url.host}${url.pathname.replace(/\/+$/, "")}${url.search}`;
+  return url === null ? address : `${url.host}${url.pathname.replace(/(?<!\/)\/+$/, "")}${url.search}`;
 }
 
 const entrance =

@@ -98,7 +98,7 @@ function shareOfLabels({ columns }: RecordGroup, { fields }: Observation): numbe
   return Math.max(0, ...shares);
 }
 
-const toLabel = (text: string): string => text.toLowerCase().replace(/[\s:]+$/, "");
+const toLabel = (text: string): string => text.toLowerCase().replace(/(?<![\s:])[\s:]+$/, "");
 
 /** True for rows that are nothing but links. */
 function isMenu({ columns }: RecordGroup): boolean {

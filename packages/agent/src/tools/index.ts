@@ -5,7 +5,7 @@ import { observe, readList, readRecord } from "./reading.ts";
 import type { Tool } from "./tool.ts";
 import { wait } from "./waiting.ts";
 
-/** Every tool that a planner has, in the order in which a model sees them; `login` only where there is an account. */
+/** Every tool that a planner has, in the order in which a model sees them. */
 export const tools: readonly Tool[] = [
   open,
   click,
@@ -27,3 +27,6 @@ export const tools: readonly Tool[] = [
   notFound,
   reject,
 ];
+
+/** The tools of one run: without an account there is nothing to log in with. */
+export const toolsFor = (hasAccount: boolean): Tool[] => tools.filter((tool) => hasAccount || tool !== login);

@@ -1,7 +1,7 @@
 import type { Locator, Reader, Value } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { findElement, recordReading } from "../element.ts";
-import type { Source } from "../field.ts";
+import type { Source } from "../source.ts";
 import { ToolError } from "../tool-error.ts";
 import type { Workbench } from "./tool.ts";
 

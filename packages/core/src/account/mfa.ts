@@ -23,7 +23,10 @@ export const MfaSecret = z
 
 function normalize(text: string): string | null {
   if (/^otpauth:/i.test(text)) return isTotp(text) ? text : null;
-  const secret = text.replace(/[\s-]/g, "").replace(/=+$/, "").toUpperCase();
+  const secret = text
+    .replace(/[\s-]/g, "")
+    .replace(/(?<!=)=+$/, "")
+    .toUpperCase();
   return base32.test(secret) ? Secret.fromBase32(secret).base32 : null;
 }
 
