@@ -33,6 +33,8 @@ const handler = new sst.aws.Function(
   "ApiFunction",
   define("api", {
     handler: "functions/api/src/lambda.handler",
+    // What only the API's own description needs lies apart, and a cold start does not load it.
+    nodejs: { splitting: true },
     link: [table, runQueue, artifacts, bus, vaultLinks.seal, vaultLinks.try, ...scheduleLinks],
     permissions: [
       useTable(

@@ -10,7 +10,7 @@ import { fileSizes } from "./sizes.ts";
 export interface Bundle {
   readonly dir: string;
   readonly metafile: Metafile;
-  /** The code alone, minified. */
+  /** What is loaded when it starts, minified: not what is imported only while it runs. */
   readonly codeBytes: number;
   /** All that Lambda unpacks: code, copied packages, links. */
   readonly unzippedBytes: number;
@@ -38,10 +38,11 @@ export async function bundleFunction(lambda: LambdaFunction, dir: string): Promi
   if (nodejs.format !== "esm") throw new Error(`${lambda.name} is not an ES module`);
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
-  const outfile = join(dir, "bundle.mjs");
   const { metafile } = await build({
-    entryPoints: [join(root, lambda.handler.replace(/\.[^./]+$/, ".ts"))],
-    outfile,
+    entryPoints: [{ in: join(root, lambda.handler.replace(/\.[^./]+$/, ".ts")), out: "bundle" }],
+    outdir: dir,
+    outExtension: { ".js": ".mjs" },
+    splitting: nodejs.splitting,
     bundle: true,
     metafile: true,
     platform: "node",
@@ -59,7 +60,18 @@ export async function bundleFunction(lambda: LambdaFunction, dir: string): Promi
   await writeFile(join(dir, "resource.enc"), "");
   const sizes = await fileSizes(dir);
   const unzippedBytes = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
-  return { dir, metafile, codeBytes: sizes.get("bundle.mjs") ?? 0, unzippedBytes };
+  return { dir, metafile, codeBytes: bytesAtStart(metafile), unzippedBytes };
+}
+
+/** The bytes of a bundle and of the files that it imports before it does anything. */
+function bytesAtStart({ outputs }: Metafile): number {
+  const loaded = new Set(Object.keys(outputs).filter((path) => path.endsWith("/bundle.mjs")));
+  for (const path of loaded) {
+    for (const { path: imported, kind, external } of outputs[path]?.imports ?? []) {
+      if (kind === "import-statement" && !external) loaded.add(imported);
+    }
+  }
+  return [...loaded].reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0);
 }
 
 /** Links as SST lays them beside a bundle, encrypted; the function finds the key in its environment as SST_KEY. */

@@ -5,6 +5,8 @@ import { listLambdas } from "../lambdas.ts";
 const Nodejs = z.object({
   format: z.string(),
   minify: z.boolean().default(false),
+  /** Whether what is imported while it runs lies in files of its own. */
+  splitting: z.boolean().default(false),
   esbuild: z
     .object({
       keepNames: z.boolean().optional(),

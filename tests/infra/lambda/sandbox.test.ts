@@ -36,7 +36,7 @@ const lambda: LambdaFunction = {
   name: "probe",
   functionName: "gleaner-test-probe",
   handler: "probe.handler",
-  nodejs: { format: "esm", minify: true, esbuild: { external: [] } },
+  nodejs: { format: "esm", minify: true, splitting: false, esbuild: { external: [] } },
   copyFiles: [],
   links: [],
   environment: { GIVEN: "1" },

@@ -23,11 +23,15 @@ const maxBytes = 128 * 1024 * 1024;
 
 type Given = Pick<Assignment, "from" | "handOnAt" | "tellEveryMs">;
 
-/** `loginOf` is asked for the account that the run uses by then; null where it uses none. */
+/**
+ * `loginOf` is asked for the account that the run uses by then; null where it uses none. Of a standing over `limit` bytes
+ * it is told that there is none, and the run goes on to the end of its invocation.
+ */
 export function openCourse(
   { from, handOnAt, tellEveryMs }: Given,
   tell: (report: Report) => void,
   loginOf: () => Login | null,
+  limit = maxBytes,
 ): Course {
   const notebook = openNotebook();
   let toldAt = Date.now();
@@ -43,7 +47,7 @@ export function openCourse(
       const usedCodes = loginOf()?.codes?.used() ?? [];
       const { bytes, ...written } = notebook.write({ stage, storage, login, usedCodes });
       toldAt = Date.now();
-      if (bytes > maxBytes) return tell({ kind: "standing", state: null, pieces: [], added: [] });
+      if (bytes > limit) return tell({ kind: "standing", state: null, pieces: [], added: [] });
       tell({ kind: "standing", ...written });
       if (isTime) throw new RunFault({ kind: "paused" });
     },
