@@ -1,4 +1,4 @@
-import { DataRecord, RecordEvidence } from "@gleaner/automation";
+import { DataRecord, RecordEvidence, Verdict } from "@gleaner/automation";
 import * as Job from "@gleaner/core/job";
 import * as z from "zod";
 import { nextCursor } from "./page.ts";
@@ -20,6 +20,8 @@ export const ChangesDocument = Job.Changes.meta({ id: "Changes" });
 export const Output = z
   .object({
     status: Job.JobStatus,
+    /** `partial` where these are not all that the page has. */
+    verdict: Verdict.nullable(),
     records: z.array(DataRecord),
     /** The full count, whatever part this is. */
     total: z.int(),

@@ -131,7 +131,9 @@ export const jobs = new Hono()
     "/:id/export",
     describe({
       summary: "A job's records as a file",
-      description: "Text and Markdown take a single record. A file above 5 MB is answered by its address.",
+      description:
+        "Text and Markdown take a single record. A file above 5 MB is answered by its address. The header gleaner-verdict is " +
+        "the job's verdict; a file that is partial also says so in its name.",
       answer: { ok: null, elsewhere: null },
       refuses: ["invalid_request", "not_found", "conflict", "export_needs_single_record", "export_busy"],
     }),
@@ -141,6 +143,7 @@ export const jobs = new Hono()
       const records = await Job.records(id);
       const file = exportFile(id, context.req.valid("query").format, records);
       const delivery = await deliver(file, records.bytes);
+      if (file.verdict !== null) context.header("gleaner-verdict", file.verdict);
       if ("address" in delivery) return context.redirect(delivery.address, answers.elsewhere);
       return context.body(delivery.text, answers.ok, {
         "content-type": file.contentType,

@@ -73,7 +73,7 @@ function endOfFault(thrown: RunFault, hasRecords: boolean): Outcome {
     case "model":
       return fail("model_failed", fault.message);
     case "login":
-      return fail(fault.code, fault.message);
+      return fail(fault.code, fault.message, fault.code === "login_expired" ? fault.code : null);
     case "infrastructure":
       return { decision: "retry", cause: thrown };
     case "paused":
@@ -90,7 +90,7 @@ function endOfPage({ code, message }: Extract<FaultCause, { kind: "page" }>, has
     const end = { status: "blocked", error: { code, message }, metadata: { verdict: "blocked" } } as const;
     return { decision: "end", end };
   }
-  if (code === "proxy_failed") return fail(code, message);
+  if (code === "proxy_failed") return fail(code, message, code);
   return hasRecords ? deliver("page_failed") : fail("page_failed", message);
 }
 
@@ -100,9 +100,13 @@ function deliver(cut: Cut): Outcome {
   return { decision: "end", end: { status: "success", error: null, metadata }, cut };
 }
 
-const fail = (code: Job.JobError["code"], message: string): Outcome => ({
+const fail = (
+  code: Job.JobError["code"],
+  message: string,
+  verdict: Job.JobMetadata["verdict"] = null,
+): Outcome => ({
   decision: "end",
-  end: { status: "failed", error: { code, message } },
+  end: { status: "failed", error: { code, message }, ...(verdict && { metadata: { verdict } }) },
 });
 
 const broken = (): Outcome => fail("internal", "The run failed by a fault of the service.");

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { endsEarly } from "@gleaner/automation";
 import * as Job from "@gleaner/core/job";
 import type { Handover } from "./handover.ts";
 import type { Keeper } from "./keeper.ts";
@@ -77,5 +78,9 @@ async function store(
     Job.countChanges(job, records, verdict),
   ]);
   const outputTruncated = result.bytes > Job.maxInlineBytes;
-  return { result, metadata: { recordCount: records.length, completeness, outputTruncated, changes } };
+  const partial = verdict === null && endsEarly(completeness) ? { verdict: "partial" as const } : {};
+  return {
+    result,
+    metadata: { recordCount: records.length, completeness, outputTruncated, changes, ...partial },
+  };
 }

@@ -45,3 +45,9 @@ export function describeLeft(
   }
   return why === "" ? null : `There are more pages, ${taken}`;
 }
+
+/** Reasons for which collecting ended before the site or the task was at an end. */
+const early: ReadonlySet<Completeness["reason"]> = new Set(["time", "size", "page_failed", "model_failed"]);
+
+/** Whether collecting ended before the site or the task was at an end. */
+export const endsEarly = ({ reason }: Pick<Completeness, "reason">): boolean => early.has(reason);

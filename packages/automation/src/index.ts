@@ -1,6 +1,6 @@
 export { Address } from "./address.ts";
 export { Condition, SortBy } from "./choice.ts";
-export { Completeness, describeLeft } from "./completeness.ts";
+export { Completeness, describeLeft, endsEarly } from "./completeness.ts";
 export { Contract, Verdict } from "./contract.ts";
 export { findForeignFaults, type PlanFault } from "./foreign-plan.ts";
 export { Locator } from "./locator.ts";

@@ -150,12 +150,18 @@ export interface JobPage {
 
 export interface Output {
   readonly status: JobStatus;
+  /** `partial` where these are not all that the page has. */
+  readonly verdict: string | null;
   readonly records: readonly DataRecord[];
   /** The full count, whatever part this is. */
   readonly total: number;
   readonly nextOffset?: number;
   readonly evidence?: readonly Readonly<Record<string, unknown>>[];
 }
+
+/** A status as people are to read it: a success that lacks some of the records is no plain one. */
+export const describeStatus = (status: JobStatus, verdict: string | null): string =>
+  status === "success" && verdict === "partial" ? "partial" : status;
 
 /** Whether a job in this status can still change. */
 export const isOpen = (status: JobStatus): boolean => status === "pending" || status === "running";

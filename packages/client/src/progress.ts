@@ -1,5 +1,5 @@
 import { createColors } from "picocolors";
-import type { Job, LogEntry } from "./job.ts";
+import { describeStatus, type Job, type LogEntry } from "./job.ts";
 import { toLine } from "./table.ts";
 
 /** A line of a job's log, with the seconds since the job was made. */
@@ -37,5 +37,7 @@ export function formatEnd(job: Job, color: boolean): string {
   ].filter((fact) => fact !== undefined);
   const left = metadata.completeness?.left;
   const note = left ? `${colors.yellow(toLine(left))}\n` : "";
-  return `${colors.green("✓")} ${count} ${count === 1 ? "record" : "records"}${seconds} (${facts.join(", ")})\n${note}`;
+  const mark =
+    describeStatus(job.status, metadata.verdict) === "partial" ? colors.yellow("!") : colors.green("✓");
+  return `${mark} ${count} ${count === 1 ? "record" : "records"}${seconds} (${facts.join(", ")})\n${note}`;
 }

@@ -40,6 +40,8 @@ export interface ScheduleRun extends Pick<Job, "startedAt" | "finishedAt" | "sta
   readonly jobId: string;
   /** The time that the run was for. */
   readonly scheduledAt: string;
+  /** A success that is `partial` lacks some of the records. */
+  readonly verdict: string | null;
   readonly recordCount: number | null;
 }
 

@@ -7,6 +7,8 @@ export interface ScriptSummary {
   readonly name: string;
   readonly prompt: string;
   readonly status: JobStatus | null;
+  /** Of the same run: a success that is `partial` lacks some of the records. */
+  readonly verdict: string | null;
   readonly lastRunAt: string | null;
   readonly schedules: readonly ScheduleSummary[];
   readonly taskId: string;

@@ -15,19 +15,22 @@ let signer: S3Client | undefined;
 export interface ExportFile {
   readonly name: string;
   readonly contentType: string;
+  /** Answered with it, as `x-amz-meta-verdict`. */
+  readonly verdict: string | null;
   /** The text, piece by piece: it may be larger than memory. */
   readonly body: AsyncIterable<string>;
 }
 
 /** Keeps a file too large for an answer and returns a presigned address for it, good for 15 minutes. */
-export async function storeExport({ name, contentType, body }: ExportFile): Promise<string> {
+export async function storeExport({ name, contentType, verdict, body }: ExportFile): Promise<string> {
   client ??= new S3Client({ forcePathStyle: true });
   signer ??= connectReader();
   const at = { Bucket: resource.artifactsName(), Key: `${useTeam()}/exports/${newId()}` };
   const ContentDisposition = `attachment; filename="${name}"`;
   const [writer, reader] = [client, signer];
   return refuseUnanswered(async () => {
-    await upload(writer, { ...at, ContentType: contentType, ContentDisposition }, body);
+    const Metadata = verdict === null ? {} : { verdict };
+    await upload(writer, { ...at, ContentType: contentType, ContentDisposition, Metadata }, body);
     return getSignedUrl(reader, new GetObjectCommand(at), { expiresIn: expiresInSeconds });
   });
 }

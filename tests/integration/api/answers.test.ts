@@ -84,11 +84,13 @@ describe("200", () => {
     await finish(id, {}, [{ n: 1 }, { n: 2 }, { n: 3 }]);
     expect(await output("")).toEqual({
       status: "success",
+      verdict: null,
       records: [{ n: 1 }, { n: 2 }, { n: 3 }],
       total: 3,
     });
     expect(await output("?limit=1&offset=1")).toEqual({
       status: "success",
+      verdict: null,
       records: [{ n: 2 }],
       total: 3,
       nextOffset: 2,
@@ -104,6 +106,7 @@ describe("200", () => {
       await finish(id, { status, error: { code: "internal", message: "It ended so." }, result: null });
       expect(await (await call("GET", `/jobs/${id}/output`)).json()).toEqual({
         status,
+        verdict: null,
         records: [],
         total: 0,
       });
@@ -118,6 +121,28 @@ describe("200", () => {
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
     expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="gleaner-${id}.csv"`);
     expect(Buffer.from(await answer.bytes()).toString()).toBe("\uFEFFtitle\r\né\r\n");
+  });
+
+  it("a partial success is told apart from a whole one, in lists, its output and its files", async () => {
+    const { call, finish } = await fresh();
+    await finish(await run(caller), { proven });
+    const { scripts } = (await (await call("GET", "/scripts")).json()) as { scripts: { id: string }[] };
+    const script_id = String(scripts[0]?.id);
+    const { jobId } = (await (await call("POST", "/jobs", { script_id })).json()) as { jobId: string };
+    const metadata = { verdict: "partial", recordCount: 1 } as const;
+    await finish(jobId, { metadata }, [{ title: "A" }]);
+    for (const path of [`/jobs/${jobId}`, "/jobs?limit=1"]) {
+      expect(await (await call("GET", path)).text(), path).toContain('"verdict":"partial"');
+    }
+    for (const path of [`/jobs/${jobId}/output`, `/scripts/${script_id}`]) {
+      expect(await (await call("GET", path)).json(), path).toMatchObject({
+        status: "success",
+        verdict: "partial",
+      });
+    }
+    const { headers } = await call("GET", `/jobs/${jobId}/export?format=csv`);
+    expect(headers.get("gleaner-verdict")).toBe("partial");
+    expect(headers.get("content-disposition")).toBe(`attachment; filename="gleaner-${jobId}-partial.csv"`);
   });
 
   it("the usage of the month", async () => {

@@ -96,6 +96,30 @@ describe("the other verbs", () => {
     expect((await service.gleaner(["scripts"])).out).toContain(scripts[0].id);
   });
 
+  it("a partial replay is no plain success: on its status line, in lists, to a program and by the exit code", async () => {
+    await toEnd(["run", prompt], succeed);
+    const { scripts } = JSON.parse((await service.gleaner(["scripts", "--json"])).out);
+    const { id } = scripts[0];
+    const metadata = { verdict: "partial", recordCount: 2 } as const;
+    const { exit, out, err } = await toEnd(["replay", id], (jobId) =>
+      service.caller.finish(jobId, { metadata }, books),
+    );
+    expect(exit).toBe(4);
+    expect(out).toContain("Tipping the Velvet");
+    expect(err).toMatch(/! 2 records .*partial/);
+    const jobId = String(jobIn(err));
+    expect((await service.gleaner(["job", jobId])).out).toMatch(/^status +partial$/m);
+    expect((await service.gleaner(["jobs", "--limit", "1"])).out).toMatch(/ partial /);
+    expect((await service.gleaner(["scripts", "show", id])).out).toMatch(/^status +partial$/m);
+    const exported = await service.gleaner(["export", jobId, "--json"]);
+    expect(JSON.parse(exported.out)).toEqual(books);
+    expect({ exit: exported.exit, ...JSON.parse(exported.err) }).toMatchObject({
+      exit: 4,
+      code: "partial",
+      jobId,
+    });
+  });
+
   it("stop stops a job, and retry runs it again", async () => {
     const id = await run(service.caller);
     expect((await service.gleaner(["stop", id])).out).toBe(`Job ${id} is cancelled.\n`);

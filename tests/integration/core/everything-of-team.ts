@@ -76,7 +76,8 @@ export async function fillTeam(cloud: Cloud): Promise<FullTeam> {
   const { apiKey } = await team.as(() => Key.create({ name: "used" }));
   await cloud.run(() => User.remove(teamId, grace.userId));
   const { token } = await cloud.run(() => Session.create(team));
-  await team.as(() => storeExport({ name: "a.csv", contentType: "text/csv", body: Readable.from(["A"]) }));
+  const file = { name: "a.csv", contentType: "text/csv", verdict: null };
+  await team.as(() => storeExport({ ...file, body: Readable.from(["A"]) }));
 
   // Out of replays: its schedules pause, which a notification tells of; an event stays in the outbox.
   await owner.leave(0, "starter");

@@ -271,7 +271,8 @@ describe("history", () => {
     const { jobs } = await owner.team.as(() => Job.list({ limit: 10 }));
     const job = await startJob(cloud, String(jobs[0]?.id));
     const error = { code: "site_changed", message: "The page has changed." } as const;
-    await cloud.run(() => Job.end(job, { status: "failed", error, metadata: { recordCount: 0 } }));
+    const metadata = { recordCount: 0, verdict: "site_changed" } as const;
+    await cloud.run(() => Job.end(job, { status: "failed", error, metadata }));
     const first = await owner.team.as(() => Schedule.runs(id, { limit: 1 }));
     expect(first.runs).toEqual([
       {
@@ -280,6 +281,7 @@ describe("history", () => {
         startedAt: new Date(cloud.now()).toISOString(),
         finishedAt: new Date(cloud.now()).toISOString(),
         status: "failed",
+        verdict: "site_changed",
         recordCount: 0,
         error,
       },

@@ -29,7 +29,12 @@ afterAll(async () => {
 
 const store = (): Promise<string> =>
   withActor({ type: "system", teamId: "team" }, () =>
-    storeExport({ name: "a.json", contentType: "application/json", body: Readable.from(["[", "]"]) }),
+    storeExport({
+      name: "a.json",
+      contentType: "application/json",
+      verdict: "partial",
+      body: Readable.from(["[", "]"]),
+    }),
   );
 
 const idIn = (address: string): string =>
@@ -37,7 +42,9 @@ const idIn = (address: string): string =>
 
 test("an export's address opens that export, and not by the access key id that opens the tables", async () => {
   const address = await store();
-  expect(await (await fetch(address)).text()).toBe("[]");
+  const file = await fetch(address);
+  expect(await file.text()).toBe("[]");
+  expect(file.headers.get("x-amz-meta-verdict")).toBe("partial");
   expect(idIn(address)).toMatch(/^reader-/);
   expect(JSON.stringify(emulators.links)).not.toContain(idIn(address));
 });

@@ -77,12 +77,28 @@ describe("decide", () => {
       end: { status: "blocked", error: { code: "blocked", message }, metadata: { verdict: "blocked" } },
     });
     expect(endOf("proxy_failed")).toMatchObject({
-      end: { status: "failed", error: { code: "proxy_failed", message } },
+      end: {
+        status: "failed",
+        error: { code: "proxy_failed", message },
+        metadata: { verdict: "proxy_failed" },
+      },
     });
     for (const code of ["address_refused", "timeout"] as const)
-      expect(endOf(code)).toMatchObject({
+      expect(endOf(code)).toEqual({
+        decision: "end",
         end: { status: "failed", error: { code: "page_failed", message } },
       });
+  });
+
+  it.each([
+    ["login_expired", { metadata: { verdict: "login_expired" } }],
+    ["login_failed", {}],
+  ] as const)("tells a login that ended (%s) from a changed site", (code, more) => {
+    const message = "A sentence.";
+    expect(decide(fault({ kind: "login", code, message }), undisturbed)).toEqual({
+      decision: "end",
+      end: { status: "failed", error: { code, message }, ...more },
+    });
   });
 
   it("delivers what was collected before a page failed, unless the site blocks", () => {

@@ -1,3 +1,4 @@
+import type { Verdict } from "@gleaner/automation";
 import type { Records } from "@gleaner/core/job";
 import * as z from "zod";
 import { writeCsv } from "./csv.ts";
@@ -12,14 +13,20 @@ export type Format = z.infer<typeof format>;
 export interface ExportFile {
   readonly name: string;
   readonly contentType: string;
+  readonly verdict: Verdict | null;
   /** The text, piece by piece. */
   readonly body: AsyncIterable<string>;
 }
 
-/** A job's records as a file; text and Markdown refuse anything but one record. */
+/**
+ * A job's records as a file, whose name says where they are not all that there are; text and Markdown refuse anything but
+ * one record.
+ */
 export function exportFile(jobId: string, format: Format, records: Records): ExportFile {
   const { contentType, write } = writers[format];
-  return { name: `gleaner-${jobId}.${format}`, contentType, body: write(records) };
+  const { verdict } = records;
+  const part = verdict === "partial" ? "-partial" : "";
+  return { name: `gleaner-${jobId}${part}.${format}`, contentType, verdict, body: write(records) };
 }
 
 const writers: Record<Format, { contentType: string; write: (records: Records) => AsyncIterable<string> }> = {

@@ -4,7 +4,7 @@ import { formatEnd } from "../progress.ts";
 import { formatRecords } from "../record-table.ts";
 import { toLine } from "../table.ts";
 import { withoutMark } from "./export.ts";
-import { JobFailure } from "./failure.ts";
+import { JobFailure, PartialResult } from "./failure.ts";
 import { type Terminal, writeJson } from "./terminal.ts";
 
 export interface ShowOptions {
@@ -14,7 +14,7 @@ export interface ShowOptions {
 
 const maxRows = 50;
 
-/** Shows the records of a job that succeeded and how it ended; throws a JobFailure of any other. */
+/** Shows the records of a job that succeeded and how it ended; throws a JobFailure of any other, a PartialResult where they are not all. */
 export async function showEnd(
   client: Client,
   { job, isInterrupted }: { readonly job: Job; readonly isInterrupted: boolean },
@@ -35,4 +35,5 @@ export async function showEnd(
   if (savedScriptId)
     terminal.err(`Saved as an automation. Again, without a model: gleaner replay ${savedScriptId}\n`);
   else if (notRepeatableReason) terminal.err(`Not saved as an automation: ${toLine(notRepeatableReason)}\n`);
+  if (job.metadata.verdict === "partial") throw new PartialResult(job.id);
 }

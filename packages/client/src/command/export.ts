@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import type { Command } from "commander";
 import { type ExportFormat, exportFormats } from "../client.ts";
 import { connect } from "./connection.ts";
-import { Misuse } from "./failure.ts";
+import { Misuse, PartialResult } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 import { addServiceVerb, choiceOption, type VerbOptions } from "./verb.ts";
 
@@ -23,10 +23,15 @@ export function addExport(program: Command, terminal: Terminal): void {
     .option("--output <file>", "the file to write")
     .action(async (jobId: string, options: Options) => {
       const format = formatOf(options);
-      const file = await (await connect(options, terminal)).exportFile(jobId, format);
-      if (options.output === undefined) return terminal.out(withoutMark(file));
-      await writeFile(options.output, file);
-      terminal.err(`Wrote ${file.byteLength} bytes to ${options.output}\n`);
+      const client = await connect(options, terminal);
+      const file = await client.exportFile(jobId, format);
+      if (options.output === undefined) terminal.out(withoutMark(file));
+      else {
+        await writeFile(options.output, file);
+        terminal.err(`Wrote ${file.byteLength} bytes to ${options.output}\n`);
+      }
+      const { verdict } = await client.output(jobId, { limit: 1 });
+      if (verdict === "partial") throw new PartialResult(jobId);
     });
 }
 

@@ -11,6 +11,8 @@ export const exits = {
   misused: 2,
   /** The service refused or did not answer. */
   refused: 3,
+  /** There are records, and not all that the page has. */
+  partial: 4,
   interrupted: 130,
 } as const;
 
@@ -21,6 +23,16 @@ export class Misuse extends Error {}
 
 /** Ctrl-C, with a sentence about what goes on. */
 export class Interruption extends Error {}
+
+/** The records that the command has shown are not all that there are. */
+export class PartialResult extends Error {
+  readonly jobId: string;
+
+  constructor(jobId: string) {
+    super("These are not all of the records: the job is a partial success.");
+    this.jobId = jobId;
+  }
+}
 
 /** A job that the command waited for ended otherwise than as a success. */
 export class JobFailure extends Error {
@@ -56,6 +68,10 @@ export function explain(error: unknown, color: boolean): Explanation {
   if (error instanceof Misuse) return describe("misused", error.message, exits.misused);
   if (error instanceof Interruption) return describe("interrupted", error.message, exits.interrupted);
   if (error instanceof JobFailure) return explainJob(error, color);
+  if (error instanceof PartialResult) {
+    const { problem, ...rest } = describe("partial", error.message, exits.partial);
+    return { ...rest, problem: { ...problem, jobId: error.jobId } };
+  }
   if (error instanceof ConnectionError) {
     return describe("unreachable", `${error.message} Is the service running? (npm start)`, exits.refused);
   }
@@ -78,6 +94,7 @@ const titles = {
   misused: "Wrong use of the command",
   unreachable: "No service",
   interrupted: "Interrupted",
+  partial: "Not all records",
 } as const;
 
 function explainJob({ job, message, isInterrupted }: JobFailure, color: boolean): Explanation {

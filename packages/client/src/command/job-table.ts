@@ -1,4 +1,4 @@
-import type { JobSummary } from "../job.ts";
+import { describeStatus, type JobSummary } from "../job.ts";
 import { formatTable } from "../table.ts";
 import { toMinute, toSeconds } from "./time.ts";
 
@@ -17,7 +17,7 @@ const columns = [
 export function formatJobs(jobs: readonly JobSummary[], width: number): string {
   const rows = jobs.map(({ id, kind, status, createdAt, prompt, metadata }) => [
     id,
-    status,
+    describeStatus(status, metadata.verdict),
     prompt,
     metadata.recordCount === null ? "" : String(metadata.recordCount),
     toMinute(createdAt),

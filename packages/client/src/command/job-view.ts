@@ -1,4 +1,4 @@
-import type { HealReport, Job } from "../job.ts";
+import { describeStatus, type HealReport, type Job } from "../job.ts";
 import { formatEntry } from "../progress.ts";
 import { describeCounts } from "./change-table.ts";
 import { formatFacts } from "./facts.ts";
@@ -14,7 +14,7 @@ export function formatJob(job: Job, terminal: Pick<Terminal, "color" | "width">)
 /** What is known of a job besides its log; what does not apply is left out. */
 export function formatJobFacts({ metadata, error, ...job }: Job): string {
   return formatFacts({
-    status: job.status,
+    status: describeStatus(job.status, metadata.verdict),
     error: error && `${error.message} (${error.code})`,
     prompt: job.prompt,
     kind: job.kind,

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { type JobKind, type JobStatus, jobKinds, jobStatuses } from "../job.ts";
 import { connect } from "./connection.ts";
-import { JobFailure } from "./failure.ts";
+import { JobFailure, PartialResult } from "./failure.ts";
 import { watch } from "./follow.ts";
 import { formatJobs } from "./job-table.ts";
 import { formatJob, formatJobFacts } from "./job-view.ts";
@@ -60,6 +60,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
       if (options.json) writeJson(terminal, job);
       else terminal.out(formatJobFacts(job));
       if (job.status !== "success") throw new JobFailure(job);
+      if (job.metadata.verdict === "partial") throw new PartialResult(job.id);
     });
 
   addServiceVerb(program, { name: "stop", description: "stop a job", example: "gleaner stop JOB_ID" })

@@ -1,3 +1,4 @@
+import { describeStatus } from "../job.ts";
 import type { Schedule, ScheduleRun } from "../schedule.ts";
 import { formatTable, toLine } from "../table.ts";
 import { toMinute, toSeconds } from "./time.ts";
@@ -80,15 +81,17 @@ const runColumns = [
 /** A page of a schedule's history for a person to read. */
 export function formatRuns(runs: readonly ScheduleRun[], width: number): string {
   if (runs.length === 0) return "It has not run yet.\n";
-  const rows = runs.map(({ jobId, scheduledAt, startedAt, finishedAt, status, recordCount, error }) => [
-    toMinute(scheduledAt),
-    status,
-    recordCount === null ? "" : String(recordCount),
-    jobId,
-    startedAt === null || finishedAt === null
-      ? ""
-      : toSeconds(Date.parse(finishedAt) - Date.parse(startedAt)),
-    error?.message ?? "",
-  ]);
+  const rows = runs.map(
+    ({ jobId, scheduledAt, startedAt, finishedAt, status, verdict, recordCount, error }) => [
+      toMinute(scheduledAt),
+      describeStatus(status, verdict),
+      recordCount === null ? "" : String(recordCount),
+      jobId,
+      startedAt === null || finishedAt === null
+        ? ""
+        : toSeconds(Date.parse(finishedAt) - Date.parse(startedAt)),
+      error?.message ?? "",
+    ],
+  );
   return formatTable(runColumns, rows, width);
 }

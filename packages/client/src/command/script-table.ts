@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { describeStatus } from "../job.ts";
 import type { Script, ScriptSummary, ScriptVersion } from "../script.ts";
 import { formatTable } from "../table.ts";
 import { formatFacts } from "./facts.ts";
@@ -16,10 +17,10 @@ const columns = [
 /** A page of automations for a person to read. */
 export function formatScripts(scripts: readonly ScriptSummary[], width: number): string {
   if (scripts.length === 0) return "No automations yet: a run that can be repeated saves one.\n";
-  const rows = scripts.map(({ id, status, lastRunAt, currentVersion, name }) => [
+  const rows = scripts.map(({ id, status, verdict, lastRunAt, currentVersion, name }) => [
     id,
     name,
-    status ?? "",
+    status === null ? "" : describeStatus(status, verdict),
     lastRunAt === null ? "" : toMinute(lastRunAt),
     String(currentVersion),
   ]);
@@ -45,7 +46,7 @@ export function formatScript(script: Script): string {
     reads: plan ? plan.read.kind : null,
     fields: plan ? plan.read.fields.map(({ name, type }) => `${name} (${type})`).join(", ") : null,
     "last run (UTC)": script.lastRunAt && toMinute(script.lastRunAt),
-    status: script.status,
+    status: script.status && describeStatus(script.status, script.verdict),
     schedules: script.schedules.map(({ id }) => id).join(", ") || null,
     version: script.currentVersion,
     versions: script.versions.length > 1 ? script.versions.map(describeVersion).join(", ") : null,

@@ -1,4 +1,4 @@
-import { Contract, Plan } from "@gleaner/automation";
+import { Contract, Plan, Verdict } from "@gleaner/automation";
 import * as z from "zod";
 import { JobStatus } from "../job/info.ts";
 import { ScheduleSummary } from "../schedule/info.ts";
@@ -10,6 +10,8 @@ export const AutomationSummary = z.strictObject({
   prompt: z.string(),
   /** Of the newest run that has ended, the one that built it included. */
   status: JobStatus.nullable(),
+  /** Of the same run: a success that is `partial` lacks some of the records. */
+  verdict: Verdict.nullable(),
   /** Of the latest replay; null before the first. */
   lastRunAt: z.iso.datetime().nullable(),
   schedules: z.array(ScheduleSummary),

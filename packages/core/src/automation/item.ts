@@ -1,4 +1,4 @@
-import { Contract, Plan, type ProvenPlan } from "@gleaner/automation";
+import { Contract, Plan, type ProvenPlan, Verdict } from "@gleaner/automation";
 import * as z from "zod";
 import type { TeamId } from "../actor.ts";
 import { isId } from "../id.ts";
@@ -14,6 +14,7 @@ const AutomationItem = z.object({
   name: z.string(),
   prompt: z.string(),
   status: JobStatus.nullable(),
+  verdict: Verdict.nullable().default(null),
   lastRunAt: z.string().nullable(),
   taskId: z.string(),
   accountId: z.string().nullable().default(null),
@@ -96,13 +97,14 @@ export function toSummary(stored: Item, schedules: readonly ScheduleSummary[] = 
 }
 
 function summaryOf(item: AutomationItem, schedules: readonly ScheduleSummary[]): AutomationSummary {
-  const { id, name, prompt, status, lastRunAt, taskId, accountId, proxyId, createdAt } = item;
+  const { id, name, prompt, status, verdict, lastRunAt, taskId, accountId, proxyId, createdAt } = item;
   const { currentVersion, autoHeal, proven } = item;
   return {
     id,
     name,
     prompt,
     status,
+    verdict,
     lastRunAt,
     schedules: [...schedules],
     taskId,

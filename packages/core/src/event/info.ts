@@ -35,6 +35,8 @@ export const DomainEvent = z.discriminatedUnion("type", [
     jobId: z.string(),
     kind: z.string(),
     status: z.string(),
+    /** A success that is `partial` lacks some of the records; null for a run that nothing was known of before. */
+    verdict: z.string().nullable().default(null),
     scriptId: z.string().nullable(),
     scheduleId: z.string().nullable(),
   }),

@@ -89,11 +89,12 @@ const resume = async (teamId: TeamId): Promise<void> =>
 function eventsOf(job: JobItem, how: End, saving: Saving | null, runNotice: Notice | null): DomainEvent[] {
   const { teamId, id: jobId, kind, scriptId, scheduleId } = job;
   const { status } = how;
+  const verdict = how.metadata?.verdict ?? null;
   const saved = saving?.item;
   const { against, counts } = how.metadata?.changes ?? {};
   const isChanged = counts && (counts.added ?? 0) + (counts.removed ?? 0) + counts.changed > 0;
   return [
-    newEvent(teamId, "job.finished", { jobId, kind, status, scriptId, scheduleId }),
+    newEvent(teamId, "job.finished", { jobId, kind, status, verdict, scriptId, scheduleId }),
     ...(saved ? [newEvent(teamId, "automation.saved", { scriptId: saved.id, name: saved.name, jobId })] : []),
     ...(isChanged && scriptId !== null && against !== undefined
       ? [newEvent(teamId, "records.changed", { jobId, scriptId, scheduleId, against, ...counts })]

@@ -1,4 +1,4 @@
-import type { DataRecord } from "@gleaner/automation";
+import type { DataRecord, Verdict } from "@gleaner/automation";
 import { useTeam } from "../actor.ts";
 import { Refusal } from "../error.ts";
 import { isResultKept, resultDays } from "../retention.ts";
@@ -18,6 +18,8 @@ export interface OutputOptions {
 
 export interface Output {
   readonly status: JobStatus;
+  /** `partial` where these are not all that the page has. */
+  readonly verdict: Verdict | null;
   readonly records: DataRecord[];
   readonly evidence?: unknown[];
   /** The full count, whatever this page holds. */
@@ -55,6 +57,7 @@ export async function output(jobId: string, options: OutputOptions): Promise<Out
   const nextOffset = offset + records.length;
   return {
     status,
+    verdict: job.metadata.verdict,
     records,
     total,
     ...(options.evidence && { evidence }),
@@ -67,6 +70,7 @@ export interface Records {
   readonly total: number;
   /** Of them all as JSON. */
   readonly bytes: number;
+  readonly verdict: Verdict | null;
   /** Reads them from the first on, anew with each call. */
   read(): AsyncIterable<DataRecord>;
 }
@@ -84,7 +88,7 @@ export async function records(jobId: string): Promise<Records> {
     if (result === null) return;
     for await (const { record } of readResult({ teamId, id: jobId, result }, 0, false)) yield record;
   }
-  return { total: result?.total ?? 0, bytes: result?.bytes ?? 0, read };
+  return { total: result?.total ?? 0, bytes: result?.bytes ?? 0, verdict: job.metadata.verdict, read };
 }
 
 function refuseForgotten(job: JobItem): void {

@@ -75,7 +75,8 @@ function notesOf(noting: Noting): RunNotes {
 
 function noteRun({ job, how, isNewest, more, renewal }: Noting, at: number): Action {
   // Ids sort by the time at which runs were made.
-  const status = { status: how.status, lastRunAt: toIso(at), newestRunId: job.id };
+  const verdict = how.metadata?.verdict ?? null;
+  const status = { status: how.status, verdict, lastRunAt: toIso(at), newestRunId: job.id };
   const { expression, names, values } = setting({
     ...(isNewest && status),
     ...(isNewest && isWhole(how) && { latestSuccessId: job.id }),

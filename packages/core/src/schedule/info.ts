@@ -1,3 +1,4 @@
+import { Verdict } from "@gleaner/automation";
 import * as z from "zod";
 import { JobError, JobStatus } from "../job/info.ts";
 
@@ -42,6 +43,8 @@ export const ScheduleRun = z.strictObject({
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   status: JobStatus,
+  /** A success that is `partial` lacks some of the records. */
+  verdict: Verdict.nullable(),
   recordCount: z.int().nullable(),
   error: JobError.nullable(),
 });

@@ -75,7 +75,8 @@ const Fired = z.object({ scheduledAt: z.string(), jobId: z.string() });
 
 function toRun({ scheduledAt, jobId }: z.infer<typeof Fired>, item: Item): ScheduleRun {
   const { startedAt, finishedAt, status, metadata, error } = toSummary(JobItem.parse(item));
-  return { jobId, scheduledAt, startedAt, finishedAt, status, recordCount: metadata.recordCount, error };
+  const { verdict, recordCount } = metadata;
+  return { jobId, scheduledAt, startedAt, finishedAt, status, verdict, recordCount, error };
 }
 
 function toTime(cursor: string): string {

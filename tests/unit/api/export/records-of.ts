@@ -2,11 +2,11 @@ import type { DataRecord } from "@gleaner/automation";
 import type { Records } from "@gleaner/core/job";
 
 /** These records as a job's result gives them. */
-export function recordsOf(rows: readonly DataRecord[]): Records {
+export function recordsOf(rows: readonly DataRecord[], verdict: Records["verdict"] = null): Records {
   async function* read(): AsyncGenerator<DataRecord> {
     yield* rows;
   }
-  return { total: rows.length, bytes: JSON.stringify(rows).length, read };
+  return { total: rows.length, bytes: JSON.stringify(rows).length, verdict, read };
 }
 
 /** A text that comes in pieces, as one. */
