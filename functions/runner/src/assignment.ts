@@ -96,7 +96,9 @@ export type Order =
   /** The run is to end at once; what it still brings home is taken for a short while. */
   | { readonly kind: "abort"; readonly reason: string }
   /** Whether the run may use the code of a period. */
-  | { readonly kind: "code"; readonly period: number; readonly isFree: boolean };
+  | { readonly kind: "code"; readonly period: number; readonly isFree: boolean }
+  /** Whether the run may mend its plan: an automation has so many heals a day. */
+  | { readonly kind: "heal"; readonly isFree: boolean };
 
 /** What a worker tells the main process. */
 export type Report =
@@ -104,6 +106,8 @@ export type Report =
   | { readonly kind: "learned"; readonly metadata: Partial<Job.JobMetadata> }
   /** The run wants to use its account's one-time code of a period; it is answered by a `code`. */
   | { readonly kind: "wants_code"; readonly period: number }
+  /** The run wants to mend its plan; it is answered by a `heal`. */
+  | { readonly kind: "wants_heal" }
   /** Rows: the first begin a new list, the others follow. Completeness is that of all so far. */
   | { readonly kind: "rows"; readonly isFirst: boolean; readonly delivery: Delivery }
   /** The rows so far are all that the run delivers. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Logger } from "@aws-lambda-powertools/logger";
+import * as Automation from "@gleaner/core/automation";
 import { now } from "@gleaner/core/clock";
 import * as Job from "@gleaner/core/job";
 import { withRights } from "@gleaner/core/rights";
@@ -59,6 +60,7 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
     else if (report.kind === "learned") spending.learn(report.metadata);
     else if (report.kind === "standing") keeper.take(report);
     else if (report.kind === "wants_code") void claim(job, report.period).then(answer);
+    else if (report.kind === "wants_heal") void claimHeal(job).then(answer);
     else handover.take(report);
   });
   try {
@@ -89,6 +91,12 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
 async function claim(job: Job.JobItem, period: number): Promise<Order> {
   const isFree = await Job.claimCode(job, period).catch(() => false);
   return { kind: "code", period, isFree };
+}
+
+/** A heal by hand was counted when it was made; where nobody can say whether one is left, none is. */
+async function claimHeal(job: Job.JobItem): Promise<Order> {
+  const isFree = job.kind === "heal" || (await Automation.claimHeal(job).catch(() => false));
+  return { kind: "heal", isFree };
 }
 
 async function attemptOf(run: () => Promise<Extract<Attempt, { end: unknown }>["end"]>): Promise<Attempt> {

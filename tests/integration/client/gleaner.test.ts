@@ -108,9 +108,9 @@ describe("the other verbs", () => {
     expect(out).toContain("Tipping the Velvet");
     expect(err).toMatch(/! 2 records .*partial/);
     const jobId = String(jobIn(err));
-    expect((await service.gleaner(["job", jobId])).out).toMatch(/^status +partial$/m);
+    expect((await service.gleaner(["job", jobId])).out).toMatch(/^ *status +partial$/m);
     expect((await service.gleaner(["jobs", "--limit", "1"])).out).toMatch(/ partial /);
-    expect((await service.gleaner(["scripts", "show", id])).out).toMatch(/^status +partial$/m);
+    expect((await service.gleaner(["scripts", "show", id])).out).toMatch(/^ *status +partial$/m);
     const exported = await service.gleaner(["export", jobId, "--json"]);
     expect(JSON.parse(exported.out)).toEqual(books);
     expect({ exit: exported.exit, ...JSON.parse(exported.err) }).toMatchObject({

@@ -3,6 +3,7 @@ import * as Automation from "@gleaner/core/automation";
 import * as Job from "@gleaner/core/job";
 import * as Usage from "@gleaner/core/usage";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "../../../packages/core/src/id.ts";
 import { keys } from "../../../packages/core/src/keys.ts";
 import { get } from "../../../packages/core/src/table.ts";
 import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
@@ -130,11 +131,10 @@ test("healing is turned off and on, and the name stays", async () => {
 test("a heal by hand counts neither as replay nor as AI run, five a day, together with those of replays", async () => {
   const team = await cloud.team("business");
   const id = await saveAutomation(team);
-  const heal = { version: null, reason: "Nothing is sure.", changes: [] };
-  const failed = { status: "failed", error: { code: "site_changed", message: "It changed." } } as const;
   const { jobId } = await team.as(() => Job.createReplay({ scriptId: id }));
   const job = await startJob(cloud, jobId);
-  await cloud.run(() => Job.end(job, { ...failed, metadata: { heal } }));
+  const claims = await Promise.all([1, 2].map(() => cloud.run(() => Automation.claimHeal(job))));
+  expect(claims).toEqual([true, true]);
   const again = { idempotencyKey: "again" };
   const first = await team.as(() => Job.createHeal(id, again));
   for (let n = 0; n < 3; n += 1) await team.as(() => Job.createHeal(id));
@@ -143,9 +143,22 @@ test("a heal by hand counts neither as replay nor as AI run, five a day, togethe
     details: { limit: 5 },
   });
   expect(await team.as(() => Job.createHeal(id, again))).toMatchObject({ jobId: first.jobId });
-  expect(await team.as(() => Automation.findRunnable(id))).toMatchObject({ mayHeal: false });
+  expect(await cloud.run(() => Automation.claimHeal({ ...job, id: newId() }))).toBe(false);
+  expect(await cloud.run(() => Automation.claimHeal(job))).toBe(true);
   const { aiRuns, replays } = await team.as(() => Usage.get());
   expect({ aiRuns: aiRuns.used + aiRuns.reserved, replays: replays.used }).toEqual({ aiRuns: 0, replays: 1 });
   const { id: unproven } = await team.as(() => Automation.importPlan({ plan: provenPlan.plan }));
   await expect(team.as(() => Job.createHeal(unproven))).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("of replays that find the site changed at the same time, exactly as many heal as a day has heals", async () => {
+  const team = await cloud.team("business");
+  const { teamId } = team;
+  const scriptId = await saveAutomation(team);
+  const claim = () => cloud.run(() => Automation.claimHeal({ teamId, scriptId, id: newId() }));
+  const claims = await Promise.all(Array.from({ length: 8 }, claim));
+  expect(claims.filter(Boolean)).toHaveLength(5);
+  const off = await saveAutomation(team);
+  await team.as(() => Automation.change(off, { autoHeal: false }));
+  expect(await cloud.run(() => Automation.claimHeal({ teamId, scriptId: off, id: newId() }))).toBe(false);
 });

@@ -12,8 +12,7 @@ const longestPlace = 200;
 
 /** Mends a plan whose site has changed, and delivers what the mended plan gives; null where nothing is sure enough. */
 export async function tryHeal(proven: ProvenPlan, run: Run): Promise<RunEnd | null> {
-  run.log({ level: "info", message: "Looking for what the plan used to read, without a model." });
-  const healing = await healInTime(proven, run);
+  const healing = (await run.claimHeal()) ? await healInTime(proven, run) : usedUp;
   if (!healing.ok) {
     run.log({ level: "warn", message: `Not healed: ${healing.reason}` });
     run.learn({ heal: { version: null, reason: healing.reason, changes: [] } });
@@ -35,7 +34,10 @@ export async function tryHeal(proven: ProvenPlan, run: Run): Promise<RunEnd | nu
   return { status: "success", error: null, proven: healing.proven };
 }
 
+const usedUp: Healing = { ok: false, reason: "The automation's heals of today are used up." };
+
 async function healInTime(proven: ProvenPlan, run: Run): Promise<Healing> {
+  run.log({ level: "info", message: "Looking for what the plan used to read, without a model." });
   const leftMs = Math.max(0, Math.min(run.collectUntil - Date.now(), healMs));
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(leftMs)]);
   const limits = limitsOf({ ...run, signal });

@@ -39,6 +39,7 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
       signal: controller.signal,
       collectUntil: assignment.collectUntil,
       course,
+      claimHeal,
       log,
       learn: (metadata) => tell({ kind: "learned", metadata }),
       deliverPage: (delivery, isFirst) => handOver(delivery, isFirst),
@@ -64,9 +65,17 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
       report({ kind: "wants_code", period });
     });
 
+  let answerHeal: (isFree: boolean) => void = () => {};
+  const claimHeal = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      answerHeal = resolve;
+      report({ kind: "wants_heal" });
+    });
+
   process.on("message", (order: Order) => {
     if (order.kind === "abort") abort(order.reason);
     else if (order.kind === "code") claims.get(order.period)?.(order.isFree);
+    else if (order.kind === "heal") answerHeal(order.isFree);
     else void work(order.assignment);
   });
   // The main process is gone.

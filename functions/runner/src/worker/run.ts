@@ -23,6 +23,8 @@ export interface Run {
   /** Collecting ends at this time, in milliseconds since 1970. */
   readonly collectUntil: number;
   readonly course: Course;
+  /** Takes one of the day's heals of its automation; false where they are used up. */
+  claimHeal(): Promise<boolean>;
   log(line: Line): void;
   /** Keeps what the run learns about itself, so that it is known however the run ends. */
   learn(metadata: Partial<JobMetadata>): void;

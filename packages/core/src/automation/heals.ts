@@ -1,28 +1,67 @@
+import type { TeamId } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
-import type { AutomationItem } from "./item.ts";
+import { keys } from "../keys.ts";
+import { update } from "../table.ts";
+import { type AutomationItem, readAutomation, toItem } from "./item.ts";
 
 /** Heals of one automation on one day, by UTC; those by hand and those of replays together. */
 export const healsPerDay = 5;
 
+const maxLooks = 20;
+
+type Healed = Pick<AutomationItem, "healsOfDay">;
+
 const today = (): string => toIso(now()).slice(0, 10);
 
-function countToday({ heals = "" }: Pick<AutomationItem, "heals">): number {
-  const [day, count] = heals.split("#");
-  return day === today() ? Number(count) : 0;
+function listToday({ healsOfDay = "" }: Healed): readonly string[] {
+  const [day, jobIds = ""] = healsOfDay.split("#");
+  return day === today() ? jobIds.split(",") : [];
 }
 
-/** Whether a replay that finds the site changed may try to mend the plan. */
-export const mayHeal = (item: Pick<AutomationItem, "heals" | "autoHeal">): boolean =>
-  item.autoHeal && countToday(item) < healsPerDay;
+/** Counts a heal of this job among the day's. Fails its condition where another one was counted since `item` was read. */
+export function countHeal(teamId: TeamId, item: Healed & Pick<AutomationItem, "id">, jobId: string) {
+  const { id, healsOfDay } = item;
+  const isAsRead = healsOfDay ? "healsOfDay = :before" : "attribute_not_exists(healsOfDay)";
+  return {
+    Key: { ...keys.automation(teamId, id) },
+    UpdateExpression: "SET healsOfDay = :heals",
+    ConditionExpression: `attribute_exists(pk) AND ${isAsRead}`,
+    ExpressionAttributeValues: {
+      ":heals": `${today()}#${[...listToday(item), jobId].join(",")}`,
+      ...(healsOfDay && { ":before": healsOfDay }),
+    },
+  };
+}
 
-/** The day's heals with one more. */
-export const withOneMore = (item: Pick<AutomationItem, "heals">): string =>
-  `${today()}#${countToday(item) + 1}`;
+/**
+ * Takes one of the day's heals for a run of an automation; the same job takes no second one. False where they are used
+ * up, or healing was turned off meanwhile.
+ */
+export async function claimHeal({
+  teamId,
+  scriptId,
+  id: jobId,
+}: {
+  readonly teamId: TeamId;
+  readonly scriptId: string | null;
+  readonly id: string;
+}): Promise<boolean> {
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    const stored = await readAutomation(teamId, String(scriptId));
+    if (!stored) return false;
+    const item = toItem(stored);
+    if (listToday(item).includes(jobId)) return true;
+    if (!item.autoHeal || listToday(item).length >= healsPerDay) return false;
+    const { ok } = await update(countHeal(teamId, item, jobId));
+    if (ok) return true;
+  }
+  return false;
+}
 
 /** Refuses a heal by hand where the day's are used up. */
-export function requireHeal(item: Pick<AutomationItem, "heals">): void {
-  if (countToday(item) < healsPerDay) return;
+export function requireHeal(item: Healed): void {
+  if (listToday(item).length < healsPerDay) return;
   const resetsAt = `${toIso(now() + 24 * 60 * 60 * 1000).slice(0, 10)}T00:00:00.000Z`;
   const message = `An automation is healed ${healsPerDay} times a day at most, and was.`;
   throw new Refusal("quota_exceeded", message, { details: { limit: healsPerDay, resetsAt } });

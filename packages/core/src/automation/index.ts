@@ -11,6 +11,7 @@ import type { Automation, AutomationSummary } from "./info.ts";
 import { readAutomation, toAutomation, toSummary } from "./item.ts";
 import { restoreVersion, setting } from "./version.ts";
 
+export { claimHeal } from "./heals.ts";
 export { Import, importPlan } from "./import.ts";
 export { Automation, AutomationSummary } from "./info.ts";
 export { remove } from "./remove.ts";

@@ -30,8 +30,8 @@ const AutomationItem = z.object({
   versions: z.array(Version).default([]),
   /** Raised with every change of the plan. */
   revision: z.number().default(0),
-  /** A day and how many heals it had, as `2026-11-22#3`. */
-  heals: z.string().optional(),
+  /** A day and the jobs that tried to heal it then, as `2026-11-22#one,another`. */
+  healsOfDay: z.string().optional(),
   /** The newest run that gave all of the records: the next one is compared with it. */
   latestSuccessId: z.string().optional(),
 });

@@ -1,6 +1,5 @@
 import { Contract, Plan } from "@gleaner/automation";
 import { useTeam } from "../actor.ts";
-import { mayHeal } from "./heals.ts";
 import { readAutomation, toItem } from "./item.ts";
 
 /** What a run of an automation goes by. */
@@ -9,8 +8,8 @@ export interface Runnable {
   readonly contract: Contract;
   /** False for an imported plan that is to be proven first. */
   readonly proven: boolean;
-  /** Whether it may be mended in the same run, where its site has changed. */
-  readonly mayHeal: boolean;
+  /** Whether it is to be mended in the same run, where its site has changed. */
+  readonly autoHeal: boolean;
 }
 
 /** What a run of an automation of the acting team goes by; null where the automation is gone. */
@@ -22,6 +21,6 @@ export async function findRunnable(id: string): Promise<Runnable | null> {
     plan: Plan.parse(JSON.parse(item.plan)),
     contract: Contract.parse(JSON.parse(item.contract)),
     proven: item.proven,
-    mayHeal: mayHeal(item),
+    autoHeal: item.autoHeal,
   };
 }

@@ -1,11 +1,10 @@
 import { type TeamId, useTeam } from "../actor.ts";
-import { requireHeal, withOneMore } from "../automation/heals.ts";
+import { countHeal, requireHeal } from "../automation/heals.ts";
 import { readAutomation, toAutomation, toItem } from "../automation/item.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
 import { publish, putEvent } from "../event/index.ts";
 import { newId } from "../id.ts";
-import { keys } from "../keys.ts";
 import { monthOf, resetOf } from "../month.ts";
 import { plans } from "../plan.ts";
 import { historyExpiresAt } from "../retention.ts";
@@ -85,20 +84,8 @@ export async function createHeal(scriptId: string, options: CreateOptions = {}):
     );
   }
   requireHeal(item);
-  const counted: Action = {
-    Update: {
-      Key: { ...keys.automation(teamId, scriptId) },
-      UpdateExpression: "SET heals = :heals",
-      ConditionExpression: item.heals
-        ? "heals = :before"
-        : "attribute_exists(pk) AND attribute_not_exists(heals)",
-      ExpressionAttributeValues: {
-        ":heals": withOneMore(item),
-        ...(item.heals && { ":before": item.heals }),
-      },
-    },
-  };
-  return create({ kind: "heal", ...replayOf(stored), named: {}, also: () => [counted], body }, options);
+  const also = ({ id }: JobItem) => [{ Update: countHeal(teamId, item, id) }];
+  return create({ kind: "heal", ...replayOf(stored), named: {}, also, body }, options);
 }
 
 function replayOf(item: Item, named: Named = {}): Pick<NewJob, "task" | "taskId" | "scriptId"> {

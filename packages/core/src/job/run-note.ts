@@ -1,5 +1,4 @@
 import type { ProvenPlan } from "@gleaner/automation";
-import { withOneMore } from "../automation/heals.ts";
 import { readAutomation, toItem } from "../automation/item.ts";
 import { type Renewal, renew, setting, unlessRevised } from "../automation/version.ts";
 import { toIso } from "../clock.ts";
@@ -29,8 +28,6 @@ interface Noting {
   readonly how: End;
   /** Whether this is the newest run that has ended, whose status is the automation's. */
   readonly isNewest: boolean;
-  /** What else is set: the day's heals, where this run was one that nobody asked for. */
-  readonly more: Readonly<Record<string, unknown>>;
   readonly renewal: Renewal | null;
 }
 
@@ -39,23 +36,16 @@ const nothing: RunNotes = { actions: () => ({}), version: null, without: async (
 /** Opens the notes of a job's end; those of a job without an automation are empty. */
 export async function openNotes(job: JobItem, how: End): Promise<RunNotes> {
   if (job.scriptId === null) return nothing;
-  const isCounted = job.kind !== "heal" && (how.metadata?.heal ?? null) !== null;
-  if (!isCounted && !how.proven) return notesOf({ job, how, isNewest: true, more: {}, renewal: null });
+  if (!how.proven) return notesOf({ job, how, isNewest: true, renewal: null });
   const stored = await readAutomation(job.teamId, job.scriptId);
   if (!stored) return nothing;
   const item = toItem(stored);
-  return notesOf({
-    job,
-    how,
-    isNewest: true,
-    more: isCounted ? { heals: withOneMore(item) } : {},
-    renewal: how.proven ? renew(job.teamId, item, how.proven, job.id) : null,
-  });
+  return notesOf({ job, how, isNewest: true, renewal: renew(job.teamId, item, how.proven, job.id) });
 }
 
 function notesOf(noting: Noting): RunNotes {
-  const { job, isNewest, more, renewal } = noting;
-  if (!isNewest && !renewal && Object.keys(more).length === 0) return nothing;
+  const { job, isNewest, renewal } = noting;
+  if (!isNewest && !renewal) return nothing;
   return {
     version: renewal?.version ?? null,
     actions: (at) => ({ replayed: noteRun(noting, at), ...renewal?.actions }),
@@ -73,14 +63,13 @@ function notesOf(noting: Noting): RunNotes {
   };
 }
 
-function noteRun({ job, how, isNewest, more, renewal }: Noting, at: number): Action {
+function noteRun({ job, how, isNewest, renewal }: Noting, at: number): Action {
   // Ids sort by the time at which runs were made.
   const verdict = how.metadata?.verdict ?? null;
   const status = { status: how.status, verdict, lastRunAt: toIso(at), newestRunId: job.id };
   const { expression, names, values } = setting({
     ...(isNewest && status),
     ...(isNewest && isWhole(how) && { latestSuccessId: job.id }),
-    ...more,
     ...renewal?.sets,
   });
   const revised = renewal && unlessRevised(renewal);

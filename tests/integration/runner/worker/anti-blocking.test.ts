@@ -42,6 +42,7 @@ async function runOn(at: HastySite, clock: HeldClock, { antiBlocking = true, min
     signal: new AbortController().signal,
     collectUntil: Date.now() + 600_000,
     course: { from: null, keep: async () => {} },
+    claimHeal: async () => true,
     log,
     learn: (learned: Partial<JobMetadata>) => {
       metadata = { ...metadata, ...learned };

@@ -82,6 +82,7 @@ export async function openPlayedWorker() {
       signal,
       collectUntil: Date.now() + 600_000,
       course: { ...course, keep },
+      claimHeal: async () => true,
       log,
       learn: () => {},
       deliverPage: () => {},
