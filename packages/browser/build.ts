@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
-import { buildPageScript, bundleForPage, writeScripts } from "@gleaner/extract/build";
+import { buildPageScripts, bundleForPage, writeScripts } from "@gleaner/extract/build";
 
 const maxBytes = 12_000;
 
-/** Bundles all that runs inside pages: the page script, and what `dist/in-page.js` exports of the browser's own. */
+/** Bundles all that runs inside pages: the scripts of pages, and what `dist/in-page.js` exports of the browser's own. */
 export async function buildScripts(): Promise<void> {
   const entry = (name: string) => new URL(`./src/in-page/${name}.ts`, import.meta.url);
   const [probeSource, engine] = await Promise.all([
     bundleForPage(entry("probe"), maxBytes),
     bundleForPage(entry("engine"), maxBytes, "engine"),
-    buildPageScript(),
+    buildPageScripts(),
   ]);
   const engineSource = `(() => { ${engine}; return engine; })()`;
   await writeScripts(new URL("./dist/in-page.js", import.meta.url), { probeSource, engineSource });

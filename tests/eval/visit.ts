@@ -62,7 +62,7 @@ export interface Visitor {
 /** Prepares browsers that reach the served pages and nothing else. */
 export async function createVisitor(pages: PageServer, atOnce: number): Promise<Visitor> {
   await buildScripts();
-  const { pageScript } = await import("@gleaner/extract/page");
+  const pageScripts = await import("@gleaner/extract/page");
   const executablePath = await findChromium(process.env);
   const tempDir = await mkdtemp(join(tmpdir(), "gleaner-eval-"));
   const open = () =>
@@ -72,7 +72,7 @@ export async function createVisitor(pages: PageServer, atOnce: number): Promise<
       sandbox: false,
       singleProcess: false,
       tempDir,
-      pageScript,
+      pageScripts,
       // What a page gives does not depend on how busy the machine is.
       callTimeoutMs: limits.timeoutMs,
     });

@@ -11,5 +11,5 @@ export { askElement, findLoginPart, onlyIn } from "./page/element.ts";
 export type { BrowserStorage } from "./page/storage.ts";
 export { PageError, type PageErrorCode, type TurnedAway } from "./page-error.ts";
 export { defaultProfile, type Profile, profileOf } from "./profile.ts";
-export type { BrowserSession } from "./session.ts";
+export type { BrowserSession, PageScripts } from "./session.ts";
 export { createStandby, type Standby } from "./standby.ts";

@@ -10,7 +10,7 @@ import { watchMainDocument } from "./page/main-document.ts";
 import { probeScript } from "./page/probe.ts";
 import { openWorld } from "./page/world.ts";
 import { acceptLanguageOf, clientHintsOf, defaultProfile, type Profile, userAgentOf } from "./profile.ts";
-import { type BrowserSession, createSession, type SessionParts } from "./session.ts";
+import { type BrowserSession, createSession, type PageScripts, type SessionParts } from "./session.ts";
 
 /** How a browser is started. */
 export interface LaunchOptions {
@@ -22,8 +22,7 @@ export interface LaunchOptions {
   readonly singleProcess: boolean;
   /** Where the session's private folder is made. */
   readonly tempDir: string;
-  /** Source of a script that sets `globalThis.__gleaner` to a PageScript. */
-  readonly pageScript: string;
+  readonly pageScripts: PageScripts;
   /** Largest main document, in bytes after decompression; 15 MB unless given. */
   readonly maxPageBytes?: number;
   /** Longest a call into the page may take; 15 s unless given. */
@@ -116,7 +115,7 @@ async function assemble(started: Started, options: LaunchOptions): Promise<Brows
     world,
     mainDocument: watchMainDocument(cdp, mainFrameId, guard, maxPageBytes),
     activity: watchActivity(cdp, mainFrameId, () => parts.page.url(), now),
-    pageScript: options.pageScript,
+    pageScripts: options.pageScripts,
     callTimeoutMs: options.callTimeoutMs ?? defaultCallTimeoutMs,
     maxMemoryMb: options.maxMemoryMb ?? defaultMaxMemoryMb,
     proxy: guard.proxy,

@@ -53,11 +53,19 @@ export interface BrowserSession {
   close(): Promise<void>;
 }
 
+/** Sources of the scripts that go into a page. */
+export interface PageScripts {
+  /** Sets `globalThis.__gleaner` to a PageScript without `learn`. */
+  readonly reading: string;
+  /** Sets `globalThis.__gleanerLearning` to an object with `learn`; goes into a page when that is called there. */
+  readonly learning: string;
+}
+
 /** The parts a session is put together from; the proxy is the caller's own, where everything goes through one. */
 export interface SessionParts extends PageWatch, RestWatch {
   readonly pid: number;
   readonly dialog: Promise<string>;
-  readonly pageScript: string;
+  readonly pageScripts: PageScripts;
   /** Most memory that the browser's processes may take together, in megabytes. */
   readonly maxMemoryMb: number;
   readonly bytesReceived: () => number;
@@ -70,7 +78,9 @@ const actionGraceMs = 80;
 /** Puts a session together. */
 export function createSession(parts: SessionParts): BrowserSession {
   const { page, world, mainDocument, now } = parts;
-  const pageScript: WorldScript<PageScript> = { object: "__gleaner", source: parts.pageScript };
+  const { reading, learning } = parts.pageScripts;
+  const readingScript: WorldScript<PageScript> = { object: "__gleaner", source: reading };
+  const learningScript: WorldScript<PageScript> = { object: "__gleanerLearning", source: learning };
   const closing = new AbortController();
   let closed: Promise<void> | undefined;
   let announceClosed: () => void = () => {};
@@ -142,7 +152,8 @@ export function createSession(parts: SessionParts): BrowserSession {
       }
       await check({ ...limits, timeoutMs: startedAt + limits.timeoutMs - now() });
     },
-    call: (name, ...args) => world.call(pageScript, name, args, callLimits),
+    call: (name, ...args) =>
+      world.call(name === "learn" ? learningScript : readingScript, name, args, callLimits),
     scroll: (way, options) => world.call(probeScript, "scroll", [way], bounded(options)),
     bound,
     async settle(options) {

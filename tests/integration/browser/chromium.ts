@@ -11,8 +11,9 @@ import {
 /** Unpacked once for all test files. */
 export const chromiumDir = join(tmpdir(), `gleaner-test-${process.getuid?.() ?? 0}`);
 
-/** A page script small enough to see through. */
-export const pageScript = `globalThis.__gleaner = {
+/** Scripts for pages that are small enough to see through. */
+export const pageScripts = {
+  reading: `globalThis.__gleaner = {
   observe: () => ({
     title: document.title,
     items: [...document.querySelectorAll("li")].map((item) => item.textContent),
@@ -20,7 +21,11 @@ export const pageScript = `globalThis.__gleaner = {
   }),
   read: (value) => value,
   hasMore: () => false,
-};`;
+};`,
+  learning: `globalThis.__gleanerLearning = {
+  learn: (read) => ({ ...read, isAlone: !Object.hasOwn(globalThis, "__gleaner") }),
+};`,
+};
 
 /** Starts a browser for which only the given hosts are open beside the public ones. */
 export async function launchFor(
@@ -34,7 +39,7 @@ export async function launchFor(
     sandbox: false,
     singleProcess: false,
     tempDir: join(chromiumDir, "sessions"),
-    pageScript,
+    pageScripts,
     ...options,
   });
 }

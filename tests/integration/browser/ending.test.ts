@@ -18,7 +18,7 @@ import {
   launch,
   unpackChromium,
 } from "../../../packages/browser/src/index.ts";
-import { chromiumDir, errorOf, limits, pageScript, processesOf, until } from "./chromium.ts";
+import { chromiumDir, errorOf, limits, pageScripts, processesOf, until } from "./chromium.ts";
 import { type Site, serveSite } from "./site.ts";
 
 let site: Site;
@@ -41,7 +41,7 @@ beforeAll(async () => {
     sandbox: false,
     singleProcess: false,
     tempDir,
-    pageScript,
+    pageScripts,
     callTimeoutMs: 300,
   };
 });

@@ -3,7 +3,7 @@ import type { BrowserSession } from "@gleaner/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningSites, startSites } from "../../sites/index.ts";
 import { openBrowser } from "../agent/browser.ts";
-import { pageScript } from "../agent/page-script.ts";
+import { pageScripts } from "../agent/page-scripts.ts";
 import { paths, readsOf } from "./site-reads.ts";
 
 let sites: RunningSites;
@@ -103,7 +103,7 @@ describe.each(paths.filter((path) => path !== "/hostile/prototypes"))("%s", (pat
   test("reads the same after the members of all nodes were replaced", async () => {
     await session.open(`${sites.url}${path}`, wait);
     const reads = readsOf(await session.call("observe"));
-    await session.page.evaluate(await pageScript());
+    await session.page.evaluate((await pageScripts()).reading);
     const [before, after] = await session.page.evaluate(askBetweenThrows, reads);
     expect(after).toBe(before);
   });

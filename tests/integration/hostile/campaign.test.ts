@@ -1,18 +1,18 @@
 import { createKeylessPlanner, runAgent } from "@gleaner/agent";
-import { type BrowserSession, PageError } from "@gleaner/browser";
+import { type BrowserSession, PageError, type PageScripts } from "@gleaner/browser";
 import type { Limits } from "@gleaner/replay";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { pageScript } from "../agent/page-script.ts";
+import { pageScripts } from "../agent/page-scripts.ts";
 import { launchFor } from "../browser/chromium.ts";
 import { type Site, serveSite } from "../browser/site.ts";
 import { ferries, hostilePages } from "./pages.ts";
 
 let site: Site;
-let source: string;
+let scripts: PageScripts;
 const sessions: BrowserSession[] = [];
 
 beforeAll(async () => {
-  source = await pageScript();
+  scripts = await pageScripts();
   site = await serveSite(Object.fromEntries(hostilePages.map(({ route }, at) => [`/${at}`, route])));
 });
 afterAll(() => site?.close());
@@ -23,7 +23,7 @@ const patient = { callTimeoutMs: 20_000, timeoutMs: 60_000 };
 const impatient = { callTimeoutMs: 1_000, timeoutMs: 3_000 };
 
 async function open(callTimeoutMs: number): Promise<BrowserSession> {
-  const session = await launchFor([site.host], { pageScript: source, callTimeoutMs });
+  const session = await launchFor([site.host], { pageScripts: scripts, callTimeoutMs });
   sessions.push(session);
   return session;
 }

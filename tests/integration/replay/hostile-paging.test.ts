@@ -2,7 +2,7 @@ import type { ListRead, Pagination } from "@gleaner/automation";
 import { type BrowserSession, PageError } from "@gleaner/browser";
 import { collect, type Limits, perform } from "@gleaner/replay";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { pageScript } from "../agent/page-script.ts";
+import { pageScripts } from "../agent/page-scripts.ts";
 import { launchFor } from "../browser/chromium.ts";
 import { type Site, serveSite } from "../browser/site.ts";
 import { fieldNames, renderInputs, shadows, trapNames, traps } from "../hostile/members.ts";
@@ -78,7 +78,7 @@ afterAll(() => site?.close());
 afterEach(() => session?.close());
 
 async function openPage(path: string): Promise<void> {
-  session = await launchFor([site.host], { pageScript: await pageScript(), callTimeoutMs: 2_000 });
+  session = await launchFor([site.host], { pageScripts: await pageScripts(), callTimeoutMs: 2_000 });
   await session.open(`${site.url}${path}`, limits);
 }
 

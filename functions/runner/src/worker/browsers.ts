@@ -9,7 +9,7 @@ import {
   type UpstreamProxy,
   unpackChromium,
 } from "@gleaner/browser";
-import { pageScript } from "@gleaner/extract/page";
+import * as pageScripts from "@gleaner/extract/page";
 import type { RunnerSettings } from "../settings.ts";
 
 /** What a run's browsers have that others have not. */
@@ -102,6 +102,6 @@ async function prepare(
   if (!singleProcess && !sandbox) onNoSandbox();
   const egress = { allowHosts, openedBy, refuseHosts, refusePorts };
   const { browserMemoryMb: maxMemoryMb } = settings;
-  const options = { executablePath, egress, sandbox, singleProcess, tempDir, pageScript, maxMemoryMb };
+  const options = { executablePath, egress, sandbox, singleProcess, tempDir, pageScripts, maxMemoryMb };
   return { options, standby: createStandby(options) };
 }

@@ -1,0 +1,8 @@
+import { createReadingScript, type ReadingScript } from "./reading-script.ts";
+
+declare global {
+  // The one name that the script defines in a page.
+  var __gleaner: ReadingScript;
+}
+
+globalThis.__gleaner = createReadingScript(document);
