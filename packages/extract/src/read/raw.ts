@@ -12,6 +12,7 @@ import {
 } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { textOfAll } from "../dom/text.ts";
+import { collapse } from "../value/text.ts";
 import { type Hit, locateAll, locateOne, type Scope } from "./locate.ts";
 
 /** Raw texts that the first locator with any finds: one, or of a list field each; null where none does. */
@@ -35,18 +36,47 @@ export function readRaw(
   return null;
 }
 
-// An item of a list that holds a list of its own only repeats what that says.
+// An item of a list that holds a list of its own only heads what that says, except where that is a note: one line beside words of the item's own.
 function innermost(hits: readonly Hit[]): Hit[] {
-  return hits.filter((hit, at) => {
-    const [own, next] = [hit.nodes[0], hits[at + 1]?.nodes[0]];
-    if (!own || !next || own === next || nodeNameOf(own) !== nodeNameOf(next)) return true;
-    return !/^li$/i.test(nodeNameOf(own)) || !contains(own, next);
-  });
+  const kept: Hit[] = [];
+  for (let at = 0; at < hits.length; at++) {
+    const hit = hits[at];
+    if (!hit) break;
+    const inner = innerItems(hits, at);
+    const [note] = inner;
+    if (note && inner.length === 1 && isNoted(hit, note)) at++;
+    else if (note) continue;
+    kept.push(hit);
+  }
+  return kept;
+}
+
+function innerItems(hits: readonly Hit[], at: number): Hit[] {
+  const own = hits[at]?.nodes[0];
+  if (!own || !/^li$/i.test(nodeNameOf(own))) return [];
+  const inner: Hit[] = [];
+  for (let next = at + 1; next < hits.length; next++) {
+    const hit = hits[next];
+    const [node] = hit?.nodes ?? [];
+    if (!hit || !node || own === node || nodeNameOf(own) !== nodeNameOf(node) || !contains(own, node)) break;
+    inner.push(hit);
+  }
+  return inner;
+}
+
+function isNoted(item: Hit, note: Hit): boolean {
+  const words = collapse(textOfAll(item.nodes))
+    .replace(collapse(textOfAll(note.nodes)), "")
+    .trim();
+  return words !== "" && !heads(words, item);
 }
 
 // "For the sauce:", or a line without any amount that is bold as a whole.
 function isHeading(hit: Hit): boolean {
-  const text = (hit.text ?? textOfAll(hit.nodes)).trim();
+  return heads((hit.text ?? textOfAll(hit.nodes)).trim(), hit);
+}
+
+function heads(text: string, hit: Hit): boolean {
   if (text.length > 120) return false;
   if (/[:：]$/.test(text)) return true;
   const bold = hit.nodes.flatMap((node) => (isElement(node) ? boldOf(node) : []));

@@ -45,6 +45,22 @@ test("a value carries the locator that resolved and the raw text; what is not fo
   });
 });
 
+test("of nested items the inner ones are read, but a note is read with the item that it belongs to", () => {
+  const reader = { attribute: null, take: "list" as const, transforms: [{ op: "trim" as const }] };
+  const linesOf = (html: string) => {
+    const lines: Field = {
+      name: "lines",
+      type: "text",
+      reader: { ...reader, locators: [{ by: "css", css: "li" }] },
+    };
+    return parsePage(html).read({ kind: "record", fields: [lines] }).records[0]?.lines;
+  };
+  const inner = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+  expect(linesOf(inner(`2 onions ${inner("large ones")}`, "oil"))).toEqual(["2 onions large ones", "oil"]);
+  expect(linesOf(inner(`Dough ${inner("flour", "water")}`, "oil"))).toEqual(["flour", "water", "oil"]);
+  expect(linesOf(inner(`For the dough: ${inner("flour")}`, inner("oil")))).toEqual(["flour", "oil"]);
+});
+
 test("rows without any value are left out, unless none has one", () => {
   const html = `<ul><li>Advertisement</li><li><b class="n">A</b></li></ul>`;
   const read = (css: string) => readList(html, { css: "li" }, [field("name", { by: "css", css })]).records;
