@@ -1,6 +1,9 @@
 import { elementsOf, elementType, isSame } from "./compare.ts";
 import { normalizeText, normalizeUrl } from "./normalize.ts";
 
+/** How many elements of a list are shown at most. */
+const elementsShown = 3;
+
 /** True where a sample as it is shown, cut perhaps, is the value; of a list all of it. */
 export function agrees(type: string, value: unknown, sample: string, shownType: string): boolean {
   const element = elementType(type);
@@ -8,6 +11,7 @@ export function agrees(type: string, value: unknown, sample: string, shownType: 
     const elements = elementsOf(value);
     return (
       startsSame(elements.map(String).join(""), sample.replaceAll(" | ", "")) ||
+      beginsWith(element, elements, sample.split(" | "), shownType) ||
       (elements.length === 1 && agrees(element, elements[0], sample, shownType))
     );
   }
@@ -16,6 +20,17 @@ export function agrees(type: string, value: unknown, sample: string, shownType: 
   if (isSame(type, value, sample)) return true;
   if (!sample.endsWith("…")) return false;
   return type === "url" ? startsSameUrl(value, sample) : startsSame(String(value), sample);
+}
+
+// Of a long list no more is shown than its first elements, and no mark that there are others.
+function beginsWith(
+  type: string,
+  elements: readonly unknown[],
+  shown: readonly string[],
+  shownType: string,
+): boolean {
+  if (shown.length < elementsShown || elements.length < shown.length) return false;
+  return shown.every((each, at) => agrees(type, elements[at], each, shownType));
 }
 
 // Who serves the page may have a name so long that little more of an address is shown.
