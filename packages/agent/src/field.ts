@@ -35,6 +35,8 @@ interface Choice {
   readonly without?: string | undefined;
   /** How to come to the part that is meant. */
   readonly parts?: readonly Part[] | undefined;
+  /** Of several values whether they are a list or one text. */
+  readonly as?: "list" | "join" | undefined;
 }
 
 /**
@@ -60,11 +62,27 @@ export function makeFields(
   return wanted.map(({ name, type, list }) => {
     const choice = choices.find((each) => each.name === name) ?? { name, source: null, type: undefined };
     const field = makeField(choice, type, language);
-    return list && choice.source !== null ? { ...field, reader: { ...field.reader, take: "list" } } : field;
+    if (choice.source !== null) refuseShape(field, list, type !== null);
+    return field;
   });
 }
 
-function makeField(given: Choice, wanted: FieldType | null, language: string | null): Field {
+/** A list is no single value, and a single value is no list; a schema that says neither takes both. */
+function refuseShape({ name, reader: { take } }: Field, list: boolean, isFirm: boolean): void {
+  if (list && take !== "list") {
+    throw new ToolError(
+      `${name} is a list in the schema, and this reference gives one value. Point at what holds its items, or give ref null.`,
+    );
+  }
+  if (!list && isFirm && take === "list") {
+    throw new ToolError(
+      `${name} is one value in the schema, and this reference gives a list. Point at one value, or set as to join.`,
+    );
+  }
+}
+
+function makeField(shown: Choice, wanted: FieldType | null, language: string | null): Field {
+  const given = shown.as === "join" ? joined(shown) : shown;
   const { source, parts } = given;
   const choice = source && parts ? { ...given, source: takePart(source, parts, language) } : given;
   const field = readAs(choice, wanted, language);
@@ -75,6 +93,17 @@ function makeField(given: Choice, wanted: FieldType | null, language: string | n
   if (without === undefined || !isText || isTyped || reader.transforms.length > 6) return field;
   const cut = [{ op: "without" as const, text: without }, { op: "trim" as const }];
   return { ...field, type: "text", reader: { ...reader, transforms: [...reader.transforms, ...cut] } };
+}
+
+/** The values of a list as one text. */
+function joined(choice: Choice): Choice {
+  const { source } = choice;
+  if (source?.reader.take !== "list") return choice;
+  const transforms = source.reader.transforms.filter(({ op }) => textual.has(op));
+  return {
+    ...choice,
+    source: { ...source, type: "text", reader: { ...source.reader, take: "join", transforms } },
+  };
 }
 
 function readAs({ name, source, type }: Choice, wanted: FieldType | null, language: string | null): Field {

@@ -21,13 +21,14 @@ export const Locator = z.discriminatedUnion("by", [
   /**
    * One of the runs of text that stand directly in the match of `css` (or in the scope itself, where null), between
    * its child blocks and line breaks; inline children belong to the run, or with `own` bound it. Without `nth`
-   * (0-based) all of them, in order.
+   * (0-based) all of them, in order. Where a `mark` parts what a run says ("red, blue"), each part of it.
    */
   z.strictObject({
     by: z.literal("piece"),
     css: z.string().min(1).max(1000).nullable(),
     nth: z.int().min(0).optional(),
     own: z.boolean().optional(),
+    mark: z.string().min(1).max(10).optional(),
   }),
   /** The last match of `css` in the document that stands before the scope: a sub-heading over several rows. */
   z.strictObject({ by: z.literal("above"), css: z.string().min(1).max(1000) }),

@@ -3,13 +3,14 @@ import { readRecordSchema } from "@gleaner/automation";
 import { applyTransforms } from "@gleaner/extract";
 import { describe, expect, test } from "vitest";
 import { makeFields } from "../../../packages/agent/src/field.ts";
+import type { Source } from "../../../packages/agent/src/source.ts";
 
 const source = (type: FieldType, samples: string[], transforms: Transform[] = []) => ({
   type,
   samples,
   reader: { locators: [{ by: "self" as const }], attribute: null, take: "one" as const, transforms },
 });
-const chosen = (name: string, from: ReturnType<typeof source> | null, type?: FieldType) => ({
+const chosen = (name: string, from: Source | null, type?: FieldType) => ({
   name,
   source: from,
   type,
@@ -95,9 +96,10 @@ describe("fields of the plan", () => {
         seen: { type: "string", format: "date" },
       },
     });
+    const tags = source("text", ["a"]);
     const fields = makeFields(
       [
-        chosen("tags", source("text", ["a"])),
+        chosen("tags", { ...tags, reader: { ...tags.reader, take: "list" as const } }),
         chosen("cost", price),
         chosen("title", source("url", ["https://x.test"])),
       ],

@@ -50,8 +50,9 @@ const untold = new Set(
   ),
 );
 
-/** A schema without what only checks it: a model is sent it with each request. */
+/** A schema without what only checks it, or was told with another tool: a model is sent it with each request. */
 function slim(schema: object): object {
+  if ("like" in schema) return { description: `as in ${String(schema.like)}` };
   const entries = Object.entries(schema).filter(([name]) => !untold.has(name));
   return Object.fromEntries(
     entries.map(([name, value]) => {

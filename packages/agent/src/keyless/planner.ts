@@ -62,10 +62,19 @@ function explain(match: Match, log: Log): void {
   }
 }
 
-function readCalls(match: Match, request: Request, canPaginate: boolean): ToolCall[] {
+function readCalls(
+  match: Match,
+  request: Request,
+  canPaginate: boolean,
+  wanted: PlannerTask["fields"],
+): ToolCall[] {
+  const isOne = (name: string): boolean => wanted?.some((each) => each.name === name && !each.list) ?? false;
+  const isList = (ref: string | null): boolean =>
+    match.group?.columns.some((column) => column.ref === ref && column.reader.take === "list") ?? false;
   const fields = match.fields.map(({ name, ref, type, without }) => ({
     name,
     ref,
+    ...(isOne(name) && isList(ref) ? { as: "join" as const } : {}),
     ...(type === null ? {} : { type }),
     ...(without === null ? {} : { without }),
   }));
@@ -135,7 +144,7 @@ function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   if (unmet !== null)
     throw needsModel(`The page does not say "${unmet.slice(0, 80)}" of all that it lists. ${ability}`);
   explain(match, log);
-  return { calls: readCalls(match, request, canPaginate(match, observation)), usage: free };
+  return { calls: readCalls(match, request, canPaginate(match, observation), fields), usage: free };
 }
 
 /** The same reading of one record without the lists that it was to take whole; null where nothing would be left of it. */

@@ -53,6 +53,21 @@ const without = z
   .optional()
   .describe("Only to cut a text out of every value, such as a prefix that some rows have");
 
+const as = z
+  .enum(["list", "join"])
+  .optional()
+  .describe("list: each item of what stands there (tags, sizes); join: a list as one text");
+
+/** What a field says of its value; a model is told of it once, with read_list. */
+const ofValue = { type: fieldType, as, without, part };
+const like = { like: "read_list" };
+const ofValueToo = {
+  type: fieldType.meta(like),
+  as: as.meta(like),
+  without: without.meta(like),
+  part: part.meta(like),
+};
+
 export const ReadListInput = z.strictObject({
   group: z
     .string()
@@ -71,9 +86,7 @@ export const ReadListInput = z.strictObject({
         ref: columnRef
           .nullable()
           .describe("A column of that group, such as g1.c2; null where the page lacks this field"),
-        type: fieldType,
-        without,
-        part,
+        ...ofValue,
       }),
     )
     .min(1)
@@ -134,9 +147,7 @@ export const ReadRecordInput = z.strictObject({
           .describe(
             "Only for a list that no one reference stands for: the element of each of its items, in order",
           ),
-        type: fieldType,
-        without,
-        part,
+        ...ofValueToo,
       }),
     )
     .min(1)

@@ -1,8 +1,9 @@
-import type { Locator, Reader, Value } from "@gleaner/automation";
+import type { Reader, Value } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { findElement, recordReading } from "../element.ts";
 import type { Source } from "../source.ts";
 import { ToolError } from "../tool-error.ts";
+import { toListSource } from "./listed.ts";
 import type { Workbench } from "./tool.ts";
 
 /** What a planner points at for one field of a record. */
@@ -11,6 +12,7 @@ interface Pointer {
   readonly ref: string | null;
   /** Elements of the items of a list, where no one reference stands for it. */
   readonly items?: readonly string[] | undefined;
+  readonly as?: "list" | "join" | undefined;
 }
 
 /** What was pointed at: where the field is read from, and the values where they stand in several places. */
@@ -28,12 +30,16 @@ const unread: Reader = {
   transforms: [],
 };
 
-/** The innermost blocks of an element. */
-const innermost = ":is(li, p, dd, tr, div):not(:has(li, p, dd, tr, div))";
+/** True where a field's values are to be a list: the planner says so, or the schema. */
+export function wantsList({ fields }: Workbench, name: string, as: "list" | "join" | undefined): boolean {
+  return as === undefined
+    ? (fields?.some((field) => field.name === name && field.list) ?? false)
+    : as === "list";
+}
 
 /**
  * Finds what a planner points at for a field of a record; null where it says that the page lacks it. For a list that one
- * element holds as a whole, its lines were meant.
+ * element holds as a whole, its items were meant.
  */
 export async function pointAt(
   bench: Workbench,
@@ -41,29 +47,13 @@ export async function pointAt(
   pointer: Pointer,
 ): Promise<Pointed | null> {
   const pointed = await pointAtOne(bench, observation, pointer);
-  const isList = bench.fields?.some((field) => field.name === pointer.name && field.list) ?? false;
-  if (!isList || pointed === null || pointed.shown !== null) return pointed;
-  const lines = await readLines(bench, pointed.source.reader);
-  return lines.length > 1 ? { name: pointer.name, ...listOf(lines) } : pointed;
-}
-
-/** The lines of the one element that a reader stands for: its blocks, else what line breaks part; none for other readers. */
-async function readLines({ session }: Workbench, reader: Reader): Promise<Value[]> {
-  const css = reader.locators.flatMap((locator) => (locator.by === "css" ? [locator.css] : []))[0];
-  if (css === undefined || css.includes(",") || reader.take !== "one" || reader.attribute !== null) return [];
-  const blocks: Locator = { by: "css", css: `${css} ${innermost}` };
-  const pieces: Locator = { by: "piece", css: `${css}, ${css} ${innermost}` };
-  const { records } = await session.call("read", {
-    kind: "record",
-    fields: Object.entries({ blocks, pieces }).map(([name, locator]) => ({
-      name,
-      type: "text",
-      reader: { locators: [locator], attribute: null, take: "list", transforms: [{ op: "trim" }] },
-    })),
-  });
-  // A block with a line break in it is still one line of several.
-  const found = ["blocks", "pieces"].map((name) => records[0]?.[name] ?? null);
-  return found.find((lines): lines is string[] => Array.isArray(lines) && lines.length > 1) ?? [];
+  const { name, as } = pointer;
+  if (pointed?.shown && as === "join")
+    throw new ToolError("Only the list of one reference can be joined; leave as out.");
+  if (pointed === null || pointed.shown !== null || !wantsList(bench, name, as)) return pointed;
+  const source = await toListSource(bench, null, pointed.source);
+  if (source === null && as === "list") throw new ToolError(`${pointer.ref} holds no list: it is one value.`);
+  return source === null ? pointed : { ...pointed, source };
 }
 
 async function pointAtOne(

@@ -7,7 +7,8 @@ import { type Items, recordRead } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { makeChoice } from "./choosing.ts";
 import { ObserveInput, ReadListInput, ReadRecordInput } from "./inputs.ts";
-import { columnSource, findGroup, pointAt } from "./pointed.ts";
+import { toListSource } from "./listed.ts";
+import { columnSource, findGroup, pointAt, wantsList } from "./pointed.ts";
 import { currentView, defineTool, type Outcome, type Workbench } from "./tool.ts";
 
 export const observe = defineTool({
@@ -31,13 +32,16 @@ export const readList = defineTool({
     if (bench.recording.items !== null)
       throw new ToolError("On the page of an item, use read_record; or open another address.");
     const group = findGroup(observation, ref);
-    const choices = fields.map(({ name, ref: column, type, without, part: parts }) => ({
-      name,
-      type,
-      without,
-      parts,
-      source: column === null ? null : columnSource(group, column),
-    }));
+    const choices = await Promise.all(
+      fields.map(async ({ name, ref: column, type, as, without, part: parts }) => {
+        const source = column === null ? null : columnSource(group, column);
+        const listed =
+          source && wantsList(bench, name, as) ? await toListSource(bench, group.rows, source) : null;
+        if (as === "list" && source && !listed)
+          throw new ToolError(`${column} holds no list: one value in each row.`);
+        return { name, type, as, without, parts, source: listed ?? source };
+      }),
+    );
     const wanted = makeFields(choices, bench.fields, observation.language);
     const { hidden, choice, linkField } = makeChoice(
       group,
@@ -79,15 +83,17 @@ export const readRecord = defineTool({
   async run(bench, { fields }) {
     const { observation } = currentView(bench);
     const pointed = await Promise.all(fields.map((field) => pointAt(bench, observation, field)));
-    const choices = fields.map(({ name, type, without, part }, at) => ({
+    const choices = fields.map(({ name, type, as, without, part }, at) => ({
       name,
       type,
+      as,
       without,
       parts: part,
       source: pointed[at]?.source ?? null,
     }));
-    const read = { kind: "record" as const, fields: makeFields(choices, bench.fields, observation.language) };
+    const made = makeFields(choices, bench.fields, observation.language);
     const shown = pointed.flatMap((each) => (each?.shown ? [[each.name, each.shown] as const] : []));
+    const read = { kind: "record" as const, fields: made };
     const { read: learned, page } = await learn(bench, read, Object.fromEntries(shown));
     if (!page.records.some((record) => Object.values(record).some((value) => value !== null))) {
       throw new ToolError("None of these references gave a value; choose others.");

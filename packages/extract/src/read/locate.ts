@@ -34,10 +34,12 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
     case "piece": {
       const around = locator.css === null ? (scope ?? []) : queryScope(page, scope, locator.css);
       const pieces = around.flatMap((element) => piecesOf(element, locator.own));
-      return pick(
+      const runs = pick(
         pieces.map((piece) => ({ nodes: piece.nodes, text: piece.text })),
         locator.nth,
       );
+      const { mark } = locator;
+      return mark === undefined ? runs : runs.flatMap((run) => partAt(run, mark));
     }
     case "label":
       return findByLabel(page, scope, locator.label);
@@ -85,6 +87,11 @@ function queryRow(scope: readonly Element[], css: string): Element[] {
 /** Notes what a selector matches in a row, where that is already known. */
 export function rememberMatches(page: Page, row: Element, css: string, found: readonly Element[]): void {
   once(page, `matches ${css}`, row, () => [...found]);
+}
+
+function partAt({ nodes, text }: Hit, mark: string): Hit[] {
+  const parts = (text ?? "").split(mark).map((part) => part.trim());
+  return parts.filter((part) => part !== "").map((part) => ({ nodes, text: part }));
 }
 
 function whole(element: Element): Hit {

@@ -1,8 +1,8 @@
-import type { PageSession } from "@gleaner/replay";
 import { expect, test } from "vitest";
-import { startRecording, toPlan } from "../../../../packages/agent/src/recording.ts";
+import { toPlan } from "../../../../packages/agent/src/recording.ts";
 import { readRecord } from "../../../../packages/agent/src/tools/reading.ts";
 import { parse } from "../../../mutators/plan.ts";
+import { benchOf } from "./bench.ts";
 
 const url = "https://kitchen.example/pie";
 const pageOf = (body: string) => parse(`<!doctype html><html lang="en"><main>${body}</main></html>`, url);
@@ -10,28 +10,13 @@ const pageOf = (body: string) => parse(`<!doctype html><html lang="en"><main>${b
 /** What the plan reads on another page, where one element was pointed at for a list. */
 async function learnLines(before: string, name: string, after: string): Promise<unknown> {
   const page = pageOf(before);
-  const observation = page.observe();
-  const field = observation.fields.find(({ names, count }) => names.includes(name) && count === undefined);
+  const bench = benchOf(page, [{ name: "lines", type: "text", list: true, description: null }]);
+  const field = bench.view.observation.fields.find(
+    ({ names, count }) => names.includes(name) && count === undefined,
+  );
   if (!field) throw new Error("no such field");
-  const recording = startRecording();
-  recording.steps.push({ kind: "open", url });
-  const session = {
-    call: async (verb: "read" | "learn", ...args: [never]) => page[verb](...args),
-  } as unknown as PageSession;
-  const bench = {
-    session,
-    limits: { signal: new AbortController().signal, timeoutMs: 1000 },
-    fields: [{ name: "lines", type: "text" as const, list: true, description: null }],
-    recording,
-    view: { observation, taken: () => null, outline: async () => "" },
-    stale: false,
-    full: false,
-    onVoid: () => {},
-    unfinished: null,
-    saveList: async () => {},
-  };
   await readRecord.use(bench, { fields: [{ name: "lines", ref: field.ref }] });
-  const read = toPlan(recording)?.read;
+  const read = toPlan(bench.recording)?.read;
   return read ? pageOf(after).read(read).records[0]?.lines : null;
 }
 
