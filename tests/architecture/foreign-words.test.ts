@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { evaluationWords, siteWords } from "./foreign-words.ts";
+import { evaluationPhrases, evaluationWords, siteWords } from "./foreign-words.ts";
 import { listFiles, readText } from "./source.ts";
 
 const sources = listFiles("packages/*/**/*.{ts,json,md}").map((path) => ({ path, text: readText(path) }));
@@ -13,6 +13,15 @@ function searchWords(words: readonly string[], files = sources): string[] {
 
 function searchPattern(pattern: RegExp, files = sources): string[] {
   return files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([found]) => `${path}: ${found}`));
+}
+
+/** Every file that holds one of the phrases, however it is spaced and whether its quotes are escaped or not. */
+function searchPhrases(phrases: readonly string[], files = sources): string[] {
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s\\"'`“”*]+/g, " ");
+  return files.flatMap(({ path, text }) => {
+    const held = plain(text);
+    return phrases.filter((phrase) => held.includes(plain(phrase))).map((phrase) => `${path}: ${phrase}`);
+  });
 }
 
 /** Array literals of strings that are, but for little, a site's list of fields. */
@@ -42,6 +51,17 @@ describe("the search itself", () => {
     expect(searchFieldLists(siteWords.fieldLists, planted)).toHaveLength(1);
   });
 
+  test("finds a phrase across lines and without its quotes", () => {
+    const planted = [
+      {
+        path: "planted.ts",
+        text: `/** It cuts (without a "NEW"
+ * prefix). */`,
+      },
+    ];
+    expect(searchPhrases(evaluationPhrases, planted)).toHaveLength(1);
+  });
+
   test("has words of every kind to look for", () => {
     const { names, titles, properNames, classes, fieldLists } = siteWords;
     for (const words of [names, titles, properNames, classes, fieldLists])
@@ -67,4 +87,5 @@ describe("packages hold nothing of the evaluation sets", () => {
 
   test("no site name", () => expect(searchWords(evaluationWords.hosts, hosts)).toEqual([]));
   test("no field list", () => expect(searchFieldLists(evaluationWords.fieldLists)).toEqual([]));
+  test("no phrase of a task", () => expect(searchPhrases(evaluationPhrases)).toEqual([]));
 });

@@ -15,6 +15,26 @@ export const siteWords = {
   fieldLists: Object.values(sites).flatMap((site) => collectFieldLists(site)),
 };
 
+/**
+ * Turns of phrase that tell from which task of the evaluation sets a rule would be; written down here because a clone has
+ * no such sets. Each once was an example, a name or a rule of the product.
+ */
+export const evaluationPhrases: readonly string[] = [
+  "date = final",
+  "date: final",
+  "final poll",
+  "row shows @",
+  "(W or L)",
+  "wins-losses",
+  "isDocket",
+  "without a new prefix",
+  "neues angebot",
+  "null if unranked",
+  "/itm/ link",
+  "abbreviation without division",
+  "not the carousels",
+];
+
 interface EvaluationMeta {
   readonly site?: string;
   readonly schema?: Readonly<Record<string, unknown>>;

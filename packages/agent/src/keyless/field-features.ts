@@ -49,7 +49,7 @@ export function isPossible({ field, place, language }: Asked, { target, shape, i
   if (type === "boolean" || target.type === "boolean") return false;
   if (numericTypes.has(type) && numericTypes.has(target.type)) return true;
   if (retypeReader(target, type, language) !== null) return true;
-  // A type that is only guessed from the name gives way to text: "date: Final", "price: on request".
+  // A type that is only guessed from the name gives way to text: "price: on request".
   return !firm && target.type === "text" && !["url", "image", "email"].includes(type);
 }
 

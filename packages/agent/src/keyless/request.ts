@@ -27,7 +27,7 @@ export interface AskedField {
   readonly list: boolean;
 }
 
-/** Which rows a prompt wants, by the value of one column: "where status is open", "(date = final)". */
+/** Which rows a prompt wants, by the value of one column: "where status is open", "(size = large)". */
 export interface Filter {
   readonly name: string;
   readonly value: string;
@@ -77,7 +77,7 @@ export const reject = (because: Because, asked: string): Rejection => ({
   reason: `${asked}. ${ability}`,
 });
 
-/** `without a "New" prefix`: what the prompt wants cut out of the values. */
+/** What the prompt wants cut out of the values: the words that it quotes after "without". */
 export function cutOf({ hint }: AskedField): string | null {
   return (
     /\b(?:without|ohne|sans|sin|excluding)(?: an?| the)? ["“„«]([^"”“»]{1,100})["”“»]/iu.exec(
