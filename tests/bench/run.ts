@@ -1,7 +1,13 @@
 import { benchLambda } from "../infra/lambda/bench.ts";
 import { benchObserve } from "./observe.ts";
 import { benchReplay } from "./replay.ts";
+import { benchView } from "./view.ts";
 
-// Every bench prints its figures and says whether they keep to its limits.
-const kept = [await benchObserve(), await benchReplay(), await benchLambda()];
+// Every bench prints its figures and says whether they keep to its limits; with a folder of evaluation sets it is the
+// tokens of their pages' views: `npm run bench -- DIR [PREFIX]`.
+const [dir, only] = process.argv.slice(2);
+const kept =
+  dir === undefined
+    ? [await benchObserve(), await benchReplay(), await benchLambda()]
+    : [await benchView(dir, only)];
 process.exitCode = kept.every(Boolean) ? 0 : 1;

@@ -1,4 +1,5 @@
 import type { PageView, PlannerThread, ToolResult } from "@gleaner/agent";
+import { showBrief, showFull } from "../../packages/agent/src/show/outline.ts";
 import { agrees, likeName, nearness } from "./agreement.ts";
 import { compareValues, elementsOf, elementType, isNull } from "./compare.ts";
 import { assign, type Choice, type Option, type Options } from "./option.ts";
@@ -111,7 +112,9 @@ function readValue(text: string): unknown {
 async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<Options[]> {
   const { fields, groups } = showObservation(page.observation);
   const [answer = {}] = expected.records;
-  const lines = linesOf(await page.outline().catch(() => ""));
+  const outline = await page.outline().catch(() => null);
+  const show = page.isFull === true ? showFull : showBrief;
+  const lines = outline === null ? [] : linesOf(show(outline, null).join("\n"));
   return Object.entries(schema).map(([name, type]) => {
     const value = answer[name];
     if (isNull(value)) return { name, options: [] };

@@ -1,7 +1,6 @@
 import type { Column, FieldCandidate, Observation, RecordGroup } from "@gleaner/extract";
-import { distinct, most } from "../../packages/agent/src/claude/render.ts";
 
-/** What the model's view of a page shows of its groups and fields, cut where the rendering cuts it. */
+/** What a model can be shown of a page's groups and fields: by the view, and by `columns` of what the view leaves out. */
 export interface Shown {
   readonly groups: readonly ShownGroup[];
   readonly fields: readonly ShownField[];
@@ -19,6 +18,8 @@ export interface ShownColumn extends Pick<Column, "ref" | "names" | "type" | "co
 export interface ShownField extends Pick<FieldCandidate, "ref" | "names" | "type" | "count"> {
   readonly sample: string;
 }
+
+const most = { groups: 8, columns: 30, samples: 2, fields: 60, sample: 70 };
 
 /** Cuts an observation down to what a model is shown of it. */
 export function showObservation({ groups, fields }: Observation): Shown {
@@ -43,4 +44,15 @@ export function showObservation({ groups, fields }: Observation): Shown {
 function short(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > most.sample ? `${line.slice(0, most.sample)}…` : line;
+}
+
+/** Leaves out columns that give the same values as one before: other ways to the same node. */
+function distinct(columns: readonly Column[]): Column[] {
+  const seen = new Set<string>();
+  return columns.filter(({ type, coverage, samples }) => {
+    const key = JSON.stringify([type, coverage, samples]);
+    const first = !seen.has(key);
+    seen.add(key);
+    return first;
+  });
 }

@@ -2,7 +2,7 @@ import type { Locator } from "@gleaner/automation";
 import { askElement } from "@gleaner/browser";
 import { count, type PageSession, toFound, type Wait } from "@gleaner/replay";
 import type { Locator as Found } from "playwright-core";
-import type { OutlineElement } from "./outline.ts";
+import type { OutlineNode } from "./outline.ts";
 import { ToolError } from "./tool-error.ts";
 
 /** Locators that one target carries at most. */
@@ -13,7 +13,9 @@ export async function findElement(session: PageSession, ref: string, wait: Wait)
   const found = session.page.locator(`aria-ref=${ref}`);
   // A reference that never was makes the selector itself fail.
   if ((await count(session, found, wait)) !== 1) {
-    throw new ToolError(`There is no element ${ref} on the page now. Use a reference of the newest outline.`);
+    throw new ToolError(
+      `There is no element ${ref} on the page now. Use a reference of the newest outline, or find what you mean.`,
+    );
   }
   return found;
 }
@@ -22,7 +24,7 @@ export async function findElement(session: PageSession, ref: string, wait: Wait)
 export async function recordTarget(
   session: PageSession,
   found: Found,
-  element: OutlineElement | undefined,
+  element: Pick<OutlineNode, "role" | "name"> | undefined,
   wait: Wait,
 ): Promise<Locator[]> {
   const candidates: Locator[] = [];

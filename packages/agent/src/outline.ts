@@ -1,88 +1,122 @@
-import { PageError } from "@gleaner/browser";
+import { askElement, type Control, PageError } from "@gleaner/browser";
 import type { PageSession, Wait } from "@gleaner/replay";
 import * as z from "zod";
 
-/** An element that tools can point at. */
-export interface OutlineElement {
-  readonly ref: string;
+/** A node of the page's accessibility tree. */
+export interface OutlineNode {
   readonly role: string;
   readonly name: string;
+  /** What stands in it, where that is no node of its own: a text, or what was entered. Never of a password. */
+  readonly text: string;
+  /** What tools point at it by; null for what cannot be pointed at. */
+  readonly ref: string | null;
+  readonly states: readonly string[];
+  /** Of a link its address, of an input its type; null where there is none. */
+  readonly detail: string | null;
+  readonly isClickable: boolean;
+  readonly children: readonly OutlineNode[];
 }
 
-/** The page's accessibility tree as text, and what its references stand for. */
+/** The page's accessibility tree; its references hold until the next one is taken or the elements go. */
 export interface Outline {
-  /** Only what a person acts on, and headings. */
-  readonly brief: string;
-  readonly full: string;
-  readonly elements: ReadonlyMap<string, OutlineElement>;
+  readonly roots: readonly OutlineNode[];
+  readonly elements: ReadonlyMap<string, OutlineNode>;
 }
 
+/** The part of Playwright's aria snapshot that is used here; its other properties are left out. */
 interface Node {
   readonly role: string;
   readonly name?: string | undefined;
   readonly text?: string | undefined;
   readonly ref?: string | undefined;
   readonly disabled?: boolean | undefined;
+  readonly selected?: boolean | undefined;
   readonly checked?: boolean | "mixed" | undefined;
   readonly expanded?: boolean | undefined;
+  readonly pressed?: boolean | "mixed" | undefined;
+  readonly url?: string | undefined;
+  readonly cursor?: string | undefined;
   readonly children?: readonly (string | Node)[] | undefined;
 }
 
-/** The part of Playwright's aria snapshot that is used here; its other properties are left out. */
+const flag = z.boolean().optional().catch(undefined);
+const mixed = z
+  .union([z.boolean(), z.literal("mixed")])
+  .optional()
+  .catch(undefined);
 const Node: z.ZodType<Node> = z.lazy(() =>
   z.object({
     role: z.string(),
     name: z.string().optional(),
     text: z.string().optional(),
     ref: z.string().optional(),
-    disabled: z.boolean().optional(),
-    checked: z
-      .union([z.boolean(), z.literal("mixed")])
-      .optional()
-      .catch(undefined),
-    expanded: z.boolean().optional().catch(undefined),
+    disabled: flag,
+    selected: flag,
+    checked: mixed,
+    expanded: flag,
+    pressed: mixed,
+    url: z.string().optional().catch(undefined),
+    cursor: z.string().optional().catch(undefined),
     children: z.array(z.union([z.string(), Node])).optional(),
   }),
 );
 
-/** How many lines of each kind the brief outline holds: forms matter most, then headings, then links. */
-const briefQuota = { control: 50, heading: 15, link: 25 };
-const fullLines = 400;
-const longestText = 120;
-const mostOptions = 30;
+/** Roles of what a person types into. */
+const typed = new Set(["textbox", "searchbox", "spinbutton", "combobox", "slider"]);
+/** Roles that are looked at once more: what they are, and whether something lies over them. */
+const looked = new Set([...typed, "button", "checkbox", "radio", "switch"]);
+const mostLooked = 40;
+/** Looking at controls takes no longer than this. */
+const lookMs = 3_000;
 
-const controls = new Set(
-  "button checkbox combobox menuitem option radio searchbox slider spinbutton switch tab textbox".split(" "),
-);
-
-/** Takes the outline; its references hold until the next outline is taken or the elements go. */
+/** Takes the outline. */
 export async function takeOutline(session: PageSession, wait: Wait): Promise<Outline> {
   const roots = await takeSnapshot(session, wait);
-  const elements = new Map<string, OutlineElement>();
-  const brief: string[] = [];
-  const full: string[] = [];
-  const left = { ...briefQuota };
-  const walk = (node: string | Node): void => {
-    if (typeof node === "string") {
-      full.push(`text ${quote(node)}`);
-      return;
-    }
-    const line = toLine(node);
-    if (node.ref !== undefined) {
-      elements.set(node.ref, { ref: node.ref, role: node.role, name: node.name ?? "" });
-      if (line !== null) full.push(line);
-      const kind = kindOf(node.role);
-      if (line !== null && kind !== null && left[kind]-- > 0) brief.push(line);
-    } else if (line !== null) full.push(line);
-    for (const child of node.children ?? []) walk(child);
+  const controls = await lookAt(session, controlsOf(roots), wait);
+  const elements = new Map<string, OutlineNode>();
+  const convert = (given: string | Node): OutlineNode => {
+    const node: Node = typeof given === "string" ? { role: "text", text: given } : given;
+    const control = node.ref === undefined ? undefined : controls.get(node.ref);
+    const made: OutlineNode = {
+      role: node.role,
+      name: node.name ?? "",
+      text: typed.has(node.role) && control?.isSecret !== false ? "" : (node.text ?? ""),
+      ref: node.ref ?? null,
+      states: statesOf(node, control),
+      detail: node.url ?? typeOf(node, control),
+      isClickable: node.cursor === "pointer",
+      children: isHidden(node, control) ? [] : (node.children ?? []).map(convert),
+    };
+    if (made.ref !== null) elements.set(made.ref, made);
+    return made;
   };
-  for (const root of roots) walk(root);
-  if (Object.values(left).some((count) => count < 0)) brief.push("(trimmed; observe shows it in full)");
-  const toText = (lines: readonly string[]) => lines.join("\n") || "(none can be taken of this page)";
-  return { brief: toText(brief), full: toText(full.slice(0, fullLines)), elements };
+  return { roots: roots.map(convert), elements };
 }
 
-/** Empty where the page is too deep, too large or too hostile for one: its groups and fields can still be read. */
+// What was typed stands in a text, or in a child; of what may be a password neither is taken.
+const isHidden = ({ role }: Node, control: Control | undefined): boolean =>
+  typed.has(role) && role !== "combobox" && control?.isSecret !== false;
+
+function statesOf(node: Node, control: Control | undefined): string[] {
+  const states: readonly (readonly [unknown, string])[] = [
+    [node.disabled, "disabled"],
+    [node.checked === true || node.pressed === true, "ticked"],
+    [node.checked === "mixed", "ticked in part"],
+    [node.selected, "chosen"],
+    [node.expanded, "open"],
+    [node.expanded === false, "closed"],
+    [control?.isCovered, "covered"],
+  ];
+  return states.filter(([holds]) => holds === true).map(([, state]) => state);
+}
+
+/** The type of an input that its role does not tell. */
+function typeOf({ role }: Node, control: Control | undefined): string | null {
+  const type = control?.type ?? null;
+  return typed.has(role) && type !== null && type !== "text" ? type : null;
+}
+
+/** Empty where the page is too deep, too large or too hostile for one: its groups and values can still be read. */
 async function takeSnapshot(session: PageSession, wait: Wait): Promise<(string | Node)[]> {
   const snapshot = session.page.ariaSnapshotJSON({ mode: "ai", timeout: wait.timeoutMs });
   try {
@@ -94,34 +128,39 @@ async function takeSnapshot(session: PageSession, wait: Wait): Promise<(string |
   }
 }
 
-function kindOf(role: string): keyof typeof briefQuota | null {
-  if (controls.has(role)) return "control";
-  return role === "heading" || role === "link" ? role : null;
+function controlsOf(roots: readonly (string | Node)[]): string[] {
+  const found: Node[] = [];
+  const walk = (node: string | Node): void => {
+    if (typeof node === "string") return;
+    if (looked.has(node.role) && node.ref !== undefined) found.push(node);
+    for (const child of node.children ?? []) walk(child);
+  };
+  for (const root of roots) walk(root);
+  // What is typed into comes first: unlooked at, it may be a password.
+  const [inputs, others] = [
+    found.filter(({ role }) => typed.has(role)),
+    found.filter(({ role }) => !typed.has(role)),
+  ];
+  return [...inputs, ...others].slice(0, mostLooked).flatMap(({ ref }) => ref ?? []);
 }
 
-/** One line per element that says something; null for mere containers. */
-function toLine(node: Node): string | null {
-  const said = node.name ?? node.text ?? "";
-  if (said === "" && !controls.has(node.role)) return null;
-  const states = [
-    node.disabled === true ? " (disabled)" : "",
-    node.checked === true ? " (ticked)" : "",
-    node.expanded === true ? " (open)" : "",
-  ].join("");
-  const options = (node.children ?? [])
-    .filter((child) => isNode(child))
-    .filter((child) => child.role === "option");
-  const names = options.slice(0, mostOptions).map((child) => quote(child.name ?? ""));
-  const choice = names.length === 0 ? "" : ` options: ${names.join(" | ")}`;
-  const value = node.text !== undefined && node.text !== said ? ` = ${quote(node.text)}` : "";
-  return `${node.ref ?? "-"} ${node.role} ${quote(said)}${value}${choice}${states}`;
-}
-
-function isNode(child: string | Node): child is Node {
-  return typeof child !== "string";
-}
-
-function quote(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return JSON.stringify(line.length > longestText ? `${line.slice(0, longestText)}…` : line);
+/** What controls are, by their references; nothing of those that cannot be looked at in time. */
+async function lookAt(
+  session: PageSession,
+  refs: readonly string[],
+  wait: Wait,
+): Promise<Map<string, Control>> {
+  const soon = { ...wait, timeoutMs: Math.min(wait.timeoutMs, lookMs) };
+  const found = new Map<string, Control>();
+  await Promise.all(
+    refs.map(async (ref) => {
+      try {
+        found.set(ref, await askElement(session, session.page.locator(`aria-ref=${ref}`), "control", soon));
+      } catch (error) {
+        wait.signal.throwIfAborted();
+        if (error instanceof PageError && error.code === "browser_lost") throw error;
+      }
+    }),
+  );
+  return found;
 }

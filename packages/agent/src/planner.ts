@@ -1,5 +1,6 @@
 import type { WantedField } from "@gleaner/automation";
 import type { Observation } from "@gleaner/extract";
+import type { Outline } from "./outline.ts";
 
 /** What a planner is asked to do. */
 export interface PlannerTask {
@@ -17,8 +18,10 @@ export interface PageView {
   readonly observation: Observation;
   /** True where the page asks for the login account that the task has. */
   readonly asksForLogin?: boolean;
+  /** True where the planner asked for the whole outline. */
+  readonly isFull?: boolean;
   /** The accessibility outline, with references such as `e12` that tools take. */
-  outline(): Promise<string>;
+  outline(): Promise<Outline>;
 }
 
 /** One use of a tool; `input` is parsed by the tool's own schema before anything happens. */
@@ -28,11 +31,12 @@ export interface ToolCall {
   readonly input: unknown;
 }
 
-/** What came of one call, in a sentence or a few that a model can read. */
+/** What came of one call, in a sentence or a few that a model can read: ours, and what the page says. */
 export interface ToolResult {
   readonly id: string;
   readonly ok: boolean;
   readonly message: string;
+  readonly quote?: string | undefined;
 }
 
 /** What the planner decides on. */

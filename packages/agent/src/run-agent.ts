@@ -264,12 +264,12 @@ async function useAll(
       log({ level: "info", message: used.outcome.log, ...where });
       if (used.outcome.ending !== undefined)
         return { results, ending: used.outcome.ending, outOfSteps: false };
-      results.push({ id, ok: true, message: used.outcome.message });
+      results.push({ id, ok: true, message: used.outcome.message, quote: used.outcome.quote });
     } else {
       failed = true;
       if (ends) usage.steps += 1;
       log({ level: "warn", message: "A step could not be done; looking for another way.", ...where });
-      results.push({ id, ok: false, message: used.message });
+      results.push({ id, ok: false, message: used.message, quote: used.quote });
     }
   }
   return { results, ending: null, outOfSteps: false };

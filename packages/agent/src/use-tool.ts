@@ -29,7 +29,7 @@ async function returnTo({ recording, session, limits }: Workbench): Promise<bool
 
 export type Used =
   | { readonly ok: true; readonly outcome: Outcome }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly message: string; readonly quote?: string | undefined };
 
 /**
  * Uses a tool. What the planner can mend comes back as a message; blocked pages, broken browsers and pages that can no
@@ -45,8 +45,8 @@ export async function useTool(bench: Workbench, call: ToolCall): Promise<Used> {
     return { ok: true, outcome: await tool.use(bench, call.input) };
   } catch (error) {
     bench.limits.signal.throwIfAborted();
-    if (error instanceof ToolError || error instanceof TargetError)
-      return { ok: false, message: error.message };
+    if (error instanceof ToolError) return { ok: false, message: error.message, quote: error.quote };
+    if (error instanceof TargetError) return { ok: false, message: error.message };
     // What an action of the planner's choice led to may be of no use; the task's own address is opened before.
     if (error instanceof PageError && bench.stale && !ending.has(error.code)) {
       if (await returnTo(bench)) {

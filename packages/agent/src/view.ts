@@ -8,7 +8,6 @@ export interface View extends PageView {
   readonly observation: Observation;
   /** Null until the planner has asked for the outline. */
   taken(): Outline | null;
-  outline(): Promise<string>;
 }
 
 /** Observes the page; the outline is taken only when somebody asks for it. */
@@ -18,10 +17,11 @@ export async function observe(session: PageSession, full: boolean, wait: Wait): 
   return {
     observation,
     asksForLogin: await session.bound(asksForLogin(session), wait),
+    isFull: full,
     taken: () => outline,
     async outline() {
       outline ??= await takeOutline(session, wait);
-      return full ? outline.full : outline.brief;
+      return outline;
     },
   };
 }

@@ -3,6 +3,7 @@ export { type NodeEnvironment, unpackChromium } from "./chromium/unpack.ts";
 export { type EgressOutcome, type Guard, startGuard } from "./egress/guard.ts";
 export type { EgressOptions } from "./egress/policy.ts";
 export { nameOf as nameOfProxy, type UpstreamProxy } from "./egress/proxy/upstream.ts";
+export type { Control } from "./in-page/control.ts";
 export type { LoginPart } from "./in-page/engine.ts";
 export type { ScrollWay } from "./in-page/scroll.ts";
 export { type LaunchOptions, launch } from "./launch.ts";

@@ -61,6 +61,8 @@ export interface Column {
   readonly type: FieldType;
   /** Up to three values as the reader gives them. */
   readonly samples: readonly string[];
+  /** Values of the first row, one of the middle, the last and, where one is, an odd one; null where one has none. */
+  readonly spread?: readonly (string | null)[];
   /** Share of rows (0 to 1) that have a value. */
   readonly coverage: number;
   readonly reader: Reader;
@@ -68,7 +70,7 @@ export interface Column {
 
 /** A value that stands once on the page. */
 export interface FieldCandidate {
-  /** `f1`, `f2`, … */
+  /** `v1`, `v2`, …: unlike `f1e2`, an element of a frame. */
   readonly ref: string;
   readonly names: readonly string[];
   readonly type: FieldType;

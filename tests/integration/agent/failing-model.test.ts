@@ -69,11 +69,18 @@ test("a tool that does not exist is answered with those that do", async () => {
 });
 
 test("detours of a run are no part of its plan", async () => {
+  let shop = "";
   const { run } = runScript(
     () => [["open", { url: `${sites.url}/library/` }]],
     () => [["open", { url: `${sites.url}/shop/` }]],
-    (page) => [["click", { ref: refOf(page, /heading "Everything/) }]],
-    (page) => [...read(page), ["finish", {}]],
+    (page) => {
+      shop = page;
+      return [["click", { ref: refOf(page, /heading "Everything/) }]];
+    },
+    (page) => {
+      expect(page).toContain("The page is as it was.");
+      return [...read(shop), ["finish", {}]];
+    },
   );
   const outcome = await run;
   if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));

@@ -69,7 +69,9 @@ test("what cannot be entered is told at once, with what can; the plan holds what
     },
   );
   expect(page).toMatch(/checkbox "Night".*\(ticked\)/);
-  expect(told[1]).toMatch(/no such option\. Near it are: North pier \| South pier \(3 in all\)/);
+  expect(told[1]).toMatch(
+    /no such option\. Near it are these \(3 in all\):\\n<page-\w+>\\nNorth pier \| South pier/,
+  );
   expect(told[2]).toContain("takes a date such as 2026-12-31");
   expect(told[3]).toContain("Files are not uploaded");
   expect(told[4]).toContain("takes no text: click it");

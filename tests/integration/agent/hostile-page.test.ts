@@ -91,13 +91,17 @@ describe("on a page whose members are traps and shadowed", () => {
   );
 
   test("a model clicks by the outline, reads by it, and follows the pages", async () => {
+    let whole = "";
     const outcome = await run(
       scripted(
         () => [["observe", { outline: "full" }]],
-        (page) => [["click", { ref: refOf(page, /button "Cheapest first"/) }]],
-        (page) => [
-          ["read_record", { fields: [{ name: "heading", ref: refOf(page, /heading "Flights"/) }] }],
-          readFlights(page),
+        (page) => {
+          whole = page;
+          return [["click", { ref: refOf(page, /button "Cheapest first"/) }]];
+        },
+        () => [
+          ["read_record", { fields: [{ name: "heading", ref: refOf(whole, /heading "Flights"/) }] }],
+          readFlights(whole),
           ["paginate", {}],
           ["finish", {}],
         ],

@@ -44,7 +44,7 @@ const readList: Answer = (page) => {
   ];
 };
 const weight: Answer = (page) => [
-  ["read_record", { fields: [{ name: "weight", ref: refOf(page, /^f\d+ .*weight.* number/) }] }],
+  ["read_record", { fields: [{ name: "weight", ref: refOf(page, /^v\d+ .*weight.* number/) }] }],
 ];
 const cheapest = products
   .slice(0, 16)

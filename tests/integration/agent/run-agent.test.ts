@@ -176,7 +176,10 @@ test("a drop-down shows its options, and a form that posts is replayed", async (
     (page) => [
       [
         "select",
-        { ref: refOf(page, /combobox "Town" options: "Any town" \| "Saltwick"/), option: "Saltwick" },
+        {
+          ref: refOf(page, /combobox "Town" = "Any town" options: "Any town" \| "Saltwick"/),
+          option: "Saltwick",
+        },
       ],
       ["click", { ref: refOf(page, /button "Show stays"/) }],
     ],
@@ -212,8 +215,8 @@ describe("a record", () => {
           "read_record",
           {
             fields: [
-              { name: "name", ref: refOf(page, /^f\d+ .*"Ridgeway Two-Person Tent/) },
-              { name: "price", ref: refOf(page, /^f\d+ .*price.*"110.5"/) },
+              { name: "name", ref: refOf(page, /^v\d+ .*"Ridgeway Two-Person Tent/) },
+              { name: "price", ref: refOf(page, /^v\d+ .*price.*"110.5"/) },
               { name: "colour", ref: null },
             ],
           },
@@ -371,7 +374,7 @@ describe("what goes wrong", () => {
           { group: "g1", fields: [{ name: "title", ref: refOf(page, /"The Salt Cartographer"/) }] },
         ],
         ["paginate", { maxPages: 2 }],
-        ["read_record", { fields: [{ name: "title", ref: "f1" }] }],
+        ["read_record", { fields: [{ name: "title", ref: "v1" }] }],
       ],
       () => [["reject", { reason: "Enough." }]],
     );

@@ -6,7 +6,8 @@ import type { Column, Observation } from "@gleaner/extract";
 import { describe, expect, test } from "vitest";
 import { instructions } from "../../../packages/agent/src/claude/instructions.ts";
 import { describeTools } from "../../../packages/agent/src/claude/planner.ts";
-import { renderPage } from "../../../packages/agent/src/claude/render.ts";
+import { renderSections } from "../../../packages/agent/src/claude/render.ts";
+import { showPage } from "../../../packages/agent/src/show/page.ts";
 
 const reader = { locators: [{ by: "self" as const }], attribute: null, take: "one" as const, transforms: [] };
 const column = (ref: string, sample: string): Column => ({
@@ -29,7 +30,7 @@ const view = (count: number, sample = "A title"): PageView => {
     pagination: [],
     statedTotal: count,
   };
-  return { observation, outline: async () => "" };
+  return { observation, outline: async () => ({ roots: [], elements: new Map() }) };
 };
 const usage = {
   input_tokens: 7,
@@ -47,6 +48,7 @@ const answer = (more: object) =>
     usage,
     ...more,
   }) as Message;
+const renderPage = async (page: PageView) => renderSections(await showPage(page, ""));
 const signal = new AbortController().signal;
 
 describe("what the model is shown", () => {

@@ -7,13 +7,15 @@ import type {
 } from "@anthropic-ai/sdk/resources/messages";
 import * as z from "zod";
 import { ModelError } from "../model-error.ts";
-import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
+import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, ToolResult, Turn } from "../planner.ts";
+import { type Section, showPage } from "../show/page.ts";
 import { toolsFor } from "../tools/index.ts";
 import { makeFence } from "./fence.ts";
 import { instructions } from "./instructions.ts";
 import type { AskModel } from "./model.ts";
 import { costOf } from "./prices.ts";
-import { renderPage, renderTask } from "./render.ts";
+import { renderTask } from "./render.ts";
+import { shortenViews, tellPage } from "./views.ts";
 
 const answerTokens = 4096;
 /** After an answer that was cut off there is room for a longer one. */
@@ -51,8 +53,9 @@ const untold = new Set(
 );
 
 /** A schema without what only checks it, or was told with another tool: a model is sent it with each request. */
-function slim(schema: object): object {
-  if ("like" in schema) return { description: `as in ${String(schema.like)}` };
+function slim(given: object): object {
+  if ("like" in given) return { description: `as in ${String(given.like)}` };
+  const schema = withoutChoiceOfNull(given);
   const entries = Object.entries(schema).filter(([name]) => !untold.has(name));
   return Object.fromEntries(
     entries.map(([name, value]) => {
@@ -60,6 +63,20 @@ function slim(schema: object): object {
       return [name, isObject(value) ? slim(value) : value];
     }),
   );
+}
+
+/** Says "or null" by the type, which takes fewer words. */
+function withoutChoiceOfNull(schema: object): object {
+  const { anyOf, ...rest } = schema as { readonly anyOf?: readonly Record<string, unknown>[] };
+  const [one, other] = anyOf ?? [];
+  if (
+    anyOf?.length !== 2 ||
+    one === undefined ||
+    other?.["type"] !== "null" ||
+    typeof one["type"] !== "string"
+  )
+    return schema;
+  return { ...one, type: [one["type"], "null"], ...rest };
 }
 
 const isObject = (value: unknown): value is object =>
@@ -76,6 +93,8 @@ interface ThreadState {
   readonly open: readonly ToolCall[];
   /** True where the last answer was cut off in its midst. */
   readonly isCut?: boolean;
+  /** The page as it was shown last. */
+  readonly shown?: readonly Section[] | null;
 }
 
 const goOn = "Go on by calling a tool; finish, finish_empty, not_found or reject ends the run.";
@@ -96,6 +115,15 @@ function startThread(
   const system: TextBlockParam[] = [{ type: "text", text: instructions, ...cached }];
   let open: readonly ToolCall[] = earlier?.open ?? [];
   let isCut = earlier?.isCut === true;
+  let shown = earlier?.shown ?? null;
+  const words = [task.prompt, ...(task.fields ?? []).map(({ name }) => name)].join(" ");
+
+  /** What came of a call: ours outside the fence, what the page says within. */
+  function sayResult(result: ToolResult | undefined): string {
+    const { message = "Not done.", quote = "" } = result ?? {};
+    const own = hide(message);
+    return quote === "" ? own : `${own}${own === "" ? "" : "\n"}${fence.around(hide(quote))}`;
+  }
 
   async function say(seen: Seen): Promise<ContentBlockParam[]> {
     const blocks: ContentBlockParam[] = open.map(({ id }) => {
@@ -104,7 +132,7 @@ function startThread(
         type: "tool_result",
         tool_use_id: id,
         is_error: result?.ok !== true,
-        content: fence.around(hide(result?.message ?? "Not done.")),
+        content: sayResult(result),
       };
     });
     if (messages.length === 0) {
@@ -116,16 +144,19 @@ function startThread(
     if (seen.pageIsReloaded === true) blocks.push({ type: "text", text: reloaded });
     if (seen.page === null) blocks.push({ type: "text", text: "No page is open." });
     else if (seen.pageIsNew) {
-      blocks.push({
-        type: "text",
-        text: `The page now:\n${fence.around(hide(await renderPage(seen.page)))}`,
-      });
+      const now = await showPage(seen.page, words);
+      // What was asked for as a whole is shown so.
+      const before = seen.page.isFull === true || seen.pageIsReloaded === true ? null : shown;
+      const { block, isWhole } = tellPage(before, now, fence, hide);
+      if (isWhole) messages.splice(0, messages.length, ...shortenViews(messages));
+      blocks.push(block);
+      shown = now;
     }
     return blocks;
   }
 
   return {
-    state: () => JSON.stringify({ mark: fence.mark, messages, open, isCut } satisfies ThreadState),
+    state: () => JSON.stringify({ mark: fence.mark, messages, open, isCut, shown } satisfies ThreadState),
     async next(seen, signal): Promise<Turn> {
       messages.push({ role: "user", content: await say(seen) });
       const answer = await ask(

@@ -1,8 +1,5 @@
-import type { Locator, Pagination } from "@gleaner/automation";
-import type { Column, Observation } from "@gleaner/extract";
-import type { PageView, PlannerTask } from "../planner.ts";
-
-export const most = { groups: 8, columns: 30, samples: 2, fields: 60, sample: 70 };
+import type { PlannerTask } from "../planner.ts";
+import type { Section } from "../show/page.ts";
 
 const account =
   "The task has a login account. Where a page asks for it, call login; where login cannot, fill with {account.username}, {account.password} or {account.code}. You never see what they stand for.";
@@ -22,85 +19,39 @@ function renderWanted({ prompt, fields }: Pick<PlannerTask, "prompt" | "fields">
   return `${prompt}\n\nFields of the schema:\n${lines.join("\n")}`;
 }
 
-/** A page in a few hundred words, however many rows it has. */
-export async function renderPage(page: PageView): Promise<string> {
-  const { observation } = page;
-  const parts = [
-    `Address: ${observation.url}\nTitle: ${short(observation.title, 150)}`,
-    `Groups (repeated regions):\n${renderGroups(observation) || "none"}`,
-    `Fields (single values):\n${renderFields(observation) || "none"}`,
-    `Ways to more rows:\n${observation.pagination.map(renderWay).join("\n") || "none"}`,
-  ];
-  if (page.asksForLogin) parts.push("The page asks for a login.");
-  if (observation.statedTotal !== null) parts.push(`The page states a total of ${observation.statedTotal}.`);
-  parts.push(`Outline:\n${await page.outline()}`);
-  return parts.join("\n\n");
+/** A page as a whole. */
+export const renderSections = (sections: readonly Section[]): string =>
+  sections.map(({ name, lines }) => `${name === "" ? "" : `${name}:\n`}${lines.join("\n")}`).join("\n\n");
+
+/** A page of which more than this share is new, or gone, is shown as a whole. */
+const mostChanged = 0.5;
+
+/**
+ * What of a page is not as it was: lines that are new, and the references of those that are gone. Null where so much is
+ * new that the whole says it better.
+ */
+export function renderChanges(before: readonly Section[], now: readonly Section[]): string | null {
+  const known = new Set(before.flatMap(({ lines }) => lines));
+  const parts: string[] = [];
+  let fresh = 0;
+  for (const { name, lines } of now) {
+    const old = before.find((section) => section.name === name)?.lines ?? [];
+    const added = lines.filter((line) => !known.has(line));
+    const refs = new Set(lines.map(refOf));
+    const lost = old.map(refOf).filter((ref) => ref !== null && !refs.has(ref));
+    fresh += added.reduce((sum, line) => sum + line.length, 0);
+    if (added.length > 0) parts.push(`${name === "" ? "" : `${name}, new or changed:\n`}${added.join("\n")}`);
+    if (lost.length > 0) parts.push(`${name}, gone: ${lost.join(", ")}`);
+  }
+  const names = new Set(now.map(({ name }) => name));
+  for (const { name } of before) if (!names.has(name)) parts.push(`${name}: none any more`);
+  const [whole, earlier] = [lengthOf(now), lengthOf(before)];
+  const kept = whole - fresh;
+  if (kept < whole * mostChanged || kept < earlier * mostChanged) return null;
+  return parts.length === 0 ? "" : parts.join("\n\n");
 }
 
-function renderGroups({ groups }: Observation): string {
-  return groups
-    .slice(0, most.groups)
-    .map((group) => {
-      const heading = group.heading === null ? "" : ` under "${short(group.heading, 80)}"`;
-      const columns = distinct(group.columns)
-        .slice(0, most.columns)
-        .map((column) => {
-          const share = column.coverage < 1 ? ` ${Math.round(column.coverage * 100)}%` : "";
-          const samples = column.samples
-            .slice(0, most.samples)
-            .map((sample) => JSON.stringify(short(sample)));
-          return `  ${column.ref} ${named(column.names)} ${column.type}${share}: ${samples.join(" | ")}`;
-        });
-      const parts = (group.parts ?? []).map(
-        (part) =>
-          `  ${part.ref} ${named(part.names)} = ${JSON.stringify(short(part.text))}: ${part.count} rows`,
-      );
-      return `${group.ref}: ${group.count} rows${heading}\n${[...columns, ...parts].join("\n")}`;
-    })
-    .join("\n");
-}
+const lengthOf = (sections: readonly Section[]): number =>
+  sections.reduce((sum, { lines }) => lines.reduce((all, line) => all + line.length, sum), 0);
 
-/** Leaves out columns that give the same values as one before: other ways to the same node. */
-export function distinct(columns: readonly Column[]): Column[] {
-  const seen = new Set<string>();
-  return columns.filter(({ type, coverage, samples }) => {
-    const key = JSON.stringify([type, coverage, samples]);
-    const first = !seen.has(key);
-    seen.add(key);
-    return first;
-  });
-}
-
-function renderFields({ fields }: Observation): string {
-  return fields
-    .slice(0, most.fields)
-    .map(
-      (field) => `${field.ref} ${named(field.names)} ${field.type}: ${JSON.stringify(short(field.sample))}`,
-    )
-    .join("\n");
-}
-
-function renderWay(way: Pagination, at: number): string {
-  const control = way.target.map(renderLocator).find((text) => text !== null);
-  return `${at + 1}: ${way.kind}${control === undefined ? "" : ` (${control})`}`;
-}
-
-function renderLocator(locator: Locator): string | null {
-  if (locator.by === "role") return `${locator.role} "${short(locator.name)}"`;
-  if (locator.by === "text") return `"${short(locator.text)}"`;
-  return locator.by === "css" ? short(locator.css) : null;
-}
-
-function named(names: readonly string[]): string {
-  return names.length === 0
-    ? "(unnamed)"
-    : names
-        .slice(0, 3)
-        .map((name) => short(name, 40))
-        .join("/");
-}
-
-function short(text: string, length = most.sample): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > length ? `${line.slice(0, length)}…` : line;
-}
+const refOf = (line: string): string | null => /^\s*((?:f\d+)?e\d+|g\d+|v\d+|\d+)\b/.exec(line)?.[1] ?? null;

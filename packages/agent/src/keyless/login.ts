@@ -44,7 +44,7 @@ function pageOf(address: string): string {
 }
 
 const entrance =
-  /^(\S+) (?:link|button) "(?:log ?in|sign ?in|log ?on|my account|anmelden|einloggen|connexion|se connecter|iniciar sesi[oó]n|acceder|accedi|inloggen|logga in|entrar|zaloguj)[^"]{0,20}"/im;
+  /^(?:log ?in|sign ?in|log ?on|my account|anmelden|einloggen|connexion|se connecter|iniciar sesi[oó]n|acceder|accedi|inloggen|logga in|entrar|zaloguj).{0,20}$/i;
 
 /** Where a page has nothing of what is asked: the link to its login form, tried once. Null where there is none. */
 export async function lookForLogin(
@@ -54,6 +54,9 @@ export async function lookForLogin(
 ): Promise<ToolCall | null> {
   if (task.hasAccount !== true || page === null || state.hasLoggedIn || state.hasLooked) return null;
   state.hasLooked = true;
-  const ref = entrance.exec(await page.outline())?.[1];
-  return ref === undefined ? null : { id: "keyless-look", tool: "click", input: { ref } };
+  const { elements } = await page.outline();
+  const ref = [...elements.values()].find(
+    ({ role, name }) => (role === "link" || role === "button") && entrance.test(name),
+  )?.ref;
+  return ref === undefined || ref === null ? null : { id: "keyless-look", tool: "click", input: { ref } };
 }

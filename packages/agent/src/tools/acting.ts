@@ -22,9 +22,8 @@ async function targetOf(bench: Workbench, ref: string): Promise<Locator[]> {
   return recordTarget(session, await findElement(session, ref, limits), element, limits);
 }
 
-function nowAt(bench: Workbench): string {
-  return `The page is now ${bench.session.page.url()}.`;
-}
+/** Where an action has led; addresses are the page's words. */
+const nowAt = ({ session }: Workbench): string => `The page is now ${session.page.url()}.`;
 
 export const open = defineTool({
   name: "open",
@@ -32,7 +31,7 @@ export const open = defineTool({
   input: OpenInput,
   async run(bench, { url }) {
     await act(bench, { kind: "open", url });
-    return { message: nowAt(bench), log: "Opened a page." };
+    return { message: "Opened.", quote: nowAt(bench), log: "Opened a page." };
   },
 });
 
@@ -42,7 +41,7 @@ export const click = defineTool({
   input: ClickInput,
   async run(bench, { ref }) {
     await act(bench, { kind: "click", target: await targetOf(bench, ref) });
-    return { message: `Clicked ${ref}. ${nowAt(bench)}`, log: "Clicked an element." };
+    return { message: `Clicked ${ref}.`, quote: nowAt(bench), log: "Clicked an element." };
   },
 });
 
@@ -69,7 +68,7 @@ export const login = defineTool({
       throw new ToolError("This page shows no login form. Go to the one that does.");
     }
     await act(bench, { kind: "login" });
-    return { message: `Logged in. ${nowAt(bench)}`, log: "Logged in." };
+    return { message: "Logged in.", quote: nowAt(bench), log: "Logged in." };
   },
 });
 
@@ -81,7 +80,7 @@ export const select = defineTool({
     const target = await targetOf(bench, ref);
     const option = await findOption(bench, target, ref, wanted);
     await act(bench, { kind: "select", target, option });
-    return { message: `Chose the option. ${nowAt(bench)}`, log: "Chose an option." };
+    return { message: "Chose the option.", quote: nowAt(bench), log: "Chose an option." };
   },
 });
 
@@ -92,7 +91,7 @@ export const press = defineTool({
   async run(bench, { key, ref }) {
     const target = ref === null ? null : await targetOf(bench, ref);
     await act(bench, { kind: "press", target, key });
-    return { message: `Pressed ${key}. ${nowAt(bench)}`, log: "Pressed a key." };
+    return { message: `Pressed ${key}.`, quote: nowAt(bench), log: "Pressed a key." };
   },
 });
 
@@ -117,7 +116,7 @@ export const back = defineTool({
     bench.onVoid();
     await comeTo(bench.session, before.steps, before.place, bench.limits);
     recordReturn(bench.recording);
-    return { message: nowAt(bench), log: "Went back." };
+    return { message: "Went back.", quote: nowAt(bench), log: "Went back." };
   },
 });
 

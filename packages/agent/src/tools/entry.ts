@@ -58,7 +58,8 @@ export async function findOption(
   const named = (near.length > 0 ? near : options).slice(0, mostOptions);
   const more = options.length > named.length ? ` (${options.length} in all)` : "";
   throw new ToolError(
-    `${ref} has no such option. ${near.length > 0 ? "Near it are" : "It has"}: ${named.join(" | ")}${more}.`,
+    `${ref} has no such option. ${near.length > 0 ? "Near it are" : "It has"} these${more}:`,
+    named.join(" | "),
   );
 }
 

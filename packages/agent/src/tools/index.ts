@@ -1,6 +1,7 @@
 import { back, click, fill, hover, login, open, press, scroll, select } from "./acting.ts";
 import { finish, finishEmpty, notFound, paginate, reject } from "./ending.ts";
 import { forEach } from "./items.ts";
+import { columns, find, rows } from "./looking.ts";
 import { observe, readList, readRecord } from "./reading.ts";
 import type { Tool } from "./tool.ts";
 import { wait } from "./waiting.ts";
@@ -18,6 +19,9 @@ export const tools: readonly Tool[] = [
   wait,
   login,
   observe,
+  columns,
+  rows,
+  find,
   readList,
   readRecord,
   paginate,

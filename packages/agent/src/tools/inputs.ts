@@ -1,10 +1,9 @@
 import { Address, FieldType } from "@gleaner/automation";
 import * as z from "zod";
 
-const elementRef = z
-  .string()
-  .regex(/^(f\d+)?e\d+$/)
-  .describe("An element, such as e12");
+const elementRef = z.string().regex(/^(f\d+)?e\d+$/, "no reference of an element such as e12 or f1e6");
+
+const groupRef = z.string().regex(/^g\d+$/, "no reference of a group such as g1");
 
 /** Inputs of the tools: references into what was observed, never selectors and never values of the page. */
 export const OpenInput = z.strictObject({ url: Address });
@@ -13,17 +12,24 @@ export const FillInput = z.strictObject({ ref: elementRef, text: z.string().max(
 export const LoginInput = z.strictObject({});
 export const SelectInput = z.strictObject({ ref: elementRef, option: z.string().min(1).max(500) });
 export const PressInput = z.strictObject({
-  key: z.string().min(1).max(50).describe("A key name such as Enter, Escape or PageDown"),
-  ref: elementRef.nullable().default(null).describe("The element to focus first; null presses on the page"),
+  key: z.string().min(1).max(50).describe("Such as Enter or PageDown"),
+  ref: elementRef.nullable().default(null).describe("Null presses on the page"),
 });
 export const ScrollInput = z.strictObject({ to: z.enum(["end", "next"]) });
 export const WaitInput = z.strictObject({
   for: z.enum(["rows", "text", "settled"]),
-  text: z.string().min(1).max(200).optional().describe("The text to wait for"),
+  text: z.string().min(1).max(200).optional(),
 });
 export const ObserveInput = z.strictObject({
-  outline: z.enum(["brief", "full"]).default("brief").describe("full shows every line of the outline"),
+  outline: z.enum(["brief", "full"]).default("brief"),
 });
+export const ColumnsInput = z.strictObject({ group: z.string().regex(/^(g\d+|values)$/) });
+export const RowsInput = z.strictObject({
+  group: groupRef,
+  from: z.int().min(1),
+  n: z.int().min(1).max(30).default(10),
+});
+export const FindInput = z.strictObject({ text: z.string().trim().min(2).max(200) });
 
 /** Items of a list that are pointed at one by one. */
 const mostItems = 100;
@@ -69,10 +75,7 @@ const ofValueToo = {
 };
 
 export const ReadListInput = z.strictObject({
-  group: z
-    .string()
-    .regex(/^g\d+$/)
-    .describe("Reference of a group, such as g1"),
+  group: groupRef,
   part: z
     .string()
     .regex(/^g\d+\.p\d+$/)
@@ -134,10 +137,10 @@ export const ReadRecordInput = z.strictObject({
         name: fieldName,
         ref: z
           .string()
-          .regex(/^(f\d+|(f\d+)?e\d+|g\d+\.c\d+)$/)
+          .regex(/^(v\d+|(f\d+)?e\d+|g\d+\.c\d+)$/)
           .nullable()
           .describe(
-            "f3 (a field), e12 (an element of the outline) or g2.c1 (a whole column, as a list); null where the page lacks it",
+            "v3 (a value), e12 (an element of the outline) or g2.c1 (a whole column, as a list); null where the page lacks it",
           ),
         items: z
           .array(elementRef)
@@ -154,7 +157,7 @@ export const ReadRecordInput = z.strictObject({
     .max(100),
 });
 export const PaginateInput = z.strictObject({
-  way: z.int().min(1).default(1).describe("Which of the observed ways to get more rows, 1 is the best"),
+  way: z.int().min(1).default(1).describe("Which way to more rows; 1 is the best"),
   maxPages: z.int().min(1).max(1000).nullable().default(null).describe("Only if the task sets a limit"),
 });
 export const FinishInput = z.strictObject({
@@ -167,10 +170,7 @@ export const FinishInput = z.strictObject({
 });
 export const FinishEmptyInput = z.strictObject({});
 export const NotFoundInput = z.strictObject({
-  fields: z
-    .array(z.string().max(100))
-    .max(30)
-    .describe("The fields that the task asks for, as it calls them; empty where it names none"),
+  fields: z.array(z.string().max(100)).max(30).describe("Those that the task asks for, as it calls them"),
 });
 export const RejectInput = z.strictObject({
   reason: z.string().min(1).max(500).describe("One sentence for the user"),

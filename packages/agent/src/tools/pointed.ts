@@ -94,21 +94,30 @@ async function pointAtOne(
     const { shown } = listOf(records.map((record) => record["value"] ?? null));
     return { name, source: { ...source, reader: unread }, shown };
   }
-  if (!/e\d+$/.test(ref)) throw new ToolError(`There is no field ${ref} on the page.`);
+  if (!/e\d+$/.test(ref))
+    throw new ToolError(`There is no value ${ref} on the page. ${rangeOf("values", observation.fields)}`);
   return { name, source: await elementSource(bench, ref), shown: null };
 }
 
 /** Finds a group of the page by its reference. */
 export function findGroup(observation: Observation, ref: string): RecordGroup {
   const group = observation.groups.find((each) => each.ref === ref);
-  if (group === undefined) throw new ToolError(`There is no group ${ref} on the page.`);
+  if (group === undefined)
+    throw new ToolError(`There is no group ${ref} on the page. ${rangeOf("groups", observation.groups)}`);
   return group;
+}
+
+/** Says which references there are; they count from one on. */
+export function rangeOf(what: string, referred: readonly { readonly ref: string }[]): string {
+  const [first, last] = [referred[0]?.ref, referred.at(-1)?.ref];
+  return first === undefined ? `It has no ${what}.` : `Its ${what} are ${first} to ${last}.`;
 }
 
 /** What a column of a group is read from, row by row. */
 export function columnSource(group: RecordGroup, ref: string): Source {
   const column = group.columns.find((each) => each.ref === ref);
-  if (column === undefined) throw new ToolError(`The group ${group.ref} has no column ${ref}.`);
+  if (column === undefined)
+    throw new ToolError(`The group ${group.ref} has no column ${ref}. ${rangeOf("columns", group.columns)}`);
   return { type: column.type, reader: column.reader, samples: column.samples };
 }
 

@@ -8,7 +8,7 @@ import { ToolError } from "../tool-error.ts";
 import { makeChoice } from "./choosing.ts";
 import { ObserveInput, ReadListInput, ReadRecordInput } from "./inputs.ts";
 import { toListSource } from "./listed.ts";
-import { columnSource, findGroup, pointAt, wantsList } from "./pointed.ts";
+import { columnSource, findGroup, pointAt, rangeOf, wantsList } from "./pointed.ts";
 import { currentView, defineTool, type Outcome, type Workbench } from "./tool.ts";
 
 export const observe = defineTool({
@@ -70,7 +70,8 @@ export const readList = defineTool({
     const count = page.records.length;
     const of = isChoosing(learned) ? `${chosen.length} of ${count} rows meet the conditions. ` : "";
     return {
-      message: again + of + summarize(chosen, fields.length),
+      message: again + of + countOf(chosen),
+      quote: showFirst(chosen, fields.length),
       log: `Read ${count} rows with ${wanted.length} fields.`,
     };
   },
@@ -114,7 +115,8 @@ export const readRecord = defineTool({
     const again = replaced(bench);
     recordRead(bench.recording, learned, { seen: page, offered: null });
     return {
-      message: again + summarize(page.records, fields.length),
+      message: again + countOf(page.records),
+      quote: showFirst(page.records, fields.length),
       log: `Read ${read.fields.length} fields.`,
     };
   },
@@ -132,7 +134,8 @@ async function learn(
 
 function findPart(group: RecordGroup, ref: string): GroupPart {
   const part = group.parts?.find((each) => each.ref === ref);
-  if (part === undefined) throw new ToolError(`The group ${group.ref} has no part ${ref}.`);
+  if (part === undefined)
+    throw new ToolError(`The group ${group.ref} has no part ${ref}. ${rangeOf("parts", group.parts ?? [])}`);
   return part;
 }
 
@@ -153,21 +156,32 @@ async function readItems(bench: Workbench, items: Items, fields: readonly Field[
   recording.joined = collected;
   const { left } = collected.completeness;
   return {
-    message: `The pages of ${collected.records.length} items were read. ${left ?? ""}\n${summarize(collected.records, fields.length)}`,
+    message: `The pages of ${collected.records.length} items were read. ${left ?? ""} ${countOf(collected.records)}`,
+    quote: showFirst(collected.records, fields.length),
     log: `Read the pages of ${collected.records.length} items with ${fields.length} fields.`,
   };
 }
 
-/** What was read, in short: how many, what is missing, and the first three. */
-function summarize(records: readonly DataRecord[], fieldCount: number): string {
-  const names = Object.keys(records[0] ?? {});
-  const missing = names
+/** How many records were read, and how many lack what. */
+function countOf(records: readonly DataRecord[]): string {
+  const missing = Object.keys(records[0] ?? {})
     .map((name) => [name, records.filter((record) => record[name] === null).length] as const)
     .filter(([, nulls]) => nulls > 0)
     .map(([name, nulls]) => `${name} in ${nulls}`);
   const nulls = missing.length === 0 ? "No value is missing." : `Missing: ${missing.join(", ")}.`;
-  const shown = records
+  return `${records.length} records on this page. ${nulls}`;
+}
+
+const mostOfRecord = 1200;
+
+/** The first three records, or one where there is much to show. */
+function showFirst(records: readonly DataRecord[], fieldCount: number): string {
+  return records
     .slice(0, fieldCount > 12 ? 1 : 3)
-    .map((record) => JSON.stringify(record).slice(0, 1200));
-  return `${records.length} records on this page. ${nulls}\n${shown.join("\n")}`;
+    .map((record) => {
+      const text = JSON.stringify(record);
+      const rest = text.length - mostOfRecord;
+      return rest <= 0 ? text : `${text.slice(0, mostOfRecord)}… (${rest} more)`;
+    })
+    .join("\n");
 }

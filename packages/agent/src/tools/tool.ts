@@ -32,8 +32,10 @@ export type Ending =
   | { readonly kind: "not_found" | "reject"; readonly reason: string };
 
 export interface Outcome {
-  /** For the planner; may quote the page. */
+  /** For the planner, in our words: nothing that a page or its address says. */
   readonly message: string;
+  /** For the planner: what the page says. */
+  readonly quote?: string | undefined;
   /** For the log; never quotes the page. */
   readonly log: string;
   readonly ending?: Ending;

@@ -1,4 +1,5 @@
 import { addressOf, findClosest, isDocument, rootOf, takeFrom, takeRealm } from "@gleaner/extract/dom";
+import { controlOf } from "./control.ts";
 import { describe } from "./describe.ts";
 import { linkOf } from "./link.ts";
 import { findLoginForm, type LoginForm, readComplaint, secretKindOf } from "./login-form.ts";
@@ -7,6 +8,7 @@ import { destinationsOf } from "./submission.ts";
 const questions = {
   describe,
   link: linkOf,
+  control: controlOf,
   secretKind: secretKindOf,
   destinations: destinationsOf,
   /** What the page around says went wrong. */

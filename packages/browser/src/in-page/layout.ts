@@ -45,6 +45,14 @@ export function isInWindow(element: Element): boolean {
   return width > 0 && height > 0 && top < innerHeight && bottom > 0;
 }
 
+/** The middle of an element in the window's coordinates; null where it is out of the window. */
+export function middleInWindow(element: Element): { readonly x: number; readonly y: number } | null {
+  const { left, top, width, height } = getBoundingClientRect.call(element);
+  const [x, y] = [left + width / 2, top + height / 2];
+  const isIn = width > 0 && height > 0 && x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+  return isIn ? { x, y } : null;
+}
+
 /** True for what a person could see, after scrolling where need be: laid out, painted, and not moved off the page. */
 export function isShown(element: Element): boolean {
   const { width, height, right, bottom } = getBoundingClientRect.call(element);

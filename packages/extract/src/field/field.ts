@@ -63,7 +63,7 @@ export function findFields(page: Page, language: string | null): FieldCandidate[
   const [first, rest] = [readings.filter(({ isLead }) => isLead), readings.filter(({ isLead }) => !isLead)];
   for (const { draft, raw } of [...first, ...rest]) {
     for (const variant of [...withoutLead(draft, raw), ...withoutBullets(draft, raw)]) {
-      const field = variant && toField(page, variant, raw, language, `f${fields.length + 1}`);
+      const field = variant && toField(page, variant, raw, language, `v${fields.length + 1}`);
       if (field) fields.push(field);
     }
     if (fields.length === MAX_FIELDS) break;

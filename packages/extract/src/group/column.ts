@@ -8,6 +8,7 @@ import { alignSlots } from "./align.ts";
 import { type ColumnDraft, draftColumns } from "./column-draft.ts";
 import { lengthOf, nameTitle, titleAmong } from "./column-title.ts";
 import { derive } from "./derive.ts";
+import { withSpread } from "./spread.ts";
 import { stateWays } from "./state-column.ts";
 import { unitNames } from "./unit-name.ts";
 
@@ -55,10 +56,8 @@ export function findColumns(
           (at > 0 ? (each.column.type === "boolean" ? 1 : draft.attribute === "href" ? 0.3 : 0.15) : 0),
       })),
   );
-  return cut(dropTwins(withoutDrifting(columns)), most).map((column, at) => ({
-    ...column,
-    ref: `${ref}.c${at + 1}`,
-  }));
+  const kept = cut(dropTwins(withoutDrifting(columns)), most);
+  return withSpread(page, kept, rows, sampled).map((column, at) => ({ ...column, ref: `${ref}.c${at + 1}` }));
 }
 
 interface Weighed {
@@ -119,10 +118,10 @@ function withNames(kept: Weighed, dropped: Weighed): Weighed {
 }
 
 // Too many columns: what says least goes first, the reading order stays.
-function cut(columns: readonly Weighed[], most: number): Omit<Column, "ref">[] {
+function cut(columns: readonly Weighed[], most: number): Weighed[] {
   const worth = (each: Weighed): number => each.weight + each.column.coverage;
   const kept = new Set([...columns].sort((a, b) => worth(b) - worth(a)).slice(0, most));
-  return columns.filter((each) => kept.has(each)).map((each) => each.column);
+  return columns.filter((each) => kept.has(each));
 }
 
 function sample<T>(items: readonly T[], most: number): readonly T[] {

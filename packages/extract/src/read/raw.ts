@@ -100,6 +100,7 @@ function rawOf(page: Page, hit: Hit, attribute: string | null): string {
 
 // An address in a frame is relative to the frame's document, not to the page's.
 function readAttribute(page: Page, element: Element, attribute: string): string {
+  if (attribute === "value" && isSecret(element)) return "";
   const value = attributeOf(element, attribute)?.trim() ?? "";
   const document = documentOf(element);
   if (
@@ -110,6 +111,15 @@ function readAttribute(page: Page, element: Element, attribute: string): string 
   )
     return value;
   return URL.parse(value, baseOf(document))?.href ?? value;
+}
+
+// What was typed into a password input may stand in its attribute: it is nobody's value.
+function isSecret(element: Element): boolean {
+  const hint = attributeOf(element, "autocomplete") ?? "";
+  return (
+    /^password$/i.test(attributeOf(element, "type") ?? "") ||
+    /\b(?:current-password|new-password|one-time-code)\b/.test(hint)
+  );
 }
 
 function escapeName(name: string): string {

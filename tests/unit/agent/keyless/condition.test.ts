@@ -80,7 +80,11 @@ describe("what follows 'with' behind the records", () => {
       fields: null,
     });
     const observation = { ...page(column), url: address };
-    const seen = { page: { observation, outline: async () => "" }, pageIsNew: true, results: [] };
+    const seen = {
+      page: { observation, outline: async () => ({ roots: [], elements: new Map() }) },
+      pageIsNew: true,
+      results: [],
+    };
     return thread.next(seen, new AbortController().signal);
   };
 

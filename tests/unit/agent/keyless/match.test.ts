@@ -238,12 +238,12 @@ describe("a single record", () => {
 
   test("takes values by name, and never the site's name for the title", () => {
     const found = refs("the title, author and publication date of this article", page);
-    expect(found).toMatchObject({ author: "f3", publication_date: "f4" });
-    expect(found.title).not.toBe("f1");
+    expect(found).toMatchObject({ author: "v3", publication_date: "v4" });
+    expect(found.title).not.toBe("v1");
   });
 
   test("takes lists from list values", () => {
-    expect(refs("as one record: toppings = the list of toppings", page)).toEqual({ toppings: "f7" });
+    expect(refs("as one record: toppings = the list of toppings", page)).toEqual({ toppings: "v7" });
   });
 
   test("is chosen for fields that the page has once, a list for fields that its rows have", () => {

@@ -59,7 +59,7 @@ export function sketchPage(parts: {
     groups: parts.groups ?? [],
     fields: (parts.fields ?? []).map(
       ([names, type, sample, take], index): FieldCandidate => ({
-        ref: `f${index + 1}`,
+        ref: `v${index + 1}`,
         names: names.split("|"),
         type,
         sample,

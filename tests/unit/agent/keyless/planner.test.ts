@@ -18,7 +18,10 @@ const page = (paginated: boolean) =>
 
 function see(observation: Observation | null, results: readonly ToolResult[] = []): Seen {
   return {
-    page: observation === null ? null : { observation, outline: async () => "" },
+    page:
+      observation === null
+        ? null
+        : { observation, outline: async () => ({ roots: [], elements: new Map() }) },
     pageIsNew: true,
     results,
   };
@@ -78,7 +81,7 @@ describe("one turn", () => {
         tool: "read_record",
         input: {
           fields: [
-            { name: "title", ref: "f1" },
+            { name: "title", ref: "v1" },
             { name: "author", ref: null },
           ],
         },
@@ -260,7 +263,7 @@ test("a list that cannot be read as a whole stays null, and the rest of the reco
       { name: "ingredients", type: "text", list: true, description: null },
     ],
   );
-  const title = { name: "title", ref: "f1" };
+  const title = { name: "title", ref: "v1" };
   expect(calls[0]).toMatchObject({
     tool: "read_record",
     input: { fields: [title, { name: "ingredients", ref: "g1.c1" }] },

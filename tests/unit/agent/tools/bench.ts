@@ -14,7 +14,7 @@ export function benchOf(page: PageScript, fields: readonly WantedField[] | null 
     limits: { signal: new AbortController().signal, timeoutMs: 1000 },
     fields,
     recording,
-    view: { observation, taken: () => null, outline: async () => "" },
+    view: { observation, taken: () => null, outline: async () => ({ roots: [], elements: new Map() }) },
     stale: false,
     full: false,
     onVoid: () => {},

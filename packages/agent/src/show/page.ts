@@ -1,0 +1,147 @@
+import type { Locator, Pagination } from "@gleaner/automation";
+import type { FieldCandidate, RecordGroup } from "@gleaner/extract";
+import type { PageView } from "../planner.ts";
+import { named, showGlimpse, showGroup, valuesOf } from "./group.ts";
+import { showBrief, showFull, showProse } from "./outline.ts";
+import { cutLines, quoted } from "./short.ts";
+
+/** A part of what is shown of a page; a line of it is what changes as a whole. */
+export interface Section {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+const main = { columns: 12, values: 4 };
+const second = { columns: 5, values: 2 };
+const mostValues = { list: 10, single: 24 };
+const mostSample = 70;
+/** Groups that few rows have are named only. */
+const leastRows = 4;
+const longestOrigin = 150;
+
+/** What a page shows, in a few hundred words, however many rows it has; says of each part how much is left out. */
+export async function showPage(page: PageView, task: string): Promise<Section[]> {
+  const { observation } = page;
+  const { url, title, groups, fields, pagination, statedTotal } = observation;
+  const outline = await page.outline();
+  const isWanted = wantedIn(task);
+  const hasList = groups.some(isUseful);
+  const notes = [
+    ...(page.asksForLogin === true ? ["The page asks for a login."] : []),
+    ...(statedTotal === null ? [] : [`The page states a total of ${statedTotal}.`]),
+  ];
+  const prose: Section = { name: "Text", lines: hasList ? [] : showProse(outline) };
+  const values: Section = {
+    name: "Values (each stands once)",
+    lines: showValues(fields, hasList ? mostValues.list : mostValues.single, isWanted),
+  };
+  const lists: Section = { name: "Groups (repeated regions)", lines: showGroups(groups, isWanted) };
+  const sections = [
+    { name: "", lines: [`Address: ${short(url)}`, `Title: ${quoted(title, longestOrigin)}`, ...notes] },
+    ...(hasList ? [lists, values] : [prose, values, lists]),
+    { name: "Ways to more rows", lines: pagination.map(showWay) },
+    { name: "Outline", lines: page.isFull === true ? showFull(outline, url) : showBrief(outline, url) },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+const short = (url: string): string => (url.length > 300 ? `${url.slice(0, 300)}…` : url);
+
+/** Every value of the page that stands once. */
+export const showAllValues = (fields: readonly FieldCandidate[]): string[] =>
+  fields.map((field) => showValue(field, 150));
+
+/** True for names in which the task has a word. */
+function wantedIn(task: string): (names: readonly string[]) => boolean {
+  const words = new Set(wordsIn(task));
+  return (names) => names.some((name) => wordsIn(name).some((word) => words.has(word)));
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2)
+    .map((word) => word.replace(/s$/, ""));
+
+/** A group that somebody could want the rows of. */
+const isUseful = ({ region, count, columns }: RecordGroup): boolean =>
+  region === undefined && count > 2 && columns.length > 1;
+
+function showGroups(
+  groups: readonly RecordGroup[],
+  isWanted: (names: readonly string[]) => boolean,
+): string[] {
+  const lines: string[] = [];
+  const small: string[] = [];
+  let deep = 0;
+  for (const [at, group] of groups.entries()) {
+    const isLeftOut = at > 0 && (group.count < leastRows || groups.some((other) => isAround(group, other)));
+    if (isLeftOut) small.push(`${group.ref} (${group.count})`);
+    else if (at > 0 && (deep > 1 || !isUseful(group))) lines.push(showGlimpse(group));
+    else lines.push(showGroup(group, deep++ === 0 ? main : second, isWanted));
+  }
+  if (small.length > 0) lines.push(`Small or around others (rows): ${small.join(", ")}; columns shows one`);
+  return lines;
+}
+
+/** True where a group's rows each hold several of the other's. */
+function isAround(group: RecordGroup, other: RecordGroup): boolean {
+  if (group === other || group.count * 2 > other.count) return false;
+  const [inner] = other.columns;
+  const [one, two] = inner === undefined ? [] : valuesOf({ ...inner, spread: [] });
+  if (one === undefined || two === undefined || one.length < 3 || two.length < 3) return false;
+  return group.columns.some(({ samples }) =>
+    samples.some((sample) => sample.includes(one) && sample.includes(two)),
+  );
+}
+
+function showValues(
+  fields: readonly FieldCandidate[],
+  most: number,
+  isWanted: (names: readonly string[]) => boolean,
+): string[] {
+  const wanted = fields.filter(({ names }) => isWanted(names));
+  const chosen = new Set([...wanted, ...fields].slice(0, Math.max(most, Math.min(wanted.length, most * 2))));
+  const shown = fields.filter((field) => chosen.has(field));
+  const lines = shown.map((field) => showValue(field, mostSample));
+  const rest = fields.length - shown.length;
+  return rest > 0 ? [...lines, `(${rest} more: columns values)`] : lines;
+}
+
+function showValue({ ref, names, type, sample, count }: FieldCandidate, length: number): string {
+  const kind = `${type === "text" ? "" : ` ${type}`}${count === undefined ? "" : ` list of ${count}`}`;
+  return `${ref} ${named(names)}${kind}: ${quoted(sample, length)}`;
+}
+
+function showWay(way: Pagination, at: number): string {
+  const control = way.target.map(nameOf).find((text) => text !== null);
+  return `${at + 1}: ${way.kind}${control === undefined ? "" : ` (${control})`}`;
+}
+
+function nameOf(locator: Locator): string | null {
+  if (locator.by === "role") return `${locator.role} ${quoted(locator.name, 50)}`;
+  if (locator.by === "text") return quoted(locator.text, 50);
+  return locator.by === "css" ? quoted(locator.css, 50) : null;
+}
+
+/** Some rows of a group, each with the values of its columns by their references. */
+export function showRows(
+  group: RecordGroup,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  { from, n }: { readonly from: number; readonly n: number },
+): string[] {
+  const lines = rows.slice(from - 1, from - 1 + n).map((row, at) => {
+    const values = Object.entries(row).flatMap(([ref, value]) =>
+      value === null
+        ? []
+        : [
+            `${ref.replace(`${group.ref}.`, "")} ${quoted(Array.isArray(value) ? value.join(" | ") : String(value), 100)}`,
+          ],
+    );
+    return `row ${from + at}: ${values.join(", ")}`;
+  });
+  const rest = rows.length - (from - 1 + lines.length);
+  return cutLines(lines, n, () => "").concat(rest > 0 ? [`(${rest} more rows)`] : []);
+}

@@ -1,0 +1,12 @@
+/** Puts a text on one line, in quotes, so that it never looks like a line of ours, and says how much of it was cut. */
+export function quoted(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  // A few characters more cost less than saying that they are missing.
+  if (line.length <= length + 8) return JSON.stringify(line);
+  return `${JSON.stringify(`${line.slice(0, length)}…`)} (${line.length - length} more)`;
+}
+
+/** The first few lines and how many there are beyond them. */
+export function cutLines(lines: readonly string[], most: number, rest: (more: number) => string): string[] {
+  return lines.length <= most ? [...lines] : [...lines.slice(0, most), rest(lines.length - most)];
+}
