@@ -2,6 +2,7 @@ import { beforeAll, describe, test } from "vitest";
 import { type Deletion, deletions } from "./deletions.ts";
 import { findFaults } from "./rules/index.ts";
 import { synthesize } from "./synthesize.ts";
+import { RefusedStage } from "./synthesizer.ts";
 import { readUses, type Use } from "./use.ts";
 
 let uses: ReadonlyMap<string, Use>;
@@ -18,7 +19,7 @@ async function ask(some: readonly Deletion[]): Promise<string> {
     const edits = some.map(({ edit }) => edit);
     return findFaults(await synthesize(stage, edits), uses).join("\n");
   } catch (error) {
-    if (error instanceof Error && "stderr" in error) return String(error.stderr);
+    if (error instanceof RefusedStage) return error.message;
     throw error;
   }
 }

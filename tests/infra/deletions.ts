@@ -1,4 +1,4 @@
-import type { Edit } from "./synthesize.ts";
+import type { Edit } from "./project-files.ts";
 
 /** A mistake in infra/ that somebody must notice before it is deployed. */
 export interface Deletion {

@@ -1,4 +1,4 @@
-// Runs the app under Pulumi's mocks and prints what it would make. Bundled and started by synthesize.ts.
+// Runs the app under Pulumi's mocks and tells what it would make. Bundled by synthesizer.ts, loaded by synthesis-host.mjs.
 import http from "node:http";
 import { createRequire } from "node:module";
 import { accountId, attributesOf, region } from "./attributes.ts";
@@ -75,6 +75,8 @@ const server = http.createServer(async (request, response) => {
   response.end(JSON.stringify({ result: answers[method]?.(params[0]) ?? {} }));
 });
 await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+// It goes on answering what asks late; nothing waits for it.
+server.unref();
 process.env.SST_SERVER = `http://127.0.0.1:${server.address().port}`;
 
 const root = process.env.SYNTHESIS_ROOT;
@@ -94,6 +96,4 @@ await pulumi.runtime.runInPulumiStack(() => run(config.run));
 // Components go on making resources when what they wait for is there; Pulumi knows when nothing waits any more.
 await pulumi.runtime.disconnect();
 
-process.stdout.write(JSON.stringify({ app, resources: [...resources.values()], builds }), () =>
-  process.exit(0),
-);
+export const graph = { app, resources: [...resources.values()], builds };
