@@ -42,7 +42,7 @@ export interface HealReport {
   readonly version: number | null;
   /** Why it made none. */
   readonly reason: string | null;
-  /** Each reader that is another now; without a field, what finds the rows. */
+  /** Each reader that is another now; without a field, what finds the rows, or a step. */
   readonly changes: readonly {
     readonly field: string | null;
     readonly before: string;

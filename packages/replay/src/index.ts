@@ -16,6 +16,7 @@ export { leaveOutNoise } from "./noise.ts";
 export { perform } from "./perform.ts";
 export { comeTo, nowhere, type Place, placeAfter } from "./place.ts";
 export { type Claim, type Proof, prove } from "./prove.ts";
+export { recordReading, recordTarget } from "./record-target.ts";
 export { reduce } from "./reduce.ts";
 export { type Progress, type Replayed, type ReplayProgress, replay, run } from "./run.ts";
 export type { OwnSession, PageSession, Wait } from "./session.ts";

@@ -1,6 +1,6 @@
 import type { Locator } from "@gleaner/automation";
 import { comeTo, isSigned, showsLogin } from "@gleaner/replay";
-import { findElement, recordTarget } from "../element.ts";
+import { findElement, requireTarget } from "../element.ts";
 import { recordReturn } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { findOption, refuseEntry } from "./entry.ts";
@@ -19,7 +19,7 @@ import { act, defineTool, type Workbench } from "./tool.ts";
 async function targetOf(bench: Workbench, ref: string): Promise<Locator[]> {
   const { session, limits } = bench;
   const element = bench.view?.taken()?.elements.get(ref);
-  return recordTarget(session, await findElement(session, ref, limits), element, limits);
+  return requireTarget(session, await findElement(session, ref, limits), element, limits);
 }
 
 /** Where an action has led; addresses are the page's words. */

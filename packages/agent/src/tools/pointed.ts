@@ -1,6 +1,7 @@
 import type { Reader, Value } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
-import { findElement, recordReading } from "../element.ts";
+import { recordReading } from "@gleaner/replay";
+import { findElement } from "../element.ts";
 import type { Source } from "../source.ts";
 import { ToolError } from "../tool-error.ts";
 import { toListSource } from "./listed.ts";

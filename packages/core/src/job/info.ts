@@ -76,7 +76,7 @@ export const HealReport = z.strictObject({
   version: z.int().nullable(),
   /** Why it made none. */
   reason: z.string().nullable(),
-  /** Each reader that is another now; without a field, what finds the rows. At most thirty. */
+  /** Each reader that is another now; without a field, what finds the rows, or a step. At most thirty. */
   changes: z.array(
     z.strictObject({
       field: z.string().nullable(),

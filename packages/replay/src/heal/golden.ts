@@ -16,8 +16,8 @@ import { hashOf } from "../memory.ts";
 export type Look = (read: Read) => Promise<ReadResult>;
 
 /** Rows whose value the contract remembers of the field, for a column to be the field's: so many, and such a share (0 to 1). */
-const fewestKnown = 3;
-const leastKnown = 0.5;
+export const fewestKnown = 3;
+export const leastKnown = 0.5;
 /** Shorter values of a single record coincide with others of the page. */
 const shortestTelling = 5;
 /** Groups further down the page's ranking are not looked at, nor columns past this many. */
@@ -73,26 +73,26 @@ async function matchGroup(
 }
 
 /** A column as it is, and cut and typed as the field was. */
-function variantsOf(reader: Reader, former: Reader): Reader[] {
+export function variantsOf(reader: Reader, former: Reader): Reader[] {
   if (reader.take !== former.take) return [];
   const { transforms } = former;
   const isSame = JSON.stringify(transforms) === JSON.stringify(reader.transforms);
   return isSame ? [reader] : [{ ...reader, transforms }, reader];
 }
 
-const nameOf = (at: number): string => `candidate ${at}`;
-const namedField = ({ type }: Field, reader: Reader, at: number): Field => ({
+export const nameOf = (at: number): string => `candidate ${at}`;
+export const namedField = ({ type }: Field, reader: Reader, at: number): Field => ({
   name: nameOf(at),
   type,
   reader,
 });
 
-function memoryOf({ fields, memory = [] }: Contract, name: string): ReadonlySet<number> {
+export function memoryOf({ fields, memory = [] }: Contract, name: string): ReadonlySet<number> {
   const at = fields.findIndex((field) => field.name === name);
   return new Set(memory.flatMap((row) => row[at] ?? []));
 }
 
-function countKnown(
+export function countKnown(
   records: readonly DataRecord[],
   name: string,
   memory: ReadonlySet<number>,

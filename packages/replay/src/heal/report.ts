@@ -1,11 +1,11 @@
-import type { Field, Locator, Read, Reader } from "@gleaner/automation";
+import type { Field, Locator, Plan, Read, Reader, Step } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import type { Collected } from "../collect.ts";
 import type { Look } from "./golden.ts";
 
 /** One reader that a heal changed, for a person to read. */
 export interface ReaderChange {
-  /** The field; null for what finds the rows. */
+  /** The field; null for what finds the rows, and for a step. */
   readonly field: string | null;
   readonly before: string;
   readonly after: string;
@@ -36,16 +36,23 @@ export async function keepUnbroken(before: Read, mended: Read, look: Look): Prom
   return { ...mended, fields };
 }
 
-/** What is otherwise in the mended read: the rows, and each reader with what it found first. */
-export function reportChanges(before: Read, after: Read, { evidence }: Collected): ReaderChange[] {
+/** What is otherwise in the mended plan: its steps, its rows, and each reader with what it found first. */
+export function reportChanges(before: Plan, after: Plan, { evidence }: Collected): ReaderChange[] {
   const changes: ReaderChange[] = [];
-  if (before.kind === "list" && after.kind === "list") {
-    const [old, now] = [before.rows.css, after.rows.css];
-    const isMoved = JSON.stringify(before.rows) !== JSON.stringify(after.rows);
-    if (isMoved) changes.push({ field: null, before: old, after: now, raw: null, url: null });
+  const note = (old: string, now: string) =>
+    changes.push({ field: null, before: old, after: now, raw: null, url: null });
+  for (const [at, step] of after.steps.entries()) {
+    const former = before.steps[at];
+    if (former && JSON.stringify(former) !== JSON.stringify(step))
+      note(describeStep(former), describeStep(step));
   }
-  for (const field of after.fields) {
-    const former = before.fields.find(({ name }) => name === field.name);
+  const [old, now] = [before.read, after.read];
+  if (old.kind === "list" && now.kind === "list" && JSON.stringify(old.rows) !== JSON.stringify(now.rows)) {
+    note(old.rows.css, now.rows.css);
+  }
+  const formers = new Map(fieldsOf(old).map((field) => [field.name, field]));
+  for (const field of fieldsOf(now)) {
+    const former = formers.get(field.name);
     if (!former || JSON.stringify(former.reader) === JSON.stringify(field.reader)) continue;
     const proof = evidence.map((each) => own(each, field.name)).find((each) => each !== undefined);
     const raw = proof && (Array.isArray(proof.raw) ? proof.raw.join(", ") : proof.raw);
@@ -58,6 +65,16 @@ export function reportChanges(before: Read, after: Read, { evidence }: Collected
     });
   }
   return changes;
+}
+
+/** The fields of a list, and those of its items' own pages, which stand for what the list says under the same name. */
+const fieldsOf = (read: Read): readonly Field[] =>
+  read.kind === "list" ? [...read.fields, ...(read.details?.fields ?? [])] : read.fields;
+
+function describeStep(step: Step): string {
+  if (step.kind === "open") return `opens ${step.url}`;
+  const [first] = "target" in step ? (step.target ?? []) : [];
+  return first ? `${step.kind} on ${describeLocator(first)}` : step.kind;
 }
 
 /** A reader in a few words: where it looks first. */
