@@ -1,7 +1,7 @@
 import { renderSections } from "../../packages/agent/src/claude/render.ts";
 import { showPage } from "../../packages/agent/src/show/page.ts";
 import { observe } from "../../packages/agent/src/view.ts";
-import { loadItems } from "../eval/item.ts";
+import { type Item, loadItems } from "../eval/item.ts";
 import { servePages } from "../eval/serve.ts";
 import { createVisitor, faultOf, limits } from "../eval/visit.ts";
 import { median } from "./statistics.ts";
@@ -10,6 +10,7 @@ import { tokensOf } from "./tokens.ts";
 const limitMedian = 1_500;
 const limit95 = 4_000;
 const atOnce = 2;
+const pagesOfOne = 24;
 
 /** Tokens of the view that a model is sent of every page of evaluation sets, with the task's words. */
 export async function benchView(dir: string, only = ""): Promise<boolean> {
@@ -17,18 +18,22 @@ export async function benchView(dir: string, only = ""): Promise<boolean> {
   const pages = await servePages(items);
   const visitor = await createVisitor(pages, atOnce);
   try {
-    const seen = await visitor.each(items, async (item, visit) => {
-      try {
-        await visit.open(pages.urlOf(item), limits);
-        const task = `${item.task} ${Object.keys(item.schema).join(" ")}`;
-        const text = renderSections(await showPage(await observe(visit, false, limits), task));
-        return [{ item, tokens: tokensOf(text) }];
-      } catch (error) {
-        console.log(`${item.id}: ${faultOf(error)}`);
-        return [];
-      }
-    });
-    const all = seen.flat();
+    const all: { readonly item: Item; readonly tokens: number }[] = [];
+    // A browser that has shown many pages of strangers is large: each few have one of their own.
+    for (let from = 0; from < items.length; from += pagesOfOne) {
+      const seen = await visitor.each(items.slice(from, from + pagesOfOne), async (item, visit) => {
+        try {
+          await visit.open(pages.urlOf(item), limits);
+          const task = `${item.task} ${Object.keys(item.schema).join(" ")}`;
+          const text = renderSections(await showPage(await observe(visit, false, limits), task));
+          return [{ item, tokens: tokensOf(text) }];
+        } catch (error) {
+          console.log(`${item.id}: ${faultOf(error)}`);
+          return [];
+        }
+      });
+      all.push(...seen.flat());
+    }
     for (const { item, tokens } of all) console.log(`${String(tokens).padStart(6)} ${item.id}`);
     console.log("\nset        pages  median    p95  greatest");
     for (const set of [...new Set(all.map(({ item }) => item.set)), "all"]) {

@@ -68,6 +68,15 @@ test("a tool that does not exist is answered with those that do", async () => {
   expect(JSON.stringify(requests[1]?.messages.at(-1))).toMatch(/The tools are: open, click, .*reject\./);
 });
 
+test("a model that says nothing comes to an end", async () => {
+  const { ask, requests } = scriptModel(...Array.from({ length: 4 }, () => () => []));
+  const planner = createClaudePlanner({ model: "scripted", ask });
+  const task = { prompt: `names of the products on ${sites.url}/shop/`, maxSteps: 3 };
+  const outcome = await runAgent({ task, session, planner, limits, log: () => {} });
+  expect(outcome).toMatchObject({ status: "max_steps" });
+  expect(requests).toHaveLength(4);
+});
+
 test("detours of a run are no part of its plan", async () => {
   let shop = "";
   const { run } = runScript(

@@ -1,5 +1,5 @@
 import type { OutlineNode } from "../outline.ts";
-import { quoted } from "./short.ts";
+import { quoted, sampled } from "./short.ts";
 
 export type LineKind = "control" | "heading" | "link" | "dialog" | "frame" | "clickable";
 
@@ -8,7 +8,7 @@ const controls = new Set(
     " ",
   ),
 );
-const most = { name: 100, value: 60, address: 60, options: 20, option: 40 };
+const most = { name: 80, value: 60, address: 48, options: 200, option: 40 };
 
 /** What a person would do with a node; null for one that is only there. */
 export function kindOf(node: OutlineNode): LineKind | null {
@@ -16,7 +16,8 @@ export function kindOf(node: OutlineNode): LineKind | null {
   if (controls.has(node.role)) return "control";
   if (node.role === "dialog" || node.role === "alertdialog") return "dialog";
   if (node.role === "iframe") return "frame";
-  if (node.role === "heading" || node.role === "link") return node.role;
+  if (node.role === "link") return "link";
+  if (node.role === "heading") return node.name === "" ? null : "heading";
   return node.isClickable && wordsOf(node) !== "" && !node.children.some(holdsItem) ? "clickable" : null;
 }
 
@@ -36,11 +37,12 @@ export function lineOf(node: OutlineNode, base: string | null): string {
   const said = kind === "clickable" ? wordsOf(node) : node.name;
   const parts = [node.ref ?? "-", node.role];
   if (said !== "") parts.push(quoted(said, most.name));
-  if (node.text !== "" && node.text !== said && kind !== "clickable")
+  const isPlain = kind !== "clickable" && (said === "" || node.role !== "button");
+  if (node.text !== "" && node.text !== said && isPlain)
     parts.push(
       `${controls.has(node.role) ? "= " : ""}${quoted(node.text, controls.has(node.role) ? most.value : most.name)}`,
     );
-  if (node.role === "link" && node.detail !== null) parts.push(addressIn(node.detail, base));
+  if (node.role === "link" && node.detail !== null) parts.push(addressIn(node.detail, base, most.address));
   const notes = [...(node.role !== "link" && node.detail !== null ? [node.detail] : []), ...node.states];
   if (kind === "clickable") notes.push("clickable");
   if (notes.length > 0) parts.push(`(${notes.join(", ")})`);
@@ -51,16 +53,22 @@ export function lineOf(node: OutlineNode, base: string | null): string {
 
 function choiceOf(options: readonly OutlineNode[]): string {
   const chosen = options.find(({ states }) => states.includes("chosen"));
-  const named = options.slice(0, most.options).map((option) => quoted(wordsOf(option), most.option));
+  let room = most.options;
+  const named = options
+    .map((option) => quoted(wordsOf(option), most.option))
+    .filter((option) => {
+      room -= option.length;
+      return room >= 0;
+    });
   const rest = options.length > named.length ? ` and ${options.length - named.length} more` : "";
   const value = chosen ? `= ${quoted(wordsOf(chosen), most.option)} ` : "";
   return `${value}options: ${named.join(" | ")}${rest}`;
 }
 
 /** An address as short as it can be said: of the same site its path. */
-export function addressIn(address: string, base: string | null): string {
+export function addressIn(address: string, base: string | null, length: number): string {
   const url = URL.parse(address, base ?? undefined);
   const same = url !== null && base !== null && url.origin === URL.parse(base)?.origin;
   const text = url === null ? address : same ? `${url.pathname}${url.search}${url.hash}` : url.href;
-  return quoted(text, most.address);
+  return sampled(text, length);
 }

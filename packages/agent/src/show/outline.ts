@@ -4,9 +4,9 @@ import { quoted } from "./short.ts";
 
 /** How many lines of each kind the brief outline holds. */
 const quota: Readonly<Record<LineKind, number>> = {
-  control: 32,
-  heading: 10,
-  link: 14,
+  control: 24,
+  heading: 8,
+  link: 12,
   dialog: 4,
   frame: 6,
   clickable: 8,

@@ -1,9 +1,9 @@
 import type { Locator, Pagination } from "@gleaner/automation";
 import type { FieldCandidate, RecordGroup } from "@gleaner/extract";
 import type { PageView } from "../planner.ts";
-import { named, showGlimpse, showGroup, valuesOf } from "./group.ts";
+import { type Eye, named, showGlimpse, showGroup, valuesOf } from "./group.ts";
 import { showBrief, showFull, showProse } from "./outline.ts";
-import { cutLines, quoted } from "./short.ts";
+import { quoted, sampled } from "./short.ts";
 
 /** A part of what is shown of a page; a line of it is what changes as a whole. */
 export interface Section {
@@ -11,10 +11,12 @@ export interface Section {
   readonly lines: readonly string[];
 }
 
-const main = { columns: 12, values: 4 };
+const main = { columns: 10, values: 4 };
 const second = { columns: 5, values: 2 };
-const mostValues = { list: 10, single: 24 };
-const mostSample = 70;
+const mostValues = { list: 8, single: 20 };
+/** What the task has a word of may take more room. */
+const wantedRoom = 1.5;
+const mostSample = 64;
 /** Groups that few rows have are named only. */
 const leastRows = 4;
 const longestOrigin = 150;
@@ -24,7 +26,7 @@ export async function showPage(page: PageView, task: string): Promise<Section[]>
   const { observation } = page;
   const { url, title, groups, fields, pagination, statedTotal } = observation;
   const outline = await page.outline();
-  const isWanted = wantedIn(task);
+  const eye: Eye = { base: url, isWanted: wantedIn(task) };
   const hasList = groups.some(isUseful);
   const notes = [
     ...(page.asksForLogin === true ? ["The page asks for a login."] : []),
@@ -33,9 +35,9 @@ export async function showPage(page: PageView, task: string): Promise<Section[]>
   const prose: Section = { name: "Text", lines: hasList ? [] : showProse(outline) };
   const values: Section = {
     name: "Values (each stands once)",
-    lines: showValues(fields, hasList ? mostValues.list : mostValues.single, isWanted),
+    lines: showValues(fields, hasList ? mostValues.list : mostValues.single, eye),
   };
-  const lists: Section = { name: "Groups (repeated regions)", lines: showGroups(groups, isWanted) };
+  const lists: Section = { name: "Groups (repeated regions)", lines: showGroups(groups, eye) };
   const sections = [
     { name: "", lines: [`Address: ${short(url)}`, `Title: ${quoted(title, longestOrigin)}`, ...notes] },
     ...(hasList ? [lists, values] : [prose, values, lists]),
@@ -69,18 +71,15 @@ const wordsIn = (text: string): string[] =>
 const isUseful = ({ region, count, columns }: RecordGroup): boolean =>
   region === undefined && count > 2 && columns.length > 1;
 
-function showGroups(
-  groups: readonly RecordGroup[],
-  isWanted: (names: readonly string[]) => boolean,
-): string[] {
+function showGroups(groups: readonly RecordGroup[], eye: Eye): string[] {
   const lines: string[] = [];
   const small: string[] = [];
   let deep = 0;
   for (const [at, group] of groups.entries()) {
     const isLeftOut = at > 0 && (group.count < leastRows || groups.some((other) => isAround(group, other)));
     if (isLeftOut) small.push(`${group.ref} (${group.count})`);
-    else if (at > 0 && (deep > 1 || !isUseful(group))) lines.push(showGlimpse(group));
-    else lines.push(showGroup(group, deep++ === 0 ? main : second, isWanted));
+    else if (at > 0 && (deep > 1 || !isUseful(group))) lines.push(showGlimpse(group, eye));
+    else lines.push(showGroup(group, deep++ === 0 && isUseful(group) ? main : second, eye));
   }
   if (small.length > 0) lines.push(`Small or around others (rows): ${small.join(", ")}; columns shows one`);
   return lines;
@@ -97,13 +96,9 @@ function isAround(group: RecordGroup, other: RecordGroup): boolean {
   );
 }
 
-function showValues(
-  fields: readonly FieldCandidate[],
-  most: number,
-  isWanted: (names: readonly string[]) => boolean,
-): string[] {
-  const wanted = fields.filter(({ names }) => isWanted(names));
-  const chosen = new Set([...wanted, ...fields].slice(0, Math.max(most, Math.min(wanted.length, most * 2))));
+function showValues(fields: readonly FieldCandidate[], most: number, { isWanted }: Eye): string[] {
+  const wanted = fields.filter(({ names }) => isWanted(names)).slice(0, most * wantedRoom);
+  const chosen = new Set([...new Set([...wanted, ...fields])].slice(0, Math.max(most, wanted.length)));
   const shown = fields.filter((field) => chosen.has(field));
   const lines = shown.map((field) => showValue(field, mostSample));
   const rest = fields.length - shown.length;
@@ -112,7 +107,7 @@ function showValues(
 
 function showValue({ ref, names, type, sample, count }: FieldCandidate, length: number): string {
   const kind = `${type === "text" ? "" : ` ${type}`}${count === undefined ? "" : ` list of ${count}`}`;
-  return `${ref} ${named(names)}${kind}: ${quoted(sample, length)}`;
+  return `${ref} ${named(names)}${kind}: ${sampled(sample, length)}`;
 }
 
 function showWay(way: Pagination, at: number): string {
@@ -137,11 +132,11 @@ export function showRows(
       value === null
         ? []
         : [
-            `${ref.replace(`${group.ref}.`, "")} ${quoted(Array.isArray(value) ? value.join(" | ") : String(value), 100)}`,
+            `${ref.replace(`${group.ref}.`, "")} ${quoted(Array.isArray(value) ? value.join(" | ") : String(value), 300)}`,
           ],
     );
     return `row ${from + at}: ${values.join(", ")}`;
   });
   const rest = rows.length - (from - 1 + lines.length);
-  return cutLines(lines, n, () => "").concat(rest > 0 ? [`(${rest} more rows)`] : []);
+  return lines.concat(rest > 0 ? [`(${rest} more rows)`] : []);
 }

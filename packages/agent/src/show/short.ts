@@ -6,6 +6,12 @@ export function quoted(text: string, length: number): string {
   return `${JSON.stringify(`${line.slice(0, length)}…`)} (${line.length - length} more)`;
 }
 
+/** The same of what may have been cut before: that there is more, and not how much. */
+export function sampled(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return JSON.stringify(line.length > length + 8 ? `${line.slice(0, length)}…` : line);
+}
+
 /** The first few lines and how many there are beyond them. */
 export function cutLines(lines: readonly string[], most: number, rest: (more: number) => string): string[] {
   return lines.length <= most ? [...lines] : [...lines.slice(0, most), rest(lines.length - most)];

@@ -14,7 +14,9 @@ export const columns = defineTool({
   async run(bench, { group }) {
     const { observation } = currentView(bench);
     const lines =
-      group === "values" ? showAllValues(observation.fields) : showColumns(findGroup(observation, group));
+      group === "values"
+        ? showAllValues(observation.fields)
+        : showColumns(findGroup(observation, group), observation.url);
     return { message: lines.length === 0 ? "None." : "", quote: lines.join("\n"), log: "Looked at columns." };
   },
 });

@@ -11,7 +11,8 @@ interface Valued {
   readonly values: readonly Scalar[];
 }
 
-const longest = 200;
+/** As long as samples are. */
+const longest = 120;
 const oddShare = 0.7;
 
 /**

@@ -39,7 +39,7 @@ test("nothing is cut silently: what no quota has room for is counted, and find g
     }),
   );
   const lines = showBrief(outline, base);
-  expect(lines.at(-1)).toBe("(not shown: 6 more links; find gives any of them)");
+  expect(lines.at(-1)).toBe("(not shown: 8 more links; find gives any of them)");
   expect(lines.join("\n")).not.toContain("Thing 34");
   expect(findText("thing 34", outline, nothing)).toEqual(['e34 link "Thing 34" "/thing/34"']);
 });
