@@ -1,7 +1,7 @@
 import type { Completeness, DataRecord, Plan, ProvenPlan, RecordEvidence } from "@gleaner/automation";
 import type { PageErrorCode } from "@gleaner/browser";
 import type * as Job from "@gleaner/core/job";
-import type { OpenedAccount, OpenedProxy } from "@gleaner/core/vault";
+import type { AccountSecrets, NamedAccount, OpenedProxy } from "@gleaner/core/vault";
 import type { LoginError } from "@gleaner/replay";
 
 /** The variable that holds a worker's settings as JSON; where it is set, the process is a worker. */
@@ -24,8 +24,8 @@ export type Work =
 export interface Assignment {
   readonly task: Job.Task;
   readonly work: Work;
-  /** What it may log in with, in the clear: it goes to the worker and nowhere else. Null where the job names none. */
-  readonly account: OpenedAccount | null;
+  /** What it may log in with; its secrets are told when they are typed. Null where the job names none. */
+  readonly account: NamedAccount | null;
   /** Through what all of its traffic goes; null where the job names none. */
   readonly proxy: OpenedProxy | null;
   /** Whether websites are visited at a pace, and once more where they turn the run away. */
@@ -97,6 +97,8 @@ export type Order =
   | { readonly kind: "abort"; readonly reason: string }
   /** Whether the run may use the code of a period. */
   | { readonly kind: "code"; readonly period: number; readonly isFree: boolean }
+  /** The secrets of the run's account, in the clear: they go to the worker and nowhere else. Null where there are none. */
+  | { readonly kind: "account"; readonly secrets: AccountSecrets | null }
   /** Whether the run may mend its plan: an automation has so many heals a day. */
   | { readonly kind: "heal"; readonly isFree: boolean };
 
@@ -108,6 +110,8 @@ export type Report =
   | { readonly kind: "wants_code"; readonly period: number }
   /** The run wants to mend its plan; it is answered by a `heal`. */
   | { readonly kind: "wants_heal" }
+  /** The run logs in with its account; it is answered by an `account`. */
+  | { readonly kind: "wants_account" }
   /** Rows: the first begin a new list, the others follow. Completeness is that of all so far. */
   | { readonly kind: "rows"; readonly isFirst: boolean; readonly delivery: Delivery }
   /** The rows so far are all that the run delivers. */

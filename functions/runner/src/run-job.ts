@@ -50,9 +50,9 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
   const hold = holdJob(job, time, closing);
   const log = openJobLog(job);
   const handover = openHandover({ judged: job.kind !== "agent" });
-  const openVault = askOnce(() => Vault.open(job));
+  const vault = openVault(job);
   const spending = openSpending(job);
-  const openKey = async () => (await openVault()).checkpointKey;
+  const openKey = async () => (await vault.open()).checkpointKey;
   const keeper = openKeeper(job, settings().checkpointMs, openKey, spending.note);
   // The worker's reports come from outside of this run.
   const onReport = AsyncLocalStorage.bind((report: Report, answer: (order: Order) => void): void => {
@@ -60,17 +60,18 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
     else if (report.kind === "learned") spending.learn(report.metadata);
     else if (report.kind === "standing") keeper.take(report);
     else if (report.kind === "wants_code") void claim(job, report.period).then(answer);
+    else if (report.kind === "wants_account") void vault.unlock().then(answer);
     else if (report.kind === "wants_heal") void claimHeal(job).then(answer);
     else handover.take(report);
   });
   try {
     const attempt = await attemptOf(async () => {
-      const assignment = await assign(job, time, await keeper.restore(), openVault);
+      const assignment = await assign(job, time, await keeper.restore(), vault.open);
       if (assignment) return worker.run(assignment, hold.signal, onReport);
       log.write({ level: "warn", message: "The automation was deleted before it ran." });
       return { status: "cancelled", error: null };
     });
-    const outcome = decide(attempt, {
+    const outcome = decide(vault.refusal() ?? attempt, {
       aborted: hold.reason(),
       hasRecords: handover.hasRecords(),
       isKept: keeper.isKept(),
@@ -112,6 +113,24 @@ function noteLoss(attempt: Attempt, log: JobLog): void {
   if (attempt.thrown.fault.kind === "worker_lost") {
     log.write({ level: "warn", message: "The run did not answer any more and was ended." });
   }
+}
+
+/** What the vault gives one run of a job. */
+function openVault(job: Job.JobItem) {
+  let refusal: Attempt | null = null;
+  return {
+    open: askOnce(() => Vault.open(job)),
+    async unlock(): Promise<Order> {
+      try {
+        return { kind: "account", secrets: await Vault.openAccount(job) };
+      } catch (thrown) {
+        refusal = { thrown };
+        return { kind: "account", secrets: null };
+      }
+    },
+    /** Why the run could not log in, whatever it made of that. */
+    refusal: () => refusal,
+  };
 }
 
 /** Asks when it is needed first, and again only after a failure. */

@@ -3,6 +3,7 @@ import { lend } from "@gleaner/core/lend";
 import * as Sealed from "@gleaner/core/sealed";
 import {
   type LendAnswer,
+  type OpenAccountAnswer,
   type OpenAnswer,
   type SealAnswer,
   type TryAnswer,
@@ -20,7 +21,7 @@ const logger = new Logger({ serviceName: "vault" });
 export async function handler(
   event: unknown,
   { invokedFunctionArn }: Pick<Context, "invokedFunctionArn">,
-): Promise<SealAnswer | OpenAnswer | LendAnswer | TryAnswer> {
+): Promise<SealAnswer | OpenAnswer | OpenAccountAnswer | LendAnswer | TryAnswer> {
   const { data: request } = VaultRequest.safeParse(event);
   if (!request) throw refuse("malformed request");
   if (!invokedFunctionArn.endsWith(`:${request.verb}`)) throw refuse(`not asked to ${request.verb} here`);
@@ -29,7 +30,9 @@ export async function handler(
       case "seal":
         return await Sealed.sealFields(request);
       case "open":
-        return await orNotGenuine(request, () => Sealed.open(request));
+        return await orNotGenuine<OpenAnswer | OpenAccountAnswer>(request, () =>
+          request.what === "account" ? Sealed.openAccount(request) : Sealed.open(request),
+        );
       case "lend":
         return await lend(request);
       case "try":

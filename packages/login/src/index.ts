@@ -1,4 +1,4 @@
-export type { Account } from "./account.ts";
+export type { Account, Secrets } from "./account.ts";
 export { type Clock, type Codes, type CodesOptions, createCodes } from "./codes.ts";
 export { type Login, type LoginOptions, openLogin } from "./login.ts";
 export { createRules, type Rules, type RulesOptions } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "./account.ts";
+import type { Account, Secrets } from "./account.ts";
 import { type Codes, type CodesOptions, createCodes } from "./codes.ts";
 import { createRules, type Rules } from "./rules.ts";
 import { createScrub, type Scrub } from "./scrub.ts";
@@ -9,13 +9,18 @@ export interface Login {
   readonly rules: Rules;
   /** Null for an account without a key of codes. */
   readonly codes: Codes | null;
+  /** Finds the secrets from when they were asked for first: before that, no page was told them. */
   readonly scrub: Scrub;
+  /** The secrets, decrypted when they are asked for first. */
+  unlock(): Promise<Secrets>;
   /** Told the name of a field of which a value held a secret, and is null for it. */
   readonly onEcho: (field: string) => void;
 }
 
 export interface LoginOptions extends Omit<CodesOptions, "onCode"> {
   readonly account: Account;
+  /** Asked once, or again after it has failed. */
+  readonly unlock: () => Promise<Secrets>;
   /** The addresses that the task itself names. */
   readonly taskUrls: readonly string[];
   /** True for a host that the operator has opened. */
@@ -24,9 +29,44 @@ export interface LoginOptions extends Omit<CodesOptions, "onCode"> {
 }
 
 /** Makes an account ready for one job. */
-export function openLogin({ account, onEcho = () => {}, ...given }: LoginOptions): Login {
-  const scrub = createScrub(account);
-  const codes =
-    account.mfa === undefined ? null : createCodes(account.mfa, { ...given, onCode: scrub.addCode });
-  return { account, rules: createRules({ account, ...given }), codes, scrub, onEcho };
+export function openLogin({ account, unlock: ask, onEcho = () => {}, ...given }: LoginOptions): Login {
+  let scrub = createScrub({ ...account, password: "" });
+  let codes: Codes | undefined;
+  let asked: Promise<Secrets> | undefined;
+  const unlock = (): Promise<Secrets> => {
+    asked ??= ask().then(
+      (secrets) => {
+        scrub = createScrub({ ...account, ...secrets });
+        if (secrets.mfa !== undefined) codes = createCodes(secrets.mfa, { ...given, onCode: scrub.addCode });
+        return secrets;
+      },
+      (error: unknown) => {
+        asked = undefined;
+        throw error;
+      },
+    );
+    return asked;
+  };
+  return {
+    account,
+    rules: createRules({ account, ...given }),
+    codes: account.hasMfa
+      ? {
+          used: () => codes?.used() ?? given.used ?? [],
+          async next(signal) {
+            await unlock();
+            if (!codes) throw new TypeError("The account has no key of codes.");
+            return codes.next(signal);
+          },
+        }
+      : null,
+    scrub: {
+      holdsSecret: (text) => scrub.holdsSecret(text),
+      text: (text) => scrub.text(text),
+      deep: (value) => scrub.deep(value),
+      addCode: (code) => scrub.addCode(code),
+    },
+    unlock,
+    onEcho,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Account } from "./account.ts";
+import type { Account, Secrets } from "./account.ts";
 import { readKey } from "./codes.ts";
 import { base64PatternsOf, patternOf } from "./encoding.ts";
 
@@ -39,7 +39,7 @@ const leastPart = 4;
 /** Stands where a cut has left a part: it does not say of what. */
 const cutMark = "…";
 
-export function createScrub({ username, password, mfa }: Account): Scrub {
+export function createScrub({ username, password, mfa }: Pick<Account, "username"> & Secrets): Scrub {
   const secrets = [
     ...formsOf(password).map((text) => ({ text, placeholder: "{account.password}" })),
     ...(mfa === undefined ? [] : keysOf(mfa)).map((text) => ({ text, placeholder: "{account.mfa}" })),

@@ -200,7 +200,7 @@ describe("secrets", () => {
       const run = await ask("POST", "/agent/run", { ...task, accountId: id }, { "idempotency-key": "one" });
       const { jobId } = (await run.json()) as { jobId: string };
       const job = await startJob(api.cloud, jobId);
-      expect((await Vault.open(job)).account).toMatchObject({ password, mfa: mfaSecret });
+      expect(await Vault.openAccount(job)).toEqual({ password, mfa: mfaSecret });
       for (const path of ["/accounts", "/jobs", `/jobs/${jobId}`, "/scripts", "/notifications"])
         await ask("GET", path);
       await ask("DELETE", `/accounts/${unknown}`);

@@ -84,7 +84,7 @@ test("everything of a team goes, whatever still writes meanwhile, and nothing of
   const doomed = await fillTeam(cloud);
   const { teamId } = doomed.team;
   const full = await readEverything();
-  expect((await Vault.open(doomed.running)).account?.password).toBe("secret");
+  expect((await Vault.openAccount(doomed.running)).password).toBe("secret");
   expect(full.items.length).toBeGreaterThan(before.items.length + 25);
   expect(full.files.length).toBeGreaterThan(before.files.length);
   expect(await namesInCloud(doomed.scheduleId)).not.toEqual([]);

@@ -59,8 +59,7 @@ describe("a running job", () => {
         id,
         label: "Shop",
         username: "ada",
-        password: "correct horse",
-        mfa: "JBSWY3DPEHPK3PXP",
+        hasMfa: true,
         sites: ["example.com"],
       },
       proxy: { id: proxyId, host: "proxy.example", port: 8080, username: "p", password: "proxy secret" },
@@ -68,11 +67,13 @@ describe("a running job", () => {
     });
     expect(opened.checkpointKey).toHaveLength(32);
     expect((await Vault.open(job)).checkpointKey).toEqual(opened.checkpointKey);
+    expect(await Vault.openAccount(job)).toEqual({ password: "correct horse", mfa: "JBSWY3DPEHPK3PXP" });
   });
 
   test("that names none is given the key alone", async () => {
     const job = await runWith(team, {});
     expect(Object.keys(await Vault.open(job))).toEqual(["checkpointKey"]);
+    expect(await refusal(Vault.openAccount(job))).toBe("account_deleted");
   });
 
   test("has a checkpoint key that no other job has", async () => {
@@ -81,11 +82,17 @@ describe("a running job", () => {
   });
 });
 
+/** Why it gives the job neither what it starts with nor its account's secrets. */
+const refusals = async (job: Parameters<typeof Vault.open>[0]) => [
+  await refusal(Vault.open(job)),
+  await refusal(Vault.openAccount(job)),
+];
+
 describe("the vault gives nothing", () => {
   test("by a stale fence or one that is to come", async () => {
     const job = await runWith(team, {});
     for (const fence of [job.fence - 1, job.fence + 1]) {
-      expect(await refusal(Vault.open({ ...job, fence }))).toBe("not_running");
+      expect(await refusals({ ...job, fence })).toEqual(["not_running", "not_running"]);
     }
   });
 
@@ -93,24 +100,24 @@ describe("the vault gives nothing", () => {
     const { jobId } = await team.as(() => Job.createAgent({ prompt }));
     const { teamId } = team;
     for (const fence of [1, 2]) {
-      expect(await refusal(Vault.open({ teamId, id: jobId, fence }))).toBe("not_running");
+      expect(await refusals({ teamId, id: jobId, fence })).toEqual(["not_running", "not_running"]);
     }
     const job = await startJob(cloud, jobId);
     await cloud.run(() => Job.end(job, { status: "success", error: null }));
-    expect(await refusal(Vault.open(job))).toBe("not_running");
-    expect(await refusal(Vault.open({ ...job, id: newId() }))).toBe("not_running");
+    expect(await refusals(job)).toEqual(["not_running", "not_running"]);
+    expect(await refusals({ ...job, id: newId() })).toEqual(["not_running", "not_running"]);
   });
 
   test("for a job that was stopped", async () => {
     const job = await runWith(team, {});
     await team.as(() => Job.stop(job.id));
-    expect(await refusal(Vault.open(job))).toBe("not_running");
+    expect(await refusals(job)).toEqual(["not_running", "not_running"]);
   });
 
   test("for another team's job under a team's own id", async () => {
     const other = await cloud.team("business");
     const job = await runWith(other, {});
-    expect(await refusal(Vault.open({ ...job, teamId: team.teamId }))).toBe("not_running");
+    expect(await refusals({ ...job, teamId: team.teamId })).toEqual(["not_running", "not_running"]);
   });
 
   test("of another team's account, whatever the job's item says", async () => {
@@ -120,18 +127,18 @@ describe("the vault gives nothing", () => {
     const task = JSON.stringify({ prompt, accountId: id });
     const forge = { Key: { ...keys.job(team.teamId, job.id) }, UpdateExpression: "SET task = :task" };
     await update({ ...forge, ExpressionAttributeValues: { ":task": task } });
-    expect(await refusal(Vault.open(job))).toBe("account_deleted");
+    expect(await refusals(job)).toEqual(["account_deleted", "account_deleted"]);
     // Nor is its item of use where it was copied to.
     const stolen = await get(keys.account(other.teamId, id));
     await put({ Item: { ...stolen, ...keys.account(team.teamId, id) } });
-    expect(await refusal(Vault.open(job))).toBe("not_genuine");
+    expect(await refusal(Vault.openAccount(job))).toBe("not_genuine");
   });
 
   test("once the account or the proxy was deleted", async () => {
     const { id } = await createAccount(team);
     const job = await runWith(team, { accountId: id });
     await team.as(() => Account.remove(id));
-    expect(await refusal(Vault.open(job))).toBe("account_deleted");
+    expect(await refusals(job)).toEqual(["account_deleted", "account_deleted"]);
   });
 
   test("where fields, items or ciphertexts were swapped or altered", async () => {
@@ -149,15 +156,15 @@ describe("the vault gives nothing", () => {
       { ...mine, password: String(password).replace(/^s1\.1\./, "s1.2.") },
     ]) {
       await setSealed(keys.account(team.teamId, one.id), sealed);
-      expect(await refusal(Vault.open(job))).toBe("not_genuine");
+      expect(await refusal(Vault.openAccount(job))).toBe("not_genuine");
     }
     await setSealed(keys.account(team.teamId, one.id), mine);
-    expect(await refusal(Vault.open(job))).toBe("opened");
+    expect(await refusal(Vault.openAccount(job))).toBe("opened");
   });
 
   test("to who asks at the address for sealing, or seals at that for opening", async () => {
     const job = await runWith(team, {});
-    const open = { verb: "open", teamId: team.teamId, jobId: job.id, fence: job.fence };
+    const open = { verb: "open", what: "run", teamId: team.teamId, jobId: job.id, fence: job.fence };
     const seal = {
       verb: "seal",
       teamId: team.teamId,
@@ -217,23 +224,24 @@ describe("a team's data key", () => {
     const fresh = await cloud.team("business");
     const made = await Promise.all(Array.from({ length: 8 }, () => createAccount(fresh)));
     const job = await runWith(fresh, { accountId: made[0]?.id });
-    expect((await Vault.open(job)).account?.password).toBe(login.password);
+    expect((await Vault.openAccount(job)).password).toBe(login.password);
     expect(await get(keys.dataKey(fresh.teamId, 2))).toBeUndefined();
   });
 
   test("is followed by a new one after a year: what is old stays readable, and is sealed anew when it is used", async () => {
     const { id } = await createAccount(team);
     const job = await runWith(team, { accountId: id });
-    const before = await Vault.open(job);
+    const openAll = async () => [await Vault.open(job), await Vault.openAccount(job)];
+    const before = await openAll();
     const old = await readSealed(id);
     expect(old.password).toMatch(/^s1\.1\./);
     await cloud.advance(366 * 24 * 60 * 60 * 1000);
-    const after = await Vault.open(job);
+    const after = await openAll();
     expect(after).toEqual(before);
     const fresh = await readSealed(id);
     expect(fresh.password).toMatch(/^s1\.2\./);
     expect(fresh.mfa).toMatch(/^s1\.2\./);
-    expect(await Vault.open(job)).toEqual(before);
+    expect(await openAll()).toEqual(before);
     const later = await createAccount(team);
     expect((await readSealed(later.id)).password).toMatch(/^s1\.2\./);
     // The older ciphertext does not pass for the newer.
@@ -241,7 +249,7 @@ describe("a team's data key", () => {
       ...old,
       password: String(old.password).replace("s1.1.", "s1.2."),
     });
-    expect(await refusal(Vault.open(job))).toBe("not_genuine");
+    expect(await refusal(Vault.openAccount(job))).toBe("not_genuine");
   });
 });
 

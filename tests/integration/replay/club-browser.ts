@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { BrowserSession } from "@gleaner/browser";
-import { type Login, openLogin } from "@gleaner/login";
+import { type Account, type Login, openLogin, type Secrets } from "@gleaner/login";
 import { withLogin } from "@gleaner/replay";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
@@ -24,7 +24,7 @@ export interface Club {
   /** How often each path was asked for with each method: "POST /club/one/login". */
   readonly asked: Map<string, number>;
   /** The account as a job uses it; the member's own unless told. */
-  login(account?: Partial<Login["account"]>, onEcho?: (field: string) => void): Login;
+  login(account?: Partial<Account & Secrets>, onEcho?: (field: string) => void): Login;
   /** The site forgets all who are logged in. */
   forget(): void;
   /** A clean browser that uses the account. */
@@ -54,7 +54,8 @@ export async function openClub(): Promise<Club> {
     asked,
     login: (account = {}, onEcho) =>
       openLogin({
-        account: { ...member, sites: ["127.0.0.1"], ...account },
+        account: { username: member.username, hasMfa: true, sites: ["127.0.0.1"], ...account },
+        unlock: async () => ({ ...member, ...account }),
         taskUrls: [url],
         isOpenedHost: ({ host }) => host === `127.0.0.1:${port}`,
         clock,

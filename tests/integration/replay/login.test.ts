@@ -125,7 +125,7 @@ describe("a login that is not accepted", () => {
   });
 
   test("for lack of a key of codes says so", async () => {
-    await withBrowser(club.login({ mfa: undefined }), async (session) => {
+    await withBrowser(club.login({ hasMfa: false }), async (session) => {
       await expect(run(session, planFor("code"), wait)).rejects.toMatchObject({
         code: "login_failed",
         message: expect.stringContaining("no key for"),

@@ -59,9 +59,13 @@ afterAll(async () => {
 });
 beforeEach(() => {
   received.length = 0;
-  const account = { username, password, mfa: "GEZDGNBVGY3TQOJQ", sites: ["127.0.0.1"] };
+  const account = { username, hasMfa: true, sites: ["127.0.0.1"] };
+  const unlock = async () => ({ password, mfa: "GEZDGNBVGY3TQOJQ" });
   const isOpenedHost = ({ host }: URL) => host === own.host || host === `127.0.0.2:${other.port}`;
-  session = withLogin(bare, openLogin({ account, taskUrls: [own.url], isOpenedHost, clock: holdClock() }));
+  session = withLogin(
+    bare,
+    openLogin({ account, unlock, taskUrls: [own.url], isOpenedHost, clock: holdClock() }),
+  );
 });
 
 const go = (address: string) => bare.open(address.startsWith("/") ? `${own.url}${address}` : address, wait);
@@ -145,7 +149,8 @@ describe("nothing of the account is typed", () => {
     const strict = withLogin(
       bare,
       openLogin({
-        account: { username, password, sites: ["127.0.0.1"] },
+        account: { username, hasMfa: false, sites: ["127.0.0.1"] },
+        unlock: async () => ({ password }),
         taskUrls: [own.url],
         isOpenedHost: () => false,
         clock: holdClock(),

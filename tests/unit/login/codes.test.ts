@@ -1,23 +1,10 @@
 import { createCodes } from "@gleaner/login";
 import { expect, test } from "vitest";
+import { holdClock } from "./clock.ts";
 
 /** The key of RFC 6238's test vectors ("12345678901234567890"). */
 const key = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const { signal } = new AbortController();
-
-/** A clock that stands still but for those who sleep. */
-function holdClock(seconds: number) {
-  let now = seconds * 1000;
-  return {
-    now: () => now,
-    sleep: async (milliseconds: number) => {
-      now += milliseconds;
-    },
-    pass: (milliseconds: number) => {
-      now += milliseconds;
-    },
-  };
-}
 
 test.each([
   [59, "94287082"],

@@ -54,10 +54,16 @@ export function openCourse(
   };
 }
 
-/** Makes a browser that has visited nothing yet the one of which a standing tells. */
+/**
+ * Makes a browser that has visited nothing yet the one of which a standing tells. A site that was told the account's
+ * secrets may show them from the first page on.
+ */
 export async function takeUp(session: RunSession, { storage, login }: Standing): Promise<void> {
+  if (login && session.login) {
+    Object.assign(session.login.standing, login);
+    if (login.isLoggedIn || login.typed !== "no") await session.login.unlock();
+  }
   if (storage) await session.restore(storage);
-  if (login && session.login) Object.assign(session.login.standing, login);
 }
 
 /** True for what ends a run so that the next invocation goes on. */

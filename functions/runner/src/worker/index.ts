@@ -1,11 +1,12 @@
 import { endBrowsers } from "@gleaner/browser/leftovers";
-import { noScrub } from "@gleaner/login";
+import { noScrub, type Secrets } from "@gleaner/login";
 import {
   type Assignment,
   type Delivery,
   type Line,
   type Order,
   type Report,
+  RunFault,
   traceOf,
 } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
@@ -32,7 +33,7 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     const tell = (message: Report): void => report(scrubReport(message, login?.scrub ?? noScrub));
     const log = (line: Line) => tell({ kind: "log", line });
     const course = openCourse(assignment, report, () => login);
-    const login = loginOf(assignment, { settings, log, claim, course });
+    const login = loginOf(assignment, { settings, log, unlock, claim, course });
     const run = {
       settings,
       ...outfit(assignment, { settings, browsers, login, log }),
@@ -72,8 +73,20 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
       report({ kind: "wants_heal" });
     });
 
+  let unlocked: (secrets: Secrets | null) => void = () => {};
+  const unlock = async (): Promise<Secrets> => {
+    const { promise, resolve } = Promise.withResolvers<Secrets | null>();
+    unlocked = resolve;
+    report({ kind: "wants_account" });
+    const secrets = await promise;
+    // The main process knows why.
+    if (secrets === null) throw new RunFault({ kind: "infrastructure" });
+    return secrets;
+  };
+
   process.on("message", (order: Order) => {
     if (order.kind === "abort") abort(order.reason);
+    else if (order.kind === "account") unlocked(order.secrets);
     else if (order.kind === "code") claims.get(order.period)?.(order.isFree);
     else if (order.kind === "heal") answerHeal(order.isFree);
     else void work(order.assignment);

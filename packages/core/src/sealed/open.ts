@@ -5,7 +5,13 @@ import { JobItem } from "../job/item.ts";
 import { type Key, keys } from "../keys.ts";
 import { ProxyItem } from "../proxy/item.ts";
 import { get, update } from "../table.ts";
-import type { OpenAnswer, OpenedAccount, OpenedProxy } from "../vault/message.ts";
+import type {
+  AccountSecrets,
+  NamedAccount,
+  OpenAccountAnswer,
+  OpenAnswer,
+  OpenedProxy,
+} from "../vault/message.ts";
 import {
   type DataKey,
   deriveCheckpointKey,
@@ -23,24 +29,42 @@ export interface Claim {
   readonly fence: number;
 }
 
-/** Gives a running job what it names, and nothing to anybody else. */
-export async function open({ teamId, jobId, fence }: Claim): Promise<OpenAnswer> {
-  const stored = await get(keys.job(teamId, jobId));
-  const job = stored && JobItem.parse(stored);
-  if (job?.state !== "running" || job.fence !== fence) return { refused: "not_running" };
+/** Gives a running job what it names, the secrets of its account aside, and nothing to anybody else. */
+export async function open(claim: Claim): Promise<OpenAnswer> {
+  const job = await findRunning(claim);
+  if (!job) return { refused: "not_running" };
+  const { teamId, jobId } = claim;
   const key = await currentKey(teamId);
   const keyring = openKeyring(teamId, key);
   const { accountId, proxyId } = job.task;
-  const account = accountId === undefined ? undefined : await openAccount(keyring, accountId);
+  const account = accountId === undefined ? undefined : await findAccount(teamId, accountId);
   if (account === null) return { refused: "account_deleted" };
   const proxy = proxyId === undefined ? undefined : await openProxy(keyring, proxyId);
   if (proxy === null) return { refused: "proxy_deleted" };
   const checkpointKey = deriveCheckpointKey(await keyring.at(job.createdAt), teamId, jobId);
   return {
-    ...(account && { account }),
+    ...(account && { account: nameAccount(account) }),
     ...(proxy && { proxy }),
     checkpointKey: checkpointKey.toString("base64"),
   };
+}
+
+/** Gives a running job the secrets of the account that it names, and nothing to anybody else. */
+export async function openAccount(claim: Claim): Promise<OpenAccountAnswer> {
+  const job = await findRunning(claim);
+  if (!job) return { refused: "not_running" };
+  const { teamId } = claim;
+  const { accountId } = job.task;
+  const account = accountId === undefined ? null : await findAccount(teamId, accountId);
+  if (!account) return { refused: "account_deleted" };
+  return unsealAccount(openKeyring(teamId, await currentKey(teamId)), account);
+}
+
+/** The job, while it runs under this fence. */
+async function findRunning({ teamId, jobId, fence }: Claim): Promise<JobItem | null> {
+  const stored = await get(keys.job(teamId, jobId));
+  const job = stored && JobItem.parse(stored);
+  return job?.state === "running" && job.fence === fence ? job : null;
 }
 
 interface Keyring {
@@ -78,14 +102,23 @@ function openKeyring(teamId: TeamId, current: DataKey): Keyring {
 }
 
 /** Null where it was deleted. */
-async function openAccount(keyring: Keyring, id: string): Promise<OpenedAccount | null> {
+async function findAccount(teamId: TeamId, id: string): Promise<AccountItem | null> {
+  const stored = await get(keys.account(teamId, id));
+  return stored ? { ...AccountItem.parse(stored), id } : null;
+}
+
+const nameAccount = ({ id, label, username, sites, sealed }: AccountItem): NamedAccount => ({
+  id,
+  label,
+  username,
+  hasMfa: sealed.mfa !== undefined,
+  sites,
+});
+
+async function unsealAccount(keyring: Keyring, { id, sealed }: AccountItem): Promise<AccountSecrets> {
   const key = keys.account(keyring.teamId, id);
-  const stored = await get(key);
-  if (!stored) return null;
-  const { label, username, sites, sealed } = AccountItem.parse(stored);
-  const secrets = await unsealAll(keyring, { kind: "account", id, key }, sealed);
-  const { password = "", mfa } = secrets;
-  return { id, label, username, password, ...(mfa !== undefined && { mfa }), sites };
+  const { password = "", mfa } = await unsealAll(keyring, { kind: "account", id, key }, sealed);
+  return { password, ...(mfa !== undefined && { mfa }) };
 }
 
 /** A proxy of the team by itself; null where there is none. */

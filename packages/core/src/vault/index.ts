@@ -9,9 +9,11 @@ import type { LentCredentials } from "../rights.ts";
 import type { RunMessage } from "../run-queue.ts";
 import { busy, refuseUnanswered } from "../unanswered.ts";
 import {
+  type AccountSecrets,
   LendAnswer,
+  type NamedAccount,
+  OpenAccountAnswer,
   OpenAnswer,
-  type OpenedAccount,
   type OpenedProxy,
   SealAnswer,
   TryAnswer,
@@ -19,7 +21,7 @@ import {
   type VaultRequest,
 } from "./message.ts";
 
-export type { OpenedAccount, OpenedProxy, VaultRefusalCode } from "./message.ts";
+export type { AccountSecrets, NamedAccount, OpenedProxy, VaultRefusalCode } from "./message.ts";
 
 /** The vault gave nothing; the code says why, and there is no more to be told. */
 export class Refused extends Error {
@@ -32,9 +34,9 @@ export class Refused extends Error {
   }
 }
 
-/** What a running job was given: its login account, its proxy, and the key of its checkpoints. */
+/** What a running job was given: its login account without the secrets, its proxy, and the key of its checkpoints. */
 export interface Opened {
-  readonly account?: OpenedAccount;
+  readonly account?: NamedAccount;
   readonly proxy?: OpenedProxy;
   /** 32 bytes for AES-256-GCM: the same in every invocation of this job, and no other job's. */
   readonly checkpointKey: Uint8Array;
@@ -79,8 +81,8 @@ export async function seal<Fields extends Readonly<Partial<Record<string, string
  *
  * Throws `Vault.Refused` where the job does not run under this fence, or names an account or a proxy that is gone.
  */
-export async function open({ teamId, id, fence }: Pick<JobItem, "teamId" | "id" | "fence">): Promise<Opened> {
-  const request = { verb: "open", teamId, jobId: id, fence } as const;
+export async function open({ teamId, id, fence }: Held): Promise<Opened> {
+  const request = { verb: "open", what: "run", teamId, jobId: id, fence } as const;
   const answer = await ask(resource.vaultOpenArn(), request, OpenAnswer);
   if ("refused" in answer) throw new Refused(answer.refused);
   const { account, proxy, checkpointKey } = answer;
@@ -90,6 +92,23 @@ export async function open({ teamId, id, fence }: Pick<JobItem, "teamId" | "id" 
     checkpointKey: Buffer.from(checkpointKey, "base64"),
   };
 }
+
+/**
+ * The secrets of the account that a running job names, for when it logs in:
+ *
+ *     const { password, mfa } = await Vault.openAccount(job);
+ *
+ * Throws `Vault.Refused` as `open` does, and where the job names no account.
+ */
+export async function openAccount({ teamId, id, fence }: Held): Promise<AccountSecrets> {
+  const request = { verb: "open", what: "account", teamId, jobId: id, fence } as const;
+  const answer = await ask(resource.vaultOpenArn(), request, OpenAccountAnswer);
+  if ("refused" in answer) throw new Refused(answer.refused);
+  return answer;
+}
+
+/** A job under the fence under which its runner holds it. */
+type Held = Pick<JobItem, "teamId" | "id" | "fence">;
 
 /**
  * Credentials with the rights that one job needs, and no others, for a quarter of an hour: for the runner that was sent

@@ -11,15 +11,13 @@ const Seal = z.strictObject({
 });
 
 /** Who asks: the runner of a job, by the fence under which it runs. */
-const Open = z.strictObject({
-  verb: z.literal("open"),
-  teamId: z.uuid(),
-  jobId: z.uuid(),
-  fence: z.int().min(1),
-});
+const Claim = { teamId: z.uuid(), jobId: z.uuid(), fence: z.int().min(1) };
+
+/** What a run starts with, or the secrets of its login account, which are not decrypted before it logs in. */
+const Open = z.strictObject({ ...Claim, verb: z.literal("open"), what: z.enum(["run", "account"]) });
 
 /** The same, and before that the runner that the job was sent to, by the fence of its message. */
-const Lend = z.strictObject({ ...Open.shape, verb: z.literal("lend") });
+const Lend = z.strictObject({ ...Claim, verb: z.literal("lend") });
 
 /** Which proxy is to be tried out. */
 const Try = z.strictObject({ verb: z.literal("try"), teamId: z.uuid(), proxyId: z.uuid() });
@@ -28,18 +26,24 @@ const Try = z.strictObject({ verb: z.literal("try"), teamId: z.uuid(), proxyId: 
 export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open, Lend, Try]);
 export type VaultRequest = z.infer<typeof VaultRequest>;
 
-/** The login account of a running job. */
-const OpenedAccount = z.strictObject({
+/** The login account of a running job, without its secrets. */
+const NamedAccount = z.strictObject({
   id: z.string(),
   label: z.string(),
   username: z.string(),
-  password: z.string(),
-  /** An otpauth address, or a Base32 secret alone. */
-  mfa: z.string().optional(),
+  hasMfa: z.boolean(),
   /** Registrable domains: it is typed into pages of these alone. Empty where nothing has fixed them: then into none. */
   sites: z.array(z.string()),
 });
-export type OpenedAccount = z.infer<typeof OpenedAccount>;
+export type NamedAccount = z.infer<typeof NamedAccount>;
+
+/** The secrets of a running job's login account. */
+const AccountSecrets = z.strictObject({
+  password: z.string(),
+  /** An otpauth address, or a Base32 secret alone. */
+  mfa: z.string().optional(),
+});
+export type AccountSecrets = z.infer<typeof AccountSecrets>;
 
 /** The proxy of a running job. */
 const OpenedProxy = z.strictObject({
@@ -79,15 +83,17 @@ const Refused = z.strictObject({ refused: VaultRefusalCode });
 export const SealAnswer = z.union([z.strictObject({ sealed: z.record(z.string(), z.string()) }), Refused]);
 export type SealAnswer = z.infer<typeof SealAnswer>;
 
-export const OpenAnswer = z.union([
-  z.strictObject({
-    account: OpenedAccount.optional(),
-    proxy: OpenedProxy.optional(),
-    checkpointKey: z.base64(),
-  }),
-  Refused,
-]);
+const Opened = z.strictObject({
+  account: NamedAccount.optional(),
+  proxy: OpenedProxy.optional(),
+  checkpointKey: z.base64(),
+});
+
+export const OpenAnswer = z.union([Opened, Refused]);
 export type OpenAnswer = z.infer<typeof OpenAnswer>;
+
+export const OpenAccountAnswer = z.union([AccountSecrets, Refused]);
+export type OpenAccountAnswer = z.infer<typeof OpenAccountAnswer>;
 
 export const LendAnswer = z.union([LentRights, Refused]);
 export type LendAnswer = z.infer<typeof LendAnswer>;

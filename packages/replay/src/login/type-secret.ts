@@ -48,7 +48,7 @@ async function secretOf({ login }: SignedSession, placeholder: Placeholder, wait
     case "{account.username}":
       return login.account.username;
     case "{account.password}":
-      return login.account.password;
+      return (await login.unlock()).password;
     case "{account.code}":
       if (login.codes === null) throw new TargetError("The account has no key for one-time codes.");
       return login.codes.next(wait.signal);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createKeylessPlanner } from "@gleaner/agent";
-import type { Clock } from "@gleaner/login";
+import type { Clock, Secrets } from "@gleaner/login";
 import type {
   Assignment,
   Delivery,
@@ -20,6 +20,8 @@ import { findChromium } from "../../../../packages/local/src/chromium.ts";
 
 export interface PlayedJob extends Pick<Assignment, "task" | "work"> {
   readonly account?: Assignment["account"];
+  /** What is told of the account where the run asks. */
+  readonly secrets?: Secrets;
   readonly clock?: Clock;
 }
 
@@ -40,6 +42,8 @@ export interface Outcome {
   /** Where it stood last. */
   readonly left: Kept | null;
   readonly lines: readonly string[];
+  /** How often the account's secrets were asked for. */
+  readonly unlocks: number;
 }
 
 /** Works as a worker does, in this process, for who plays its main process. */
@@ -52,13 +56,14 @@ export async function openPlayedWorker() {
   const claimed = new Set<number>();
 
   async function work(job: PlayedJob, part: Part): Promise<Outcome> {
-    const { task, work, account = null, clock } = job;
+    const { task, work, account = null, secrets = { password: "" }, clock } = job;
     const { from, stopsAt, signal = new AbortController().signal } = part;
     const lines: string[] = [];
     const log = ({ message }: { readonly message: string }) => void lines.push(message);
     let left = from;
     let records: Delivery["records"] | null = null;
     let places = 0;
+    let unlocks = 0;
     const take = (report: Report): void => {
       if (signal.aborted || report.kind !== "standing" || report.state === null) return;
       const pieces = new Map([...(from?.pieces ?? []).entries(), ...told, ...report.added]);
@@ -74,7 +79,20 @@ export async function openPlayedWorker() {
       if (!stops || places === stopsAt) await course.keep(...place);
     };
     const claim = async (period: number) => !claimed.has(period) && claimed.add(period).has(period);
-    const login = loginOf({ account, task }, { settings, log, claim, course, ...(clock && { clock }) });
+    const login = loginOf(
+      { account, task },
+      {
+        settings,
+        log,
+        unlock: async () => {
+          unlocks += 1;
+          return secrets;
+        },
+        claim,
+        course,
+        ...(clock && { clock }),
+      },
+    );
     const asked = { antiBlocking: false, proxy: null, collectUntil: 0 };
     const run = {
       settings,
@@ -93,9 +111,9 @@ export async function openPlayedWorker() {
     };
     try {
       const end = await execute({ task, work }, run, () => createKeylessPlanner());
-      return { end, records, thrown: null, left, lines };
+      return { end, records, thrown: null, left, lines, unlocks };
     } catch (thrown) {
-      return { end: null, records, thrown, left, lines };
+      return { end: null, records, thrown, left, lines, unlocks };
     } finally {
       await browsers.clear();
     }
