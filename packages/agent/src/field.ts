@@ -108,6 +108,9 @@ function joined(choice: Choice): Choice {
 
 function readAs({ name, source, type }: Choice, wanted: FieldType | null, language: string | null): Field {
   if (source === null) return { name, type: wanted ?? "text", reader: absent };
+  // Of a text that is offered whole, too, a number was chosen: that is the text that is wanted.
+  if (source.isPart && (wanted ?? type) === "text" && type !== "number")
+    return { name, type: "text", reader: asWritten(source.reader) };
   // Who chooses text over what was observed wants it as it is shown, a date included.
   if (type === "text" && wanted === "text" && source.type !== "text" && source.reader.attribute === null) {
     return { name, type: "text", reader: retypeReader(source, "text", language) ?? source.reader };
@@ -116,6 +119,13 @@ function readAs({ name, source, type }: Choice, wanted: FieldType | null, langua
     return { name, type: source.type, reader: source.reader };
   const reader = retypeReader(source, wanted, language) ?? force(source, wanted, language);
   return { name, type: wanted, reader: reader ?? absent };
+}
+
+function asWritten(reader: Reader): Reader {
+  const transforms = reader.transforms.map((each) =>
+    each.op === "number" ? { ...each, asWritten: true as const } : each,
+  );
+  return { ...reader, transforms };
 }
 
 /** True when a value of the observed type is one of the wanted type already. */

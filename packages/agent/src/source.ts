@@ -6,4 +6,6 @@ export interface Source {
   readonly reader: Reader;
   /** Values as they were seen, by which marks and formats are told. */
   readonly samples: readonly string[];
+  /** Set where it is a number in a text that is offered as a whole, too. */
+  readonly isPart?: true;
 }

@@ -21,8 +21,16 @@ export const Transform = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("without"), text: literal }),
   /** A line of the text, by position (0-based) or end; blocks and line breaks end lines. */
   z.strictObject({ op: z.literal("line"), at: z.union([z.enum(["first", "last"]), z.int().min(0)]) }),
-  /** The nth number (0-based, or -1 for the last) in the text; `decimal` says which mark separates the fraction. */
-  z.strictObject({ op: z.literal("number"), nth: z.int(), decimal: z.enum([".", ","]) }),
+  /**
+   * The nth number (0-based, or -1 for the last) in the text; `decimal` says which mark separates the fraction. With
+   * `asWritten` it stays a text: "007" is not 7.
+   */
+  z.strictObject({
+    op: z.literal("number"),
+    nth: z.int(),
+    decimal: z.enum([".", ","]),
+    asWritten: z.literal(true).optional(),
+  }),
   /** A money amount; the currency stays in the evidence. */
   z.strictObject({ op: z.literal("money"), decimal: z.enum([".", ","]) }),
   /** To `YYYY-MM-DD`, or with `time` to `YYYY-MM-DDTHH:mm[:ss]`; `order` resolves 03/04/2026. */

@@ -33,6 +33,15 @@ describe("fields of the plan", () => {
     expect(field).toMatchObject({ type: "text", reader: { transforms: [{ op: "trim" }] } });
   });
 
+  test("as text are the number alone where that was chosen out of a text", () => {
+    const transforms: Transform[] = [{ op: "trim" }, { op: "number", nth: 0, decimal: "." }];
+    const zip = { ...source("number", ["1067"], transforms), isPart: true as const };
+    const wanted = readRecordSchema({ type: "object", properties: { zip: { type: "string" } } });
+    const [field] = makeFields([chosen("zip", zip)], wanted, "en");
+    expect(field?.type).toBe("text");
+    expect(applyTransforms(field?.reader.transforms ?? [], "01067 Dresden", "https://x.test/")).toBe("01067");
+  });
+
   test("that become numbers are read by the marks of the page's language, wherever they are read", () => {
     const wanted = readRecordSchema({ type: "object", properties: { stock: { type: "number" } } });
     const read = (text: string, language: string) =>

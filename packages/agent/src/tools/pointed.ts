@@ -119,7 +119,17 @@ export function columnSource(group: RecordGroup, ref: string): Source {
   const column = group.columns.find((each) => each.ref === ref);
   if (column === undefined)
     throw new ToolError(`The group ${group.ref} has no column ${ref}. ${rangeOf("columns", group.columns)}`);
-  return { type: column.type, reader: column.reader, samples: column.samples };
+  const { type, reader, samples } = column;
+  const isPart =
+    reader.transforms.at(-1)?.op === "number" &&
+    group.columns.some((each) => each.type === "text" && isSamePlace(each.reader, reader));
+  return { type, reader, samples, ...(isPart ? { isPart } : {}) };
+}
+
+function isSamePlace(one: Reader, other: Reader): boolean {
+  const place = ({ locators: [locator], attribute, take }: Reader) =>
+    JSON.stringify([locator, attribute, take]);
+  return place(one) === place(other);
 }
 
 async function elementSource({ session, limits }: Workbench, ref: string): Promise<Source> {

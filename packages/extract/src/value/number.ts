@@ -36,6 +36,11 @@ export function numbersIn(text: string, decimal: "." | ","): number[] {
   });
 }
 
+/** All numbers of a text in order as they are written there, without their signs. */
+export function digitsIn(text: string): string[] {
+  return findNumbers(text).map(({ digits }) => digits);
+}
+
 /** The word right behind each number of a text with the space before it; null where none stands there. */
 export function wordsBehindNumbers(text: string): (string | null)[] {
   return findNumbers(text).map(

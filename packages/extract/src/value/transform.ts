@@ -1,6 +1,6 @@
 import type { Transform } from "@gleaner/automation";
 import { parseDate } from "./date.ts";
-import { numbersIn } from "./number.ts";
+import { digitsIn, numbersIn } from "./number.ts";
 import { readRelativeDate } from "./relative-date.ts";
 import { collapse } from "./text.ts";
 
@@ -55,7 +55,9 @@ function applyOne(transform: Transform, text: string, base: string, now: number 
     case "line":
       return pickLine(text, transform.at);
     case "number":
-      return numbersIn(text, transform.decimal).at(transform.nth) ?? null;
+      return (
+        (transform.asWritten ? digitsIn(text) : numbersIn(text, transform.decimal)).at(transform.nth) ?? null
+      );
     case "money":
       return numbersIn(text, transform.decimal)[0] ?? null;
     case "date":
