@@ -1,3 +1,4 @@
+import { likeNames } from "../../packages/extract/src/read/like-names.ts";
 import { elementsOf, elementType, isSame } from "./compare.ts";
 import { normalizeText, normalizeUrl } from "./normalize.ts";
 
@@ -47,10 +48,11 @@ export function startsSame(value: string, sample: string): boolean {
   );
 }
 
+/** How well what is shown as names answers to a field's (0 to 1): the same, or else with its words among others. */
 export function likeName(name: string, names: readonly string[]): number {
   const own = normalizeText(name.replaceAll("_", " "));
   const at = names.findIndex((each) => normalizeText(each) === own);
-  return at < 0 ? 0 : 1 / (1 + at);
+  return at < 0 ? likeNames(name.replaceAll("_", " "), names) / 3 : 1 / (1 + at);
 }
 
 export function nearness(count: number, wanted: number): number {

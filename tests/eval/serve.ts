@@ -23,9 +23,8 @@ const loopback = "127.0.0.1";
 
 /** Serves the pages, never the answers. */
 export async function servePages(items: readonly Served[]): Promise<PageServer> {
-  const hosts = new Map(
-    items.map((item) => [`${item.id.replace(/[^a-z\d]+/gi, "-").toLowerCase()}${domain}`, item]),
-  );
+  // As short as a site's: what is shown of an address is cut.
+  const hosts = new Map(items.map((item, at) => [`t${at}${domain}`, item]));
   const hostOf = new Map([...hosts].map(([host, item]) => [item.id, host]));
   const server = createServer((request, response) => {
     const url = URL.parse(request.url ?? "/", `http://${request.headers.host ?? loopback}`);
