@@ -32,6 +32,22 @@ test("two equal families that disagree give null", () => {
   expect(read(html, [NAME, LABEL])).toEqual({ value: null, evidence: undefined });
 });
 
+test("a way that takes its text whole is heard before one that cuts it", () => {
+  const cut = {
+    locator: { by: "css" as const, css: ".by" },
+    attribute: null,
+    transforms: [{ op: "before" as const, text: " ", last: true as const }],
+  };
+  const by = (mark: string) => `<p class="by"><b class="price">Kati Finzel</b>${mark}</p>`;
+  expect(read(by(" ✉"), [NAME], [cut])).toMatchObject({
+    value: "Kati Finzel",
+    evidence: { confidence: 0.85 },
+  });
+  const { value, evidence } = read(by(""), [NAME], [cut]);
+  expect(value).toBe("Kati Finzel");
+  expect(evidence?.confidence).toBeLessThan(0.8);
+});
+
 test("the majority by weight is heard", () => {
   const html = `<meta property="price" content="12"><b class="price">99</b>${row("Price", "other", "12")}`;
   const data: Locator = { by: "data", source: "opengraph", path: "price" };

@@ -1,5 +1,5 @@
-import type { Way } from "@gleaner/automation";
 import { familyOf, weightOf } from "../read/family.ts";
+import { isCut } from "../read/way.ts";
 import type { Column } from "./open-set.ts";
 
 const SUPPORT = 0.1;
@@ -49,11 +49,6 @@ function namedRows(columns: readonly Column[]): boolean[] | null {
   return first
     ? first.values.map((_, at) => named.some((column) => (column.values[at] ?? null) !== null))
     : null;
-}
-
-// A cut at a literal says nothing where the literal is missing.
-function isCut({ transforms }: Way): boolean {
-  return transforms.some(({ op }) => op === "after" || op === "before" || op === "between" || op === "line");
 }
 
 // Where the names are silent the thing is missing, and what stands at its position is another.

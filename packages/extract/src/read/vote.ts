@@ -3,7 +3,7 @@ import type { Page } from "../dom/page.ts";
 import { squeeze } from "../value/squeeze.ts";
 import { type Family, familyOf, weightOf } from "./family.ts";
 import type { Scope } from "./locate.ts";
-import { follow, type Outcome, waysOf } from "./way.ts";
+import { follow, isCut, type Outcome, waysOf } from "./way.ts";
 
 /** The value that a reader's ways agreed on. */
 export interface Verdict {
@@ -13,9 +13,14 @@ export interface Verdict {
   readonly agreed: readonly Locator[];
 }
 
+interface Member {
+  readonly outcome: Outcome;
+  readonly family: Family;
+}
+
 interface Party {
   readonly key: string;
-  readonly members: readonly { readonly outcome: Outcome; readonly family: Family }[];
+  readonly members: readonly Member[];
   readonly weight: number;
 }
 
@@ -58,7 +63,7 @@ function spare(page: Page, scope: Scope, reader: Reader, ways: readonly Way[]): 
 }
 
 function gather(outcomes: readonly (Outcome | null)[]): Party[] {
-  const parties = new Map<string, { outcome: Outcome; family: Family }[]>();
+  const parties = new Map<string, Member[]>();
   for (const outcome of outcomes) {
     if (!outcome) continue;
     const { value } = outcome;
@@ -69,7 +74,7 @@ function gather(outcomes: readonly (Outcome | null)[]): Party[] {
     else parties.set(key, [member]);
   }
   return [...parties]
-    .map(([key, members]) => ({ key, members, weight: weigh(members.map((member) => member.family)) }))
+    .map(([key, members]) => ({ key, members, weight: weigh(members) }))
     .sort((a, b) => b.weight - a.weight);
 }
 
@@ -92,7 +97,7 @@ function absorb(parties: readonly Party[]): Party[] {
   return plain
     .map((party) => {
       const joined = parties.filter((other) => isLonger(other, party)).flatMap(({ members }) => members);
-      return { ...party, weight: weigh([...party.members, ...joined].map(({ family }) => family)) };
+      return { ...party, weight: weigh([...party.members, ...joined]) };
     })
     .sort((a, b) => b.weight - a.weight);
 }
@@ -102,12 +107,18 @@ function keyOf(value: Value): string {
   return parts.map((part) => squeeze(String(part))).join("\u0001");
 }
 
+/** A cut was fitted to the pages that were seen: beside a way that takes its text whole it counts half. */
+const CUT_SHARE = 0.5;
+
 // Locators of one family share their faults: more of them add little.
-function weigh(families: readonly Family[]): number {
-  const distinct = new Set(families);
-  let weight = 0.1 * (families.length - distinct.size);
-  for (const family of distinct) weight += weightOf(family);
-  return weight;
+function weigh(members: readonly Member[]): number {
+  const families = new Map<Family, number>();
+  for (const { family, outcome } of members) {
+    const weight = weightOf(family) * (isCut(outcome.way) ? CUT_SHARE : 1);
+    families.set(family, Math.max(families.get(family) ?? 0, weight));
+  }
+  const sum = [...families.values()].reduce((total, each) => total + each, 0);
+  return sum + 0.1 * (members.length - families.size);
 }
 
 function judge(

@@ -20,6 +20,11 @@ export function waysOf(reader: Reader): Way[] {
   return [...own, ...(reader.also ?? [])];
 }
 
+/** True for a way that cuts its text at a mark: it says nothing where the mark is missing, and may cut at another one. */
+export function isCut({ transforms }: Pick<Way, "transforms">): boolean {
+  return transforms.some(({ op }) => op === "after" || op === "before" || op === "between" || op === "line");
+}
+
 /** Goes one way in a scope; null where it finds nothing or its transforms give nothing. */
 export function follow(
   page: Page,
