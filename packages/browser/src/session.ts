@@ -53,11 +53,13 @@ export interface BrowserSession {
   close(): Promise<void>;
 }
 
-/** Sources of the scripts that go into a page. */
+/** Sources of the scripts of a page; each goes into it when a function of it is called there. */
 export interface PageScripts {
-  /** Sets `globalThis.__gleaner` to a PageScript without `learn`. */
+  /** Sets `globalThis.__gleanerReading` to what a replay asks of a page. */
   readonly reading: string;
-  /** Sets `globalThis.__gleanerLearning` to an object with `learn`; goes into a page when that is called there. */
+  /** Sets `globalThis.__gleanerLooking` to an object with `observe` and `refind`. */
+  readonly looking: string;
+  /** Sets `globalThis.__gleanerLearning` to an object with `learn`. */
   readonly learning: string;
 }
 
@@ -78,9 +80,7 @@ const actionGraceMs = 80;
 /** Puts a session together. */
 export function createSession(parts: SessionParts): BrowserSession {
   const { page, world, mainDocument, now } = parts;
-  const { reading, learning } = parts.pageScripts;
-  const readingScript: WorldScript<PageScript> = { object: "__gleaner", source: reading };
-  const learningScript: WorldScript<PageScript> = { object: "__gleanerLearning", source: learning };
+  const scriptOf = scriptsOf(parts.pageScripts);
   const closing = new AbortController();
   let closed: Promise<void> | undefined;
   let announceClosed: () => void = () => {};
@@ -152,8 +152,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       }
       await check({ ...limits, timeoutMs: startedAt + limits.timeoutMs - now() });
     },
-    call: (name, ...args) =>
-      world.call(name === "learn" ? learningScript : readingScript, name, args, callLimits),
+    call: (name, ...args) => world.call(scriptOf(name), name, args, callLimits),
     scroll: (way, options) => world.call(probeScript, "scroll", [way], bounded(options)),
     bound,
     async settle(options) {
@@ -180,6 +179,18 @@ export function createSession(parts: SessionParts): BrowserSession {
       })();
       return closed;
     },
+  };
+}
+
+function scriptsOf({ reading, looking, learning }: PageScripts) {
+  const scripts = {
+    reading: { object: "__gleanerReading", source: reading },
+    looking: { object: "__gleanerLooking", source: looking },
+    learning: { object: "__gleanerLearning", source: learning },
+  };
+  return (name: keyof PageScript): WorldScript<PageScript> => {
+    if (name === "learn") return scripts.learning;
+    return name === "observe" || name === "refind" ? scripts.looking : scripts.reading;
   };
 }
 

@@ -2,7 +2,7 @@ import { createReadingScript, type ReadingScript } from "./reading-script.ts";
 
 declare global {
   // The one name that the script defines in a page.
-  var __gleaner: ReadingScript;
+  var __gleanerReading: ReadingScript;
 }
 
-globalThis.__gleaner = createReadingScript(document);
+globalThis.__gleanerReading = createReadingScript(document);

@@ -13,17 +13,19 @@ export const chromiumDir = join(tmpdir(), `gleaner-test-${process.getuid?.() ?? 
 
 /** Scripts for pages that are small enough to see through. */
 export const pageScripts = {
-  reading: `globalThis.__gleaner = {
+  reading: `globalThis.__gleanerReading = {
+  read: (value) => value,
+  hasMore: () => false,
+};`,
+  looking: `globalThis.__gleanerLooking = {
   observe: () => ({
     title: document.title,
     items: [...document.querySelectorAll("li")].map((item) => item.textContent),
     json: JSON.stringify([1, 2].map((n) => n * 2)),
   }),
-  read: (value) => value,
-  hasMore: () => false,
 };`,
   learning: `globalThis.__gleanerLearning = {
-  learn: (read) => ({ ...read, isAlone: !Object.hasOwn(globalThis, "__gleaner") }),
+  learn: (read) => ({ ...read, isAlone: !Object.hasOwn(globalThis, "__gleanerReading") }),
 };`,
 };
 

@@ -9,7 +9,7 @@ let session: BrowserSession;
 beforeAll(async () => {
   site = await serveSite({
     "/hostile": `<title>Hostile</title><ul><li>true</ul><a href=/next>next</a><script>
-      globalThis.__gleaner = { observe: () => "forged" };
+      globalThis.__gleanerLooking = { observe: () => "forged" };
       globalThis.__gleanerProbe = { state: () => ({}), face: () => ({ title: "", text: "", sources: [], marks: [] }) };
       Array.prototype.map = () => ["forged"];
       Array.prototype[Symbol.iterator] = function* () { yield "forged"; };

@@ -4,27 +4,24 @@ import { beforeAll, expect, test } from "vitest";
 
 beforeAll(buildPageScripts);
 
-/** What a script defines in a page, and the page. */
-function load(source: string) {
-  const dom = new JSDOM("<h1>Chair</h1>", { url: "https://shop.example/", runScripts: "outside-only" });
-  const before = new Set(Object.getOwnPropertyNames(dom.window));
-  dom.window.eval(source);
-  return { dom, names: Object.getOwnPropertyNames(dom.window).filter((name) => !before.has(name)) };
-}
+const reader = '{ locators: [{ by: "css", css: "h1" }], attribute: null, take: "one", transforms: [] }';
+const read = `{ kind: "record", fields: [{ name: "title", type: "text", reader: ${reader} }] }`;
 
-test("the script of every page defines one name there and reads", async () => {
-  const { reading } = await import("@gleaner/extract/page");
-  const { dom, names } = load(reading);
-  expect(names).toEqual(["__gleaner"]);
-  expect(dom.window.eval("__gleaner.observe().fields[0].sample")).toBe("Chair");
-});
-
-test("what learns is a script of its own, which needs no other", async () => {
-  const { reading, learning } = await import("@gleaner/extract/page");
-  const { dom, names } = load(learning);
-  expect(names).toEqual(["__gleanerLearning"]);
-  const reader = '{ locators: [{ by: "css", css: "h1" }], attribute: null, take: "one", transforms: [] }';
-  const read = `{ kind: "record", fields: [{ name: "title", type: "text", reader: ${reader} }] }`;
-  expect(dom.window.eval(`__gleanerLearning.learn(${read}).fields[0].name`)).toBe("title");
-  expect(load(reading).dom.window.eval("typeof __gleaner.learn")).toBe("undefined");
-});
+test.each([
+  ["reading", "__gleanerReading", `__gleanerReading.read(${read}).records[0].title`, "Chair"],
+  ["looking", "__gleanerLooking", "__gleanerLooking.observe().fields[0].sample", "Chair"],
+  ["learning", "__gleanerLearning", `__gleanerLearning.learn(${read}).fields[0].name`, "title"],
+] as const)(
+  "the script for %s defines one name in a page, and needs no other script there",
+  async (script, object, call, answer) => {
+    const { [script]: source } = await import("@gleaner/extract/page");
+    const { window } = new JSDOM("<h1>Chair</h1>", {
+      url: "https://shop.example/",
+      runScripts: "outside-only",
+    });
+    const before = new Set(Object.getOwnPropertyNames(window));
+    window.eval(source);
+    expect(Object.getOwnPropertyNames(window).filter((name) => !before.has(name))).toEqual([object]);
+    expect(window.eval(call)).toBe(answer);
+  },
+);

@@ -64,11 +64,11 @@ function shadow(prefix: string): number {
 
 /** Asks a page script in the page's own world, before and after every member of every node does nothing but throw. */
 function askBetweenThrows(reads: readonly Read[]): string[] {
-  const { __gleaner } = globalThis;
+  const { __gleanerReading: reading, __gleanerLooking: looking } = globalThis;
   const ask = () => [
-    __gleaner.observe(),
-    __gleaner.isLogin(),
-    reads.map((read) => [__gleaner.read(read, 0), __gleaner.anchors(read), __gleaner.refind(read)]),
+    looking.observe(),
+    reading.isLogin(),
+    reads.map((read) => [reading.read(read, 0), reading.anchors(read), looking.refind(read)]),
   ];
   const before = JSON.stringify(ask());
   for (const name of Object.getOwnPropertyNames(globalThis)) {
@@ -103,7 +103,9 @@ describe.each(paths.filter((path) => path !== "/hostile/prototypes"))("%s", (pat
   test("reads the same after the members of all nodes were replaced", async () => {
     await session.open(`${sites.url}${path}`, wait);
     const reads = readsOf(await session.call("observe"));
-    await session.page.evaluate((await pageScripts()).reading);
+    const { reading, looking } = await pageScripts();
+    await session.page.evaluate(reading);
+    await session.page.evaluate(looking);
     const [before, after] = await session.page.evaluate(askBetweenThrows, reads);
     expect(after).toBe(before);
   });

@@ -103,7 +103,8 @@ const worlds: readonly HostilePage[] = [
         "MutationObserver",
         "performance",
         "innerHeight",
-        "__gleaner",
+        "__gleanerReading",
+        "__gleanerLooking",
         "__gleanerProbe",
       ]
         .map(
