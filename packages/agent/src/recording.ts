@@ -1,7 +1,7 @@
-import type { ItemStep, ListRead, Plan, Read, Step } from "@gleaner/automation";
+import type { Addition, ItemStep, ListRead, Plan, Read, Step } from "@gleaner/automation";
 import { Plan as PlanSchema } from "@gleaner/automation";
 import type { ReadResult } from "@gleaner/extract";
-import { type Collected, nowhere, type Place } from "@gleaner/replay";
+import { type Collected, collectSeen, type Limits, nowhere, type Place } from "@gleaner/replay";
 import type { Offered } from "./left.ts";
 
 /** A list whose items are being looked at on their own pages. */
@@ -16,9 +16,29 @@ export interface Items {
   readonly steps: ItemStep[];
 }
 
+/** How a read joins those before it; null for the first. */
+export type Joins = Pick<Addition, "adds" | "by"> | null;
+
+/** A read with all that it gave, so that its page can be left. */
+export interface Kept {
+  readonly read: Read;
+  readonly joins: Joins;
+  readonly collected: Collected;
+  /** The list with what its items' own pages say; null where they were not read. */
+  readonly joined: Collected | null;
+  readonly offered: Offered | null;
+  /** How many steps had led to it. */
+  readonly upTo: number;
+}
+
 /** What one run did so far, in the words of a plan. */
 export interface Recording {
   readonly steps: Step[];
+  /** The reads that the current one joins. */
+  before: readonly Kept[];
+  /** The read that the last action left: kept where another one joins it, or its page is gone back to. */
+  left: Kept | null;
+  joins: Joins;
   /** Where the steps have led. */
   place: Place;
   /** The pages that were left, the last one last. */
@@ -55,7 +75,17 @@ const nothingRead = {
 } satisfies Partial<Recording>;
 
 export function startRecording(): Recording {
-  return { ...nothingRead, steps: [], place: nowhere, trail: [], offered: null, movedOn: false };
+  return {
+    ...nothingRead,
+    before: [],
+    left: null,
+    joins: null,
+    steps: [],
+    place: nowhere,
+    trail: [],
+    offered: null,
+    movedOn: false,
+  };
 }
 
 /** Takes a read as the one that the run ends with, unless another follows, with what it gave and what the page offered. */
@@ -66,9 +96,31 @@ export function recordRead(
     seen,
     offered,
     link = null,
-  }: Pick<Recording, "offered"> & { readonly seen: ReadResult; readonly link?: string | null },
+    before,
+    joins,
+  }: Pick<Recording, "offered" | "before" | "joins"> & {
+    readonly seen: ReadResult;
+    readonly link?: string | null;
+  },
 ): void {
-  Object.assign(recording, nothingRead, { read, seen, offered, link } satisfies Partial<Recording>);
+  const left = null;
+  Object.assign(recording, nothingRead, {
+    read,
+    seen,
+    offered,
+    link,
+    before,
+    joins,
+    left,
+  } satisfies Partial<Recording>);
+}
+
+/** The current read with what it gave; null where nothing was read since the last action. */
+export function currentRead(recording: Recording, limits: Limits): Kept | null {
+  const { read, seen, joins, joined, offered, steps } = recording;
+  if (read === null) return null;
+  const collected = recording.collected ?? (seen && collectSeen(read, seen, limits));
+  return collected && { read, joins, joined, offered, collected, upTo: steps.length };
 }
 
 /** Turns to the pages of a list's items: what follows is done and read on each. */
@@ -88,19 +140,29 @@ export function recordPlace(recording: Recording, place: Place, before: readonly
   recording.place = place;
 }
 
-/** Forgets what was done since the page before, which is the one that is open again. */
+/** Forgets what was done since the page before, which is the one that is open again, with what was read there last. */
 export function recordReturn(recording: Recording): void {
   const before = recording.trail.pop();
   if (before === undefined) return;
   recording.steps.splice(0, recording.steps.length, ...before.steps);
   recording.place = before.place;
+  const { left } = recording;
   forgetReads(recording);
+  if (left !== null && left.upTo === recording.steps.length) restoreRead(recording, left);
+  else recording.left = null;
+}
+
+/** Makes a read that was left the current one again. */
+export function restoreRead(recording: Recording, { upTo, ...kept }: Kept): void {
+  recording.steps.splice(upTo);
+  Object.assign(recording, kept, { left: null } satisfies Partial<Recording>);
 }
 
 /** Adds a step. What was read before it is void, since a replay reads after its last step. */
 export function recordStep(recording: Recording, step: Step): void {
   const last = recording.steps.at(-1);
-  if (step.kind === "open" && last?.kind === "open") recording.steps.pop();
+  const kept = Math.max(recording.left?.upTo ?? 0, recording.before.at(-1)?.upTo ?? 0);
+  if (step.kind === "open" && last?.kind === "open" && recording.steps.length > kept) recording.steps.pop();
   recording.steps.push(step);
   forgetReads(recording);
 }
@@ -109,8 +171,18 @@ function forgetReads(recording: Recording): void {
   Object.assign(recording, nothingRead, { offered: null, movedOn: false } satisfies Partial<Recording>);
 }
 
+/** What is opened and left at once leads nowhere. */
+const isNeeded = ({ kind }: Step, at: number, steps: readonly Step[]): boolean =>
+  kind !== "open" || steps[at + 1]?.kind !== "open";
+
 /** The plan of what was recorded; null when it cannot be said in the plan language. */
-export function toPlan(recording: Recording): Plan | null {
-  const plan = PlanSchema.safeParse({ version: 1, steps: recording.steps, read: recording.read });
+export function toPlan({ steps, read, joins, before }: Recording): Plan | null {
+  const reads = [...before, { read, joins, upTo: steps.length }];
+  const [first, ...also] = reads.map((each, at) => ({
+    steps: steps.slice(reads[at - 1]?.upTo ?? 0, each.upTo).filter(isNeeded),
+    read: each.read,
+    ...each.joins,
+  }));
+  const plan = PlanSchema.safeParse({ version: 1, ...first, ...(also.length > 0 && { also }) });
   return plan.success ? plan.data : null;
 }

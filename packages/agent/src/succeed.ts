@@ -1,24 +1,20 @@
-import { choose } from "@gleaner/replay";
+import { choose, combine, type Delivery } from "@gleaner/replay";
 import { withLeft } from "./left.ts";
 import type { ModelError } from "./model-error.ts";
 import type { LogLine, Success } from "./outcome.ts";
-import { toPlan } from "./recording.ts";
+import { currentRead, type Kept, restoreRead, toPlan } from "./recording.ts";
 import { collectAll } from "./tools/ending.ts";
 import type { Workbench } from "./tools/tool.ts";
 
 type Log = (line: LogLine) => void;
 
 /** The success of what was collected, with its plan or why there is none. */
-export function succeed({ recording }: Workbench, log: Log): Omit<Success, "usage"> {
-  const { collected, read, offered, joined } = recording;
+export function succeed({ recording, limits }: Workbench, log: Log): Omit<Success, "usage"> {
+  const { collected } = recording;
   if (collected === null) throw new Error("A finished run has collected its records.");
-  const {
-    records,
-    evidence,
-    cut,
-    completeness: whole,
-  } = joined ?? (read ? choose(read, collected) : collected);
-  const completeness = read ? withLeft(whole, read, offered) : whole;
+  const current = currentRead(recording, limits);
+  const { records, evidence, cut, completeness } =
+    current === null ? collected : combine([...recording.before, current].map(delivery), limits);
   if (completeness.left !== null) log({ level: "info", message: completeness.left });
   const plan = cut ? null : toPlan(recording);
   let notRepeatableReason: string | null = null;
@@ -29,6 +25,12 @@ export function succeed({ recording }: Workbench, log: Log): Omit<Success, "usag
   else if (plan === null) notRepeatableReason = "The steps of this run cannot be written as a plan.";
   const remarks = { missing: [], note: null };
   return { status: "success", records, evidence, completeness, plan, notRepeatableReason, ...remarks };
+}
+
+/** What a read delivers, with what of it the task left. */
+function delivery({ read, joins, joined, collected, offered }: Kept): Delivery {
+  const whole = joined ?? choose(read, collected);
+  return { read, joins, collected: { ...whole, completeness: withLeft(whole.completeness, read, offered) } };
 }
 
 /** What was read before the model failed; null where that is nothing. It is not repeatable: nobody said that it is all. */
@@ -42,6 +44,7 @@ export async function rescue(
     recording.read = recording.items.read;
     recording.collected = recording.items.list;
   }
+  if (recording.read === null && recording.left !== null) restoreRead(recording, recording.left);
   if (recording.read === null) return null;
   try {
     recording.collected ??= await collectAll(bench, recording.read);

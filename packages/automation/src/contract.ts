@@ -38,10 +38,15 @@ const Held = z.strictObject({
     .optional(),
 });
 
-/** What proven runs looked like; every replay is held against it. */
-export const Contract = Held.extend({
+const OfRead = Held.extend({
   /** Of a list whose items have pages of their own: what those looked like. */
   details: Held.optional(),
+});
+
+/** What proven runs looked like; every replay is held against it. */
+export const Contract = OfRead.extend({
+  /** Of a plan that reads more than once: what its further reads gave, in their order. */
+  also: z.array(OfRead).optional(),
 });
 export type Contract = z.infer<typeof Contract>;
 

@@ -5,7 +5,7 @@ export { Contract, Verdict } from "./contract.ts";
 export { findForeignFaults, type PlanFault } from "./foreign-plan.ts";
 export { Locator } from "./locator.ts";
 export { Placeholder, placeholderOf } from "./placeholder.ts";
-export { Plan, ProvenPlan } from "./plan.ts";
+export { Addition, Plan, ProvenPlan } from "./plan.ts";
 export { Profile, Surroundings } from "./profile.ts";
 export {
   DataRecord,

@@ -49,6 +49,8 @@ export const Locator = z.discriminatedUnion("by", [
     /** The lines that a person sees and that say the same in nearly the same words; what the data says where none do. */
     seen: z.literal(true).optional(),
   }),
+  /** The address of the page: where several pages give records, which of them gave one. */
+  z.strictObject({ by: z.literal("address") }),
   /** ARIA role and accessible name. */
   z.strictObject({ by: z.literal("role"), role: z.string().max(50), name: z.string().max(500) }),
   /** Exact visible text. */

@@ -82,6 +82,10 @@ function collectSingle(read: Read, page: ReadResult, limits: Limits): Collected 
   return collectOne(read, page, limits, null);
 }
 
+/** What a read gave on a page that was left since. */
+export const collectSeen = (read: Read, seen: ReadResult, limits: Limits): Collected =>
+  collectOne(read, seen, limits, null);
+
 /** The rows of one page; without a reason why there are no others, it is the only one, or the plan's limit. */
 function collectOne(read: Read, page: ReadResult, limits: Limits, ending: Reason | null): Collected {
   const wanted = read.kind === "list" ? wantedOf(read) : 1;

@@ -13,6 +13,15 @@ export function compareRuns(
   before: readonly DataRecord[],
   after: readonly DataRecord[],
 ): string | null {
+  return compareFields(deliveredFields(read), before, after);
+}
+
+/** The same for records of these fields, whichever reads gave them. */
+export function compareFields(
+  fields: readonly Field[],
+  before: readonly DataRecord[],
+  after: readonly DataRecord[],
+): string | null {
   if (before.length !== after.length) {
     return `A second run in a clean browser gave ${after.length} records instead of ${before.length}.`;
   }
@@ -20,7 +29,7 @@ export function compareRuns(
   let moved = 0;
   let stayed = 0;
   for (const [at, record] of before.entries()) {
-    for (const { name, type } of deliveredFields(read)) {
+    for (const { name, type } of fields) {
       const old = own(record, name) ?? null;
       const now = own(after[at] ?? {}, name) ?? null;
       if (isEqual(old, now)) {

@@ -1,4 +1,4 @@
-import type { Completeness, DataRecord, Details, ListRead, RecordEvidence } from "@gleaner/automation";
+import type { Completeness, DataRecord, Details, ListRead, Read, RecordEvidence } from "@gleaner/automation";
 import { newNamed, own } from "@gleaner/automation/named";
 import { PageError, type PageErrorCode } from "@gleaner/browser";
 import { choose, pick, withoutHidden } from "./choose.ts";
@@ -34,11 +34,11 @@ export interface Delivered {
 /** Chooses of a list and reads the page of each item that was chosen. An item whose page cannot be read has nulls. */
 export async function deliver(
   session: PageSession,
-  read: ListRead,
+  read: Read,
   list: Collected,
   limits: Limits,
 ): Promise<Delivered> {
-  if (!read.details) return { collected: choose(read, list), details: null };
+  if (read.kind !== "list" || !read.details) return { collected: choose(read, list), details: null };
   const picked = pick(read, list);
   const details = await visitItems(session, read.details, picked.records, limits);
   const chosen = withoutHidden(read, picked);

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { DataRecord, RecordEvidence } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import type { ReadResult } from "@gleaner/extract";
 
 /** Records, and at the same index their evidence. */
@@ -20,18 +21,20 @@ export interface Size {
 }
 
 interface Row {
-  /** The record as JSON. */
+  /** The record as JSON, without the page's address. */
   readonly key: string;
   readonly record: DataRecord;
   readonly evidence: RecordEvidence;
 }
 
 function rowsOf(page: ReadResult): Row[] {
-  return page.records.map((record, at) => ({
-    key: JSON.stringify(record),
-    record,
-    evidence: page.evidence[at] ?? {},
-  }));
+  return page.records.map((record, at) => {
+    const evidence = page.evidence[at] ?? {};
+    // The same row on another page is the same row.
+    const isOfRow = (name: string, value: unknown) =>
+      own(evidence, name)?.locator.by === "address" ? undefined : value;
+    return { key: JSON.stringify(record, isOfRow), record, evidence };
+  });
 }
 
 /** Collects rows page by page. `add` takes a page as read and gives those of its rows that are new. */

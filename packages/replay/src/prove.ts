@@ -1,13 +1,13 @@
-import type { Contract, DataRecord, Plan, Read } from "@gleaner/automation";
+import type { Contract, DataRecord, Plan } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { isChoosing } from "./choose.ts";
-import { compareRuns } from "./compare.ts";
+import { compareFields, deliveredFields } from "./compare.ts";
 import { learnContract, learnDetails } from "./contract.ts";
-import { deliver } from "./details.ts";
 import type { Limits } from "./limits.ts";
 import { LoginError } from "./login/login-error.ts";
-import { type Progress, run } from "./run.ts";
+import { combine, fieldsOf } from "./readings.ts";
+import { type Done, type Progress, runWhole } from "./run.ts";
 import type { OwnSession } from "./session.ts";
 import { TargetError } from "./target.ts";
 import { longestWaitMs } from "./wait.ts";
@@ -26,9 +26,14 @@ export type Proof =
   | { readonly ok: false; readonly reason: string };
 
 /** Of a list of one page, waits for as many rows as the run saw: some pages fill as time goes by. */
-function patiently(read: Read, records: readonly DataRecord[], limits: Limits): Limits {
-  if (read.kind !== "list" || read.pagination !== null || isChoosing(read)) return limits;
+function patiently({ read, also }: Plan, records: readonly DataRecord[], limits: Limits): Limits {
+  if (also || read.kind !== "list" || read.pagination !== null || isChoosing(read)) return limits;
   return { ...limits, leastRows: records.length, rowsTimeoutMs: limits.rowsTimeoutMs ?? longestWaitMs };
+}
+
+function learnDone({ list, read, details }: Done): Contract {
+  const learned = details ? learnDetails(details, read) : undefined;
+  return { ...learnContract(list, read), ...(learned && { details: learned }) };
 }
 
 /** Runs the plan once more in a clean browser, without a model; only equal records prove it. Closes that browser. */
@@ -43,19 +48,16 @@ export async function prove({
     return { ok: false, reason: "There were no records that a second run could confirm." };
   const session = await openSession();
   try {
-    const collected = await run(session, plan, patiently(plan.read, records, limits), checkpoints);
-    const { read } = plan;
-    const delivered =
-      read.kind === "list" && !collected.cut ? await deliver(session, read, collected, limits) : null;
-    const whole = delivered?.collected ?? collected;
+    const done = await runWhole(session, plan, patiently(plan, records, limits), checkpoints);
+    const whole = combine(done, limits);
     if (whole.cut) {
       return { ok: false, reason: `A second run was cut short (${whole.completeness.reason}).` };
     }
-    const difference = compareRuns(read, records, whole.records);
+    const difference = compareFields(fieldsOf(plan, deliveredFields), records, whole.records);
     if (difference !== null) return { ok: false, reason: difference };
-    const contract = learnContract(collected, read);
-    const details = delivered?.details ? learnDetails(delivered.details, read) : undefined;
-    return { ok: true, contract: { ...contract, ...(details && { details }) } };
+    const [contract, ...also] = done.map(learnDone);
+    if (contract === undefined) throw new Error("A plan reads at least once.");
+    return { ok: true, contract: { ...contract, ...(also.length > 0 && { also }) } };
   } catch (error) {
     limits.signal.throwIfAborted();
     if (error instanceof TargetError || error instanceof LoginError)

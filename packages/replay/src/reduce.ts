@@ -8,14 +8,14 @@ const mostTrials = 8;
  * Finds the shortest of a plan's shorter ones that still does the same, by `trial`, and gives the plan as it is where none
  * does. A run records its detours: pages that it left again, clicks that came to nothing. What says what is wanted (a
  * text, an option) and what sends it stays, though today's records are equal without: it chooses tomorrow's. A plan that
- * logs in is not tried, since each trial would log in again. `mayTry` ends it.
+ * logs in is not tried, since each trial would log in again, nor one that reads several times. `mayTry` ends it.
  */
 export async function reduce(
   plan: Plan,
   trial: (plan: Plan) => Promise<boolean>,
   mayTry: () => boolean = () => true,
 ): Promise<Plan> {
-  if (plan.steps.some(usesAccount)) return plan;
+  if (plan.also || plan.steps.some(usesAccount)) return plan;
   const tried = new Set([JSON.stringify(plan.steps)]);
   const stands = async (steps: readonly Step[]): Promise<boolean> => {
     const key = JSON.stringify(steps);

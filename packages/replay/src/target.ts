@@ -43,6 +43,7 @@ export function toFound(page: Page | Frame, locator: Locator): Found | null {
     case "above":
     case "under":
     case "data":
+    case "address":
       return null;
     default:
       return locator satisfies never;

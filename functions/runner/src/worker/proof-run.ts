@@ -1,5 +1,5 @@
 import type { Plan } from "@gleaner/automation";
-import { type Collected, choose, type Progress, run as runPlan, TargetError } from "@gleaner/replay";
+import { type Collected, combine, type Progress, runWhole, TargetError } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
 import { proofOf } from "./prompt-run.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
@@ -12,11 +12,10 @@ export async function runProof(plan: Plan, run: Run): Promise<RunEnd> {
   run.learn({ tier: "browser", steps: plan.steps.length });
   run.log({ level: "info", message: "Running the imported plan, which has not been proven yet." });
   const collected = await withBrowser(run, (session) =>
-    orReason(() => runPlan(session, plan, limitsOf(run))),
+    orReason(async () => combine(await runWhole(session, plan, limitsOf(run)), limitsOf(run))),
   );
   if (typeof collected === "string") return fail(collected);
-  const { cut } = collected;
-  const { records, evidence, completeness } = choose(plan.read, collected);
+  const { records, evidence, completeness, cut } = collected;
   if (records.length === 0) return fail("It gave no records.");
   if (cut) return fail(`It was cut short (${completeness.reason}).`);
   const found = { records, evidence, completeness, plan };

@@ -112,6 +112,9 @@ export const back = defineTool({
   async run(bench) {
     const before = bench.recording.trail.at(-1);
     if (before === undefined) throw new ToolError("There is no page before this one.");
+    const kept = bench.recording.before.at(-1)?.upTo ?? 0;
+    if (before.steps.length < kept)
+      throw new ToolError("What was read since would be lost. Open the address instead.");
     bench.stale = true;
     bench.onVoid();
     await comeTo(bench.session, before.steps, before.place, bench.limits);

@@ -67,7 +67,9 @@ export const finish = defineTool({
   async run(bench, { missing, note = null }) {
     const { recording } = bench;
     if (recording.read === null)
-      throw new ToolError("Nothing was read since the last action. Read first, or use not_found.");
+      throw new ToolError(
+        "Nothing was read since the last action. Read first, go back to what was read, or use not_found.",
+      );
     recording.collected ??= await collectAll(bench, recording.read);
     if (recording.collected.records.length === 0) throw new ToolError("The last read gave no record.");
     return { message: "Finished.", log: "Finished.", ending: { kind: "finish", remarks: { missing, note } } };
@@ -86,6 +88,8 @@ export const finishEmpty = defineTool({
         "The page does not say that its list is empty. Read what it has, or use not_found.",
       );
     }
+    if (bench.recording.before.length > 0)
+      throw new ToolError("What was read before is not empty: go back to it, and finish.");
     bench.recording.read = null;
     bench.recording.collected = nothing;
     return {

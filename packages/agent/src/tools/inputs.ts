@@ -74,6 +74,13 @@ const ofValueToo = {
   part: part.meta(like),
 };
 
+const also = z
+  .enum(["rows", "fields"])
+  .optional()
+  .describe(
+    "Keeps what was read before, here or on other pages. rows: these records follow it, with the same fields; fields: these fields are added to its records",
+  );
+
 export const ReadListInput = z.strictObject({
   group: groupRef,
   part: z
@@ -86,9 +93,13 @@ export const ReadListInput = z.strictObject({
     .array(
       z.strictObject({
         name: fieldName,
-        ref: columnRef
+        ref: z
+          .string()
+          .regex(/^(page|g\d+\.c\d+)$/)
           .nullable()
-          .describe("A column of that group, such as g1.c2; null where the page lacks this field"),
+          .describe(
+            "A column of that group, such as g1.c2; page for its address; null where the page lacks it",
+          ),
         ...ofValue,
       }),
     )
@@ -128,6 +139,10 @@ export const ReadListInput = z.strictObject({
     .nullable()
     .default(null)
     .describe("The url column that leads to each row's own page, where for_each shall read it"),
+  also,
+  by: fieldName
+    .optional()
+    .describe("With also fields, of two lists: the field of both that tells which rows belong together"),
 });
 export const ForEachInput = z.strictObject({});
 export const ReadRecordInput = z.strictObject({
@@ -137,10 +152,10 @@ export const ReadRecordInput = z.strictObject({
         name: fieldName,
         ref: z
           .string()
-          .regex(/^(v\d+|(f\d+)?e\d+|g\d+\.c\d+)$/)
+          .regex(/^(page|v\d+|(f\d+)?e\d+|g\d+\.c\d+)$/)
           .nullable()
           .describe(
-            "v3 (a value), e12 (an element of the outline) or g2.c1 (a whole column, as a list); null where the page lacks it",
+            "v3 (a value), e12 (an element of the outline), g2.c1 (a whole column, as a list) or page (its address); null where the page lacks it",
           ),
         items: z
           .array(elementRef)
@@ -155,6 +170,7 @@ export const ReadRecordInput = z.strictObject({
     )
     .min(1)
     .max(100),
+  also: also.meta(like),
 });
 export const PaginateInput = z.strictObject({
   way: z.int().min(1).default(1).describe("Which way to more rows; 1 is the best"),

@@ -76,6 +76,7 @@ async function pointAtOne(
     };
   }
   if (ref === null) return null;
+  if (ref === "page") return { name, source: pageSource(observation), shown: null };
   const field = observation.fields.find((each) => each.ref === ref);
   if (field !== undefined) {
     const source = { type: field.type, reader: field.reader, samples: [field.sample] };
@@ -113,6 +114,13 @@ export function rangeOf(what: string, referred: readonly { readonly ref: string 
   const [first, last] = [referred[0]?.ref, referred.at(-1)?.ref];
   return first === undefined ? `It has no ${what}.` : `Its ${what} are ${first} to ${last}.`;
 }
+
+/** The page's own address. */
+export const pageSource = ({ url }: Observation): Source => ({
+  type: "url",
+  reader: { locators: [{ by: "address" }], attribute: null, take: "one", transforms: [] },
+  samples: [url],
+});
 
 /** What a column of a group is read from, row by row. */
 export function columnSource(group: RecordGroup, ref: string): Source {

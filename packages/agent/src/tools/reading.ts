@@ -7,8 +7,9 @@ import { type Items, recordRead } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { makeChoice } from "./choosing.ts";
 import { ObserveInput, ReadListInput, ReadRecordInput } from "./inputs.ts";
+import { countJoined, joinedSoFar, placeRead } from "./joining.ts";
 import { toListSource } from "./listed.ts";
-import { columnSource, findGroup, pointAt, rangeOf, wantsList } from "./pointed.ts";
+import { columnSource, findGroup, pageSource, pointAt, rangeOf, wantsList } from "./pointed.ts";
 import { currentView, defineTool, type Outcome, type Workbench } from "./tool.ts";
 
 export const observe = defineTool({
@@ -27,13 +28,14 @@ export const readList = defineTool({
   description:
     "Reads a list: one record for each row of a group. Names each wanted field and the column it is read from.",
   input: ReadListInput,
-  async run(bench, { group: ref, part, fields, maxRecords, where, sortBy, link }) {
+  async run(bench, { group: ref, part, fields, maxRecords, where, sortBy, link, also, by }) {
     const { observation } = currentView(bench);
     if (bench.recording.items !== null)
       throw new ToolError("On the page of an item, use read_record; or open another address.");
     const group = findGroup(observation, ref);
     const choices = await Promise.all(
       fields.map(async ({ name, ref: column, type, as, without, part: parts }) => {
+        if (column === "page") return { name, type, without, parts, source: pageSource(observation) };
         const source = column === null ? null : columnSource(group, column);
         const listed =
           source && wantsList(bench, name, as) ? await toListSource(bench, group.rows, source) : null;
@@ -60,18 +62,16 @@ export const readList = defineTool({
     };
     const { read: learned, page } = await learn(bench, read);
     if (page.records.length === 0) throw new ToolError("No rows were found; choose another group.");
-    const again = replaced(bench);
-    recordRead(
-      bench.recording,
-      { ...learned, fields: withLooks(learned.fields, page.records) },
-      { seen: page, offered: part === null ? offeredOf(observation, group) : null, link: linkField },
-    );
+    const whole = { ...learned, fields: withLooks(learned.fields, page.records) };
+    const { told, ...place } = placeRead(bench, whole, { adds: also, by });
+    const offered = part === null ? offeredOf(observation, group) : null;
+    recordRead(bench.recording, whole, { seen: page, offered, link: linkField, ...place });
     const chosen = chooseRows(learned, page).records;
     const count = page.records.length;
     const of = isChoosing(learned) ? `${chosen.length} of ${count} rows meet the conditions. ` : "";
     return {
-      message: again + of + countOf(chosen),
-      quote: showFirst(chosen, fields.length),
+      message: told + of + countOf(chosen) + countJoined(bench),
+      quote: showFirst(joinedSoFar(bench) ?? chosen, fields.length),
       log: `Read ${count} rows with ${wanted.length} fields.`,
     };
   },
@@ -81,7 +81,7 @@ export const readRecord = defineTool({
   name: "read_record",
   description: "Reads one record from the page: names each wanted field and where it stands.",
   input: ReadRecordInput,
-  async run(bench, { fields }) {
+  async run(bench, { fields, also }) {
     const { observation } = currentView(bench);
     const pointed = await Promise.all(fields.map((field) => pointAt(bench, observation, field)));
     const choices = fields.map(({ name, type, as, without, part }, at) => ({
@@ -112,11 +112,11 @@ export const readRecord = defineTool({
         learned.fields.filter(({ name }) => names.has(name)),
       );
     }
-    const again = replaced(bench);
-    recordRead(bench.recording, learned, { seen: page, offered: null });
+    const { told, ...place } = placeRead(bench, learned, { adds: also });
+    recordRead(bench.recording, learned, { seen: page, offered: null, ...place });
     return {
-      message: again + countOf(page.records),
-      quote: showFirst(page.records, fields.length),
+      message: told + countOf(page.records) + countJoined(bench),
+      quote: showFirst(joinedSoFar(bench) ?? page.records, fields.length),
       log: `Read ${read.fields.length} fields.`,
     };
   },
@@ -138,10 +138,6 @@ function findPart(group: RecordGroup, ref: string): GroupPart {
     throw new ToolError(`The group ${group.ref} has no part ${ref}. ${rangeOf("parts", group.parts ?? [])}`);
   return part;
 }
-
-/** A run delivers one read: that the one before is gone is told. */
-const replaced = ({ recording }: Workbench): string =>
-  recording.read === null ? "" : "This takes the place of what was read before it; a run delivers one read. ";
 
 /** Reads of each item of the list what was pointed at on the page of the first. */
 async function readItems(bench: Workbench, items: Items, fields: readonly Field[]): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { ItemStep, type Step, type WantedField } from "@gleaner/automation";
 import { type Limits, type ListProgress, type PageSession, perform, placeAfter } from "@gleaner/replay";
 import type * as z from "zod";
 import type { Success } from "../outcome.ts";
-import { type Items, type Recording, recordPlace, recordStep } from "../recording.ts";
+import { currentRead, type Items, type Recording, recordPlace, recordStep } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import type { View } from "../view.ts";
 
@@ -83,6 +83,7 @@ export async function act(bench: Workbench, step: Step): Promise<void> {
   await perform(bench.session, step, bench.limits);
   const { recording } = bench;
   const before = [...recording.steps];
+  recording.left = currentRead(recording, bench.limits) ?? recording.left;
   recordStep(recording, step);
   const address = bench.session.page.url();
   recordPlace(recording, placeAfter(recording.place, step, recording.steps.length, address), before);

@@ -84,7 +84,9 @@ function learnList(page: Page, read: ListRead, given: ReadResult): ListRead {
     const fields = merge(page, whole, given.records, other);
     const isWhole = read.fields.every(
       (field, at) =>
-        fields[at] !== field || given.records.every((record) => (own(record, field.name) ?? null) === null),
+        isAddress(field) ||
+        fields[at] !== field ||
+        given.records.every((record) => (own(record, field.name) ?? null) === null),
     );
     if (isWhole) return { ...whole, fields };
   }
@@ -110,10 +112,12 @@ function setOf(
 
 function exampleOf({ fields }: Read, record: DataRecord): Example {
   return Object.fromEntries(
-    fields.map(({ name, type, reader }) => [
-      name,
-      { type, list: reader.take === "list", value: own(record, name) ?? null },
-    ]),
+    fields
+      .filter((field) => !isAddress(field))
+      .map(({ name, type, reader }) => [
+        name,
+        { type, list: reader.take === "list", value: own(record, name) ?? null },
+      ]),
   );
 }
 
@@ -121,6 +125,7 @@ function exampleOf({ fields }: Read, record: DataRecord): Example {
 function merge(page: Page, read: Read, records: readonly DataRecord[], learned: Read): Field[] {
   const got = readPage(page, { ...read, fields: learned.fields } as Read).records;
   return read.fields.map((field) => {
+    if (isAddress(field)) return field;
     const other = learned.fields.find(({ name }) => name === field.name);
     const isSame =
       got.length === records.length &&
@@ -128,6 +133,9 @@ function merge(page: Page, read: Read, records: readonly DataRecord[], learned: 
     return other && isSame ? { ...field, reader: withSpare(other.reader, field.reader) } : field;
   });
 }
+
+/** The page's address is read as such, wherever else the page says it. */
+const isAddress = ({ reader }: Field): boolean => reader.locators.some(({ by }) => by === "address");
 
 function isSameValue(one: Value | undefined, other: Value | undefined): boolean {
   const key = (value: Value | undefined): string =>

@@ -22,6 +22,8 @@ export function weightOf(family: Family): number {
 /** The family of a way: what it relies on. */
 export function familyOf({ locator, attribute }: Pick<Way, "locator" | "attribute">): Family {
   switch (locator.by) {
+    case "address":
+      return "data";
     case "data":
       return isKeyPath(locator.path) ? "key" : "data";
     case "label":

@@ -1,7 +1,7 @@
 import type { Locator } from "@gleaner/automation";
 import { type LabelPair, labelPairs, normaliseLabel } from "../dom/label.ts";
 import { preferExact } from "../dom/loose.ts";
-import { bodyOf, contains, isBefore, tagOf } from "../dom/node.ts";
+import { addressOf, bodyOf, contains, isBefore, tagOf } from "../dom/node.ts";
 import { numberedAmong } from "../dom/ordinal.ts";
 import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
@@ -57,6 +57,8 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
         : found.map(whole);
       return pick(hits, locator.nth);
     }
+    case "address":
+      return [{ nodes: [], text: addressOf(page.document) }];
     case "role":
       return findByRole(queryScope(page, scope, "*"), locator.role, locator.name).map(whole);
     case "text":

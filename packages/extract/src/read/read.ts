@@ -35,12 +35,15 @@ export function readPage(page: Page, read: Read): ReadResult {
       record[field.name] = found?.value ?? null;
       if (found) proof[field.name] = found.evidence;
     }
+    // Where a page is says nothing of what it shows.
+    const isShown = Object.values(proof).some(({ locator: { by } }) => by !== "address");
+    if (!isShown) for (const name of Object.keys(proof)) record[name] = null;
     records.push(record);
-    evidence.push(proof);
+    evidence.push(isShown ? proof : newNamed());
   }
   settleDates(read, records, evidence, page.base);
   // A header, a separator or an advertisement among rows that read: nothing of it is asked for. A sub-heading alone is no row.
-  const isRead = evidence.map((proof) => Object.values(proof).some(({ locator }) => locator.by !== "above"));
+  const isRead = evidence.map((proof) => Object.values(proof).some(isOfRow));
   const keep = (_: unknown, at: number): boolean => isRead[at] === true;
   const isMixed = isRead.includes(true) && isRead.includes(false);
   return {
@@ -49,6 +52,9 @@ export function readPage(page: Page, read: Read): ReadResult {
     evidence: isMixed ? evidence.filter(keep) : evidence,
   };
 }
+
+// A heading over several rows, or the page's address, is no row's own.
+const isOfRow = ({ locator: { by } }: Evidence): boolean => by !== "above" && by !== "address";
 
 function readField(
   page: Page,

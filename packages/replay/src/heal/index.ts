@@ -50,6 +50,7 @@ const mostTries = 4;
 export async function heal(patient: Patient): Promise<Healing> {
   const { session, proven, limits, openSession } = patient;
   const { contract } = proven;
+  if (proven.plan.also) return refuse("A plan that reads several times is not mended.");
   if (!contract.memory?.length) return refuse("Nothing is remembered of the records that were proven.");
   const steps = await orLoggedInAgain(session, limits, () => mendSteps(session, proven.plan.steps, limits));
   const plan = { ...proven.plan, steps };

@@ -90,6 +90,8 @@ function describeLocator(locator: Locator): string {
     case "css":
     case "above":
       return locator.css;
+    case "address":
+      return "the page's address";
     case "label":
       return `what is labelled "${locator.label}"`;
     case "piece":
