@@ -53,7 +53,8 @@ export function startRecord(item: Asked): PlannerThread {
         }
       } else {
         const wrong = wrongFields(item, results);
-        tried.push({ plan: planOf(choices), right: choices.length - wrong.length });
+        const isRead = results.some(({ ok }) => ok);
+        tried.push({ plan: planOf(choices), right: isRead ? choices.length - wrong.length : 0 });
         for (const { name, option } of choices)
           if (option !== null && wrong.includes(name)) refused.add(`${name} ${JSON.stringify(option.input)}`);
         const others = assign(
@@ -79,12 +80,16 @@ export function startRecord(item: Asked): PlannerThread {
   };
 }
 
-/** Fields of which what was read, as far as it is shown, is not the answer; all of them where nothing was read. */
+/** Fields of which what was read, as far as it is shown, is not the answer; where nothing was read the one that the refusal names, else all. */
 function wrongFields({ schema, expected }: Asked, results: readonly ToolResult[]): string[] {
   const [answer = {}] = expected.records;
   const message = results.find(({ ok }) => ok)?.message;
   const names = Object.keys(schema);
-  if (message === undefined) return names;
+  if (message === undefined) {
+    const refusal = results.find(({ ok }) => !ok)?.message ?? "";
+    const named = names.filter((name) => refusal.startsWith(`${name} `));
+    return named.length > 0 ? named : names;
+  }
   return names.filter((name) => {
     const from = message.indexOf(`${JSON.stringify(name)}:`);
     if (from < 0 || isNull(answer[name])) return false;

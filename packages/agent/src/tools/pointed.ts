@@ -54,7 +54,10 @@ export async function pointAt(
   if (pointed === null || pointed.shown !== null || !wantsList(bench, name, as)) return pointed;
   const source = await toListSource(bench, null, pointed.source);
   if (source === null && as === "list") throw new ToolError(`${pointer.ref} holds no list: it is one value.`);
-  return source === null ? pointed : { ...pointed, source };
+  if (source !== null) return { ...pointed, source };
+  // The one item that this page has of a list: another page may have several.
+  const { reader } = pointed.source;
+  return { ...pointed, source: { ...pointed.source, reader: { ...reader, take: "list" } } };
 }
 
 async function pointAtOne(

@@ -125,6 +125,19 @@ test("a schema's list takes no single value, and its single value no list", asyn
   await expect(use(false, "Ann Lee Bob", { as: "join" })).resolves.toBeDefined();
 });
 
+test("in a single record one value is a list of one, where the schema says list", async () => {
+  const body = (names: string[]) =>
+    `<h1>Low tide</h1><p class="by">${names.map((name) => `<a class="author" href="/${name}">${name}</a>`).join(" ")}</p>`;
+  const page = pageOf(body(["Ann Lee"]));
+  const bench = benchOf(page, [{ name: "authors", type: "text", list: true, description: null }]);
+  const ref = bench.view.observation.fields.find(({ sample }) => sample === "Ann Lee")?.ref;
+  await readRecord.use(bench, { fields: [{ name: "authors", ref }] });
+  const read = toPlan(bench.recording)?.read;
+  if (!read) throw new Error("no plan");
+  expect(page.read(read).records).toEqual([{ authors: ["Ann Lee"] }]);
+  expect(pageOf(body(["Bo Ek", "Cy Day"])).read(read).records).toEqual([{ authors: ["Bo Ek", "Cy Day"] }]);
+});
+
 test("in a single record a list is read, or joined, of what one place holds", async () => {
   const needs = ["300 g flour", "1 egg", "a pinch of salt"].map((line) => `<li>${line}</li>`).join("");
   const body = `<dl><dt>Colours</dt><dd>red, blue, green</dd><dt>Weight</dt><dd>3 kg</dd></dl><h2>Needs</h2><ul>${needs}</ul>`;
