@@ -41,6 +41,9 @@ export interface ScriptImport {
   readonly name?: string | undefined;
   readonly prompt?: string | undefined;
   readonly plan: Readonly<Record<string, unknown>>;
+  /** The login account and the proxy that its runs use, unless they name others. */
+  readonly accountId?: string | undefined;
+  readonly proxyId?: string | undefined;
 }
 
 export interface Script extends ScriptSummary {

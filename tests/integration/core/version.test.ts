@@ -1,4 +1,5 @@
 import type { ProvenPlan } from "@gleaner/automation";
+import * as Account from "@gleaner/core/account";
 import * as Automation from "@gleaner/core/automation";
 import * as Job from "@gleaner/core/job";
 import * as Usage from "@gleaner/core/usage";
@@ -9,6 +10,7 @@ import { get } from "../../../packages/core/src/table.ts";
 import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
 import { provenPlan, startJob } from "./played-runner.ts";
 import { saveAutomation } from "./saved-automation.ts";
+import { storeProxy } from "./stored-proxy.ts";
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -112,6 +114,27 @@ test("an imported plan is inert until a run has proven it, counts under the plan
   });
   const usage = await team.as(() => Usage.get());
   expect(usage).toMatchObject({ aiRuns: { used: 0, reserved: 0 }, automations: { used: 2 } });
+});
+
+test("an imported plan keeps the account and the proxy that it is given, which have to be its team's", async () => {
+  const [team, other] = [await cloud.team("business"), await cloud.team("business")];
+  const createAccount = (of: TestTeam) =>
+    of.as(() => Account.create(Account.Create.parse({ label: "Shop", username: "ada", password: "horse" })));
+  const { id: accountId } = await createAccount(team);
+  const proxyId = await storeProxy(team);
+  const { plan } = provenPlan;
+  const imported = await team.as(() => Automation.importPlan({ plan, accountId, proxyId }));
+  expect(imported).toMatchObject({ accountId, proxyId, proven: false });
+  const { jobId } = await team.as(() => Job.createReplay({ scriptId: imported.id }));
+  expect((await startJob(cloud, jobId)).task).toMatchObject({ accountId, proxyId });
+  // It is fixed to the plan's site, as by the first task that names it.
+  expect(await team.as(() => Account.list({ limit: 1 }))).toMatchObject({
+    accounts: [{ site: "example.com" }],
+  });
+  const foreign = { accountId: (await createAccount(other)).id, proxyId: await storeProxy(other) };
+  for (const named of [{ accountId: foreign.accountId }, { proxyId: foreign.proxyId }]) {
+    await expect(team.as(() => Automation.importPlan({ plan, ...named }))).rejects.toMatchObject(missing);
+  }
 });
 
 test("healing is turned off and on, and the name stays", async () => {

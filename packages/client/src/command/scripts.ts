@@ -89,11 +89,15 @@ export function scriptsCommand(terminal: Terminal): Command {
     name: "import",
     description: "take over a plan from standard input; its first replay proves it",
     example: "gleaner scripts import",
-  }).action(async (options: VerbOptions) => {
-    const client = await connect(options, terminal);
-    const script = readPlan(await terminal.stdin());
-    await showOne(options, () => client.importScript(script));
-  });
+  })
+    .option("--account <account>", "the id of the login account that its runs use")
+    .option("--proxy <proxy>", "the id of the proxy through which their traffic goes")
+    .action(async (options: VerbOptions & { account?: string; proxy?: string }) => {
+      const { account: accountId, proxy: proxyId } = options;
+      const client = await connect(options, terminal);
+      const script = readPlan(await terminal.stdin());
+      await showOne(options, () => client.importScript({ ...script, accountId, proxyId }));
+    });
 
   verb({
     name: "delete",

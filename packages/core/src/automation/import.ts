@@ -5,6 +5,8 @@ import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
 import { publish, putEvent } from "../event/index.ts";
 import { newId } from "../id.ts";
+import { Task } from "../job/info.ts";
+import { refuseMissing, requireNamed } from "../job/named.ts";
 import { keys } from "../keys.ts";
 import { plans } from "../plan.ts";
 import { type Action, transact } from "../table.ts";
@@ -19,6 +21,9 @@ export const Import = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   prompt: z.string().trim().min(1).max(10_000).optional(),
   plan: Plan,
+  /** The login account and the proxy of this team that its runs use, unless they name others. */
+  accountId: Task.shape.accountId,
+  proxyId: Task.shape.proxyId,
 });
 export type Import = z.infer<typeof Import>;
 
@@ -28,21 +33,25 @@ const unknown = { minRecords: 0, maxRecords: null, fields: [], key: [] };
 
 /**
  * Stores an imported plan as an automation that is inert: its first replay proves it on the live page, and only then
- * delivers. Refused where the plan of the team has no room for one more.
+ * delivers. Refused where the plan of the team has no room for one more, and as `not_found` where the account or the proxy is not
+ * of the team.
  */
-export async function importPlan({ name, prompt, plan }: Import): Promise<Automation> {
+export async function importPlan({ name, prompt: given, plan, ...named }: Import): Promise<Automation> {
   const teamId = useTeam();
   const [first] = plan.steps;
   const address = first?.kind === "open" ? first.url : "";
+  const prompt = given ?? `An imported plan of ${address}`;
   const made = newAutomationItem({
     id: newId(),
-    prompt: prompt ?? `An imported plan of ${address}`,
+    prompt,
     taskId: newId(),
     createdAt: toIso(now()),
     origin: "import",
     jobId: null,
     plan,
     contract: unknown,
+    accountId: named.accountId ?? null,
+    proxyId: named.proxyId ?? null,
   });
   if (!made) throw new Refusal("invalid_request", "plan: it is larger than an automation may be.");
   const item = { ...made, ...(name !== undefined && { name }), status: null, proven: false };
@@ -70,15 +79,18 @@ export async function importPlan({ name, prompt, plan }: Import): Promise<Automa
         },
       },
     };
-    const written = await transact([
+    const actions: Record<string, Action> = {
       counted,
-      { Put: { Item: { ...keys.automation(teamId, item.id), ...item } } },
-      ...(notice ? [putEvent(notice.event)] : []),
-    ]);
+      put: { Put: { Item: { ...keys.automation(teamId, item.id), ...item } } },
+      ...(notice && { notice: putEvent(notice.event) }),
+      ...(await requireNamed(named, { prompt, startUrl: address })),
+    };
+    const written = await transact(Object.values(actions));
     if (written.ok) {
       if (notice) await publish([notice.event]);
       return toAutomation(item);
     }
+    refuseMissing(new Map(Object.keys(actions).map((each, at) => [each, written.reasons[at]])));
     team = await readTeam(teamId);
   }
   throw new Refusal("storage_busy", "Too much is being saved at once. Try again in a moment.");
