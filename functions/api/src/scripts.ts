@@ -47,7 +47,7 @@ export const scripts = new Hono()
         "What GET /api/scripts/{id} shows as plan, of here or elsewhere. It is inert until its first replay, which proves " +
         "it on the live page in two clean browsers and only then delivers.",
       answer: { created: ScriptDocument },
-      refuses: ["invalid_request", "too_large", "unsupported_media_type", "quota_exceeded"],
+      refuses: ["invalid_request", "not_found", "too_large", "unsupported_media_type", "quota_exceeded"],
     }),
     input("json", ScriptImport),
     async (context) => context.json(await Automation.importPlan(context.req.valid("json")), answers.created),
@@ -79,7 +79,8 @@ export const scripts = new Hono()
     describe({
       summary: "Mend an automation whose site has changed",
       description:
-        "Replays it; where the site has changed, what it used to read is looked for without a model. A new version is made " +
+        "Replays it; where the site has changed, what it used to read is looked for: without a model, then with one where " +
+        "there is a key. A new version is made " +
         "only if the records that stayed read as before, in two clean browsers. Five a day; no replay and no AI run.",
       answer: { accepted: StartedReplay },
       refuses: ["invalid_request", "not_found", "conflict"],

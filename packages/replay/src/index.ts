@@ -1,11 +1,11 @@
 export { type Checkpoints, inOneGo } from "./checkpoints.ts";
 export { choose, chooseRows, isChoosing, pick } from "./choose.ts";
 export { type Collected, collect, collectSeen } from "./collect.ts";
-export { compareRuns } from "./compare.ts";
+export { compareRuns, deliveredFields } from "./compare.ts";
 export { learnContract } from "./contract.ts";
 export { type Delivered, deliver } from "./details.ts";
 export { hasAddress, type ListProgress } from "./follow.ts";
-export { type Healing, heal, type ReaderChange } from "./heal/index.ts";
+export { adopt, type Healing, heal, type Patient, type ReaderChange } from "./heal/index.ts";
 export { type Judgement, judge } from "./judge.ts";
 export { isOver, type Limits, type PageProgress, untilDeadline } from "./limits.ts";
 export { asksForLogin, orLoggedInAgain, showsLogin } from "./login/log-in.ts";

@@ -1,5 +1,6 @@
-import type { Planner } from "@gleaner/agent";
 import type { Assignment, RunEnd } from "../assignment.ts";
+import { healerOf } from "./heal-run.ts";
+import type { OpenPlanner } from "./planner.ts";
 import { runPrompt } from "./prompt-run.ts";
 import { runProof } from "./proof-run.ts";
 import { runReplay } from "./replay-run.ts";
@@ -17,11 +18,9 @@ export function execute(
       case "prompt":
         return runPrompt(task, own, openPlanner(own));
       case "replay":
-        return runReplay(work.proven, own, work.heals);
+        return runReplay(work.proven, own, work.heals ? healerOf(work.proven, task, own, openPlanner) : null);
       case "proof":
         return runProof(work.plan, own);
     }
   });
 }
-
-export type OpenPlanner = (run: Pick<Run, "settings" | "log" | "scrub" | "collectUntil">) => Planner;

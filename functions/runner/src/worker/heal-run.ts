@@ -1,18 +1,45 @@
-import type { ProvenPlan } from "@gleaner/automation";
+import { ModelError } from "@gleaner/agent";
+import type { ProvenPlan, Verdict } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
-import { type Healing, heal, LoginError, TargetError } from "@gleaner/replay";
+import type * as Job from "@gleaner/core/job";
+import { type Healing, heal, LoginError, type Patient, TargetError } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
+import { healWithModel } from "./heal-model.ts";
+import type { OpenPlanner } from "./planner.ts";
 import { limitsOf, type Run } from "./run.ts";
 
-/** The longest that a run looks for a way to mend its plan. */
+/** The longest that a run looks for a way to mend its plan, without a model and again with one. */
 const healMs = 180_000;
 /** What a report tells of: so many readers, and so much of each. */
 const mostChanges = 30;
 const longestPlace = 200;
 
-/** Mends a plan whose site has changed, and delivers what the mended plan gives; null where nothing is sure enough. */
-export async function tryHeal(proven: ProvenPlan, run: Run): Promise<RunEnd | null> {
-  const healing = (await run.claimHeal()) ? await healInTime(proven, run) : usedUp;
+/** Mends a run's plan after this verdict, and delivers what the mended plan gives; null where nothing is sure enough. */
+export type Healer = (verdict: Verdict) => Promise<RunEnd | null>;
+
+/** Who mends a plan: code alone, then the model where there is one and the plan gave nothing. */
+export function healerOf(
+  proven: ProvenPlan,
+  task: Pick<Job.Task, "prompt" | "startUrl">,
+  run: Run,
+  openPlanner: OpenPlanner,
+): Healer {
+  return async (verdict) => {
+    if (!(await run.claimHeal())) return conclude(usedUp, run);
+    run.log({ level: "info", message: "Looking for what the plan used to read, without a model." });
+    const healing = await inTime(run, proven, heal);
+    if (healing.ok || verdict !== "site_changed") return conclude(healing, run);
+    const planner = openPlanner(run);
+    if (planner.model === null) return conclude(healing, run);
+    run.log({ level: "info", message: `${healing.reason} Asking the model where it stands now.` });
+    return conclude(await inTime(run, proven, healWithModel(task, planner, run)), run);
+  };
+}
+
+const usedUp: Healing = { ok: false, reason: "The automation's heals of today are used up." };
+
+/** Reports what healing came to, and delivers what it gave. */
+function conclude(healing: Healing, run: Run): RunEnd | null {
   if (!healing.ok) {
     run.log({ level: "warn", message: `Not healed: ${healing.reason}` });
     run.learn({ heal: { version: null, reason: healing.reason, changes: [] } });
@@ -24,7 +51,7 @@ export async function tryHeal(proven: ProvenPlan, run: Run): Promise<RunEnd | nu
     after: after.slice(0, longestPlace),
   }));
   for (const { field, before, after } of changes) {
-    const what = field === null ? "The rows" : `"${field}"`;
+    const what = field === null ? "The page" : `"${field}"`;
     run.log({ level: "info", message: `${what}: found by ${before} before, by ${after} now.` });
   }
   run.log({ level: "info", message: "Healed: the records that stayed read as before, twice." });
@@ -34,10 +61,12 @@ export async function tryHeal(proven: ProvenPlan, run: Run): Promise<RunEnd | nu
   return { status: "success", error: null, proven: healing.proven };
 }
 
-const usedUp: Healing = { ok: false, reason: "The automation's heals of today are used up." };
-
-async function healInTime(proven: ProvenPlan, run: Run): Promise<Healing> {
-  run.log({ level: "info", message: "Looking for what the plan used to read, without a model." });
+/** Mends in a browser of its own. What the replay said of the site stands where that fails. */
+async function inTime(
+  run: Run,
+  proven: ProvenPlan,
+  mend: (patient: Patient) => Promise<Healing>,
+): Promise<Healing> {
   const leftMs = Math.max(0, Math.min(run.collectUntil - Date.now(), healMs));
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(leftMs)]);
   const limits = limitsOf({ ...run, signal });
@@ -45,15 +74,20 @@ async function healInTime(proven: ProvenPlan, run: Run): Promise<Healing> {
   try {
     const session = await openSession();
     try {
-      return await heal({ session, proven, limits, openSession });
+      return await mend({ session, proven, limits, openSession });
     } finally {
       void session.close();
     }
   } catch (error) {
     run.signal.throwIfAborted();
     if (signal.aborted) return { ok: false, reason: "There was no time left." };
-    // A step whose element is gone, a page that failed: what the replay said of the site stands.
-    if (error instanceof TargetError || error instanceof PageError || error instanceof LoginError) {
+    // A step whose element is gone, a page or a model that failed: nothing is sure enough then.
+    if (
+      error instanceof TargetError ||
+      error instanceof PageError ||
+      error instanceof LoginError ||
+      error instanceof ModelError
+    ) {
       return { ok: false, reason: error.message };
     }
     throw error;

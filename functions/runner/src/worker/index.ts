@@ -13,10 +13,10 @@ import type { RunnerSettings } from "../settings.ts";
 import { loginOf } from "./account.ts";
 import { openBrowsers } from "./browsers.ts";
 import { openCourse } from "./course.ts";
-import { execute, type OpenPlanner } from "./execute.ts";
+import { execute } from "./execute.ts";
 import { causeOf } from "./fault.ts";
 import { outfit } from "./outfit.ts";
-import { openPlanner } from "./planner.ts";
+import { type OpenPlanner, openPlanner } from "./planner.ts";
 import { scrubReport } from "./scrub-report.ts";
 
 /**

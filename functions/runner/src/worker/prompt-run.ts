@@ -51,15 +51,18 @@ export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Pro
 
 /** What this worker's part of the run has cost. */
 function metadataOf(usage: Usage, before?: Usage): Partial<Job.JobMetadata> {
+  return { tier: "agent", steps: usage.steps - (before?.steps ?? 0), ...costsOf(usage, before) };
+}
+
+/** What asking a model has cost. */
+export function costsOf(usage: Usage, before?: Usage): Partial<Job.JobMetadata> {
   return {
-    tier: "agent",
     model: usage.model,
     modelCalls: usage.modelCalls - (before?.modelCalls ?? 0),
     inputTokens: usage.inputTokens - (before?.inputTokens ?? 0),
     outputTokens: usage.outputTokens - (before?.outputTokens ?? 0),
     cachedTokens: usage.cachedTokens - (before?.cachedTokens ?? 0),
     estimatedCostUsd: costOf(usage, before),
-    steps: usage.steps - (before?.steps ?? 0),
   };
 }
 

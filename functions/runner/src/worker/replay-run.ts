@@ -1,14 +1,14 @@
 import type { ProvenPlan } from "@gleaner/automation";
 import { type Replayed, replay } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
-import { tryHeal } from "./heal-run.ts";
+import type { Healer } from "./heal-run.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
 
 /**
- * Replays an automation in the browser tier and ends by its verdict. With `heals` the plan is mended where the site has
+ * Replays an automation in the browser tier and ends by its verdict. With `heal` the plan is mended where the site has
  * changed, also where the records could be read otherwise: what vouches for that may be gone by the next replay.
  */
-export async function runReplay(proven: ProvenPlan, run: Run, heals: boolean): Promise<RunEnd> {
+export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | null): Promise<RunEnd> {
   const { from, keep } = run.course;
   const earlier = from?.stage.kind === "replay" ? from.stage.replay : null;
   run.learn({ tier: "browser", steps: earlier ? 0 : proven.plan.steps.length });
@@ -21,7 +21,7 @@ export async function runReplay(proven: ProvenPlan, run: Run, heals: boolean): P
   });
   run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
   run.learn({ verdict: replayed.verdict });
-  const healed = heals && needsHeal(replayed, proven) ? await tryHeal(proven, run) : null;
+  const healed = heal && needsHeal(replayed, proven) ? await heal(replayed.verdict) : null;
   return healed ?? endOf(replayed, run);
 }
 

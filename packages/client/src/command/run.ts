@@ -56,7 +56,7 @@ export function addRuns(program: Command, terminal: Terminal): void {
 
   addServiceVerb(program, {
     name: "heal",
-    description: "mend an automation whose site has changed, without a model",
+    description: "mend an automation whose site has changed",
     example: "gleaner heal SCRIPT_ID",
   })
     .argument("<script>", "the automation's id")

@@ -41,10 +41,9 @@ export function reportChanges(before: Plan, after: Plan, { evidence }: Collected
   const changes: ReaderChange[] = [];
   const note = (old: string, now: string) =>
     changes.push({ field: null, before: old, after: now, raw: null, url: null });
-  for (const [at, step] of after.steps.entries()) {
-    const former = before.steps[at];
-    if (former && JSON.stringify(former) !== JSON.stringify(step))
-      note(describeStep(former), describeStep(step));
+  for (let at = 0; at < Math.max(before.steps.length, after.steps.length); at += 1) {
+    const [former, step] = [before.steps[at], after.steps[at]];
+    if (JSON.stringify(former) !== JSON.stringify(step)) note(describeStep(former), describeStep(step));
   }
   const [old, now] = [before.read, after.read];
   if (old.kind === "list" && now.kind === "list" && JSON.stringify(old.rows) !== JSON.stringify(now.rows)) {
@@ -71,7 +70,8 @@ export function reportChanges(before: Plan, after: Plan, { evidence }: Collected
 const fieldsOf = (read: Read): readonly Field[] =>
   read.kind === "list" ? [...read.fields, ...(read.details?.fields ?? [])] : read.fields;
 
-function describeStep(step: Step): string {
+function describeStep(step: Step | undefined): string {
+  if (step === undefined) return "no step";
   if (step.kind === "open") return `opens ${step.url}`;
   const [first] = "target" in step ? (step.target ?? []) : [];
   return first ? `${step.kind} on ${describeLocator(first)}` : step.kind;

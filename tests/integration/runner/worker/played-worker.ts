@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createKeylessPlanner } from "@gleaner/agent";
+import { createKeylessPlanner, type Planner } from "@gleaner/agent";
+import type { JobMetadata } from "@gleaner/core/job";
 import type { Clock, Secrets } from "@gleaner/login";
 import type {
   Assignment,
@@ -23,6 +24,8 @@ export interface PlayedJob extends Pick<Assignment, "task" | "work"> {
   /** What is told of the account where the run asks. */
   readonly secrets?: Secrets;
   readonly clock?: Clock;
+  /** Who plans; the keyless planner by default. */
+  readonly planner?: Planner;
 }
 
 /** One worker's part of a job. */
@@ -44,6 +47,7 @@ export interface Outcome {
   readonly lines: readonly string[];
   /** How often the account's secrets were asked for. */
   readonly unlocks: number;
+  readonly learned: Partial<JobMetadata>;
 }
 
 /** Works as a worker does, in this process, for who plays its main process. */
@@ -57,8 +61,10 @@ export async function openPlayedWorker() {
 
   async function work(job: PlayedJob, part: Part): Promise<Outcome> {
     const { task, work, account = null, secrets = { password: "" }, clock } = job;
+    const { planner = createKeylessPlanner() } = job;
     const { from, stopsAt, signal = new AbortController().signal } = part;
     const lines: string[] = [];
+    const learned: Partial<JobMetadata> = {};
     const log = ({ message }: { readonly message: string }) => void lines.push(message);
     let left = from;
     let records: Delivery["records"] | null = null;
@@ -102,7 +108,7 @@ export async function openPlayedWorker() {
       course: { ...course, keep },
       claimHeal: async () => true,
       log,
-      learn: () => {},
+      learn: (metadata: Partial<JobMetadata>) => void Object.assign(learned, metadata),
       deliverPage: () => {},
       voidPages: () => {},
       deliver: (all: Delivery) => {
@@ -110,10 +116,10 @@ export async function openPlayedWorker() {
       },
     };
     try {
-      const end = await execute({ task, work }, run, () => createKeylessPlanner());
-      return { end, records, thrown: null, left, lines, unlocks };
+      const end = await execute({ task, work }, run, () => planner);
+      return { end, records, thrown: null, left, lines, learned, unlocks };
     } catch (thrown) {
-      return { end: null, records, thrown, left, lines, unlocks };
+      return { end: null, records, thrown, left, lines, learned, unlocks };
     } finally {
       await browsers.clear();
     }
