@@ -15,12 +15,12 @@ export default defineConfig({
       project("architecture", { testTimeout: 60_000, hookTimeout: 60_000 }),
       // No test waits on the clock: the limit is for what hangs, on however busy a machine.
       project("unit", { testTimeout: 60_000 }),
-      project("integration", { testTimeout: 60_000, hookTimeout: 60_000 }),
-      // One file at a time, with two syntheses at the most: each is a process of its own that takes a core.
+      project("integration", { testTimeout: 60_000, hookTimeout: 60_000, maxConcurrency: 3 }),
+      // Two syntheses at a time in one file at the most: each is a process of its own that takes a core.
       project("infra", {
+        globalSetup: "tests/infra/early-install.ts",
         testTimeout: 120_000,
         hookTimeout: 300_000,
-        fileParallelism: false,
         maxConcurrency: 2,
       }),
       project("e2e", { testTimeout: 120_000, hookTimeout: 120_000 }),

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import * as z from "zod";
@@ -14,16 +15,49 @@ export const platformDir = join(root, ".sst", "platform");
 /** What this version of SST looks for; `sst install` says it where another is needed. */
 const pulumiVersion = "v3.215.0";
 
+const marker = join(root, ".sst", "installed-offline");
+const pollMs = 200;
+
 /**
  * Brings SST's own components and the providers' types to `.sst/platform`, from npm alone: as `npx sst install` does,
  * but with a stand-in for the Pulumi executable (which is downloaded from elsewhere and not needed to synthesize) in a
- * home folder of its own. About 35 s and 320 MB the first time, nothing afterwards.
+ * home folder of its own. About 35 s and 320 MB the first time, nothing afterwards. One process does it, others wait.
  */
 export async function installPlatform(): Promise<void> {
-  const marker = join(root, ".sst", "installed-offline");
   const manifest: unknown = JSON.parse(await readFile(join(root, "node_modules/sst/package.json"), "utf8"));
   const { version } = z.object({ version: z.string() }).parse(manifest);
-  if ((await readFile(marker, "utf8").catch(() => "")) === version) return;
+  const isInstalled = async () => (await readFile(marker, "utf8").catch(() => "")) === version;
+  while (!(await isInstalled())) {
+    const release = await takeLock(join(root, ".sst", "installing"));
+    if (!release) await sleep(pollMs);
+    else if (await isInstalled()) await release();
+    else await install(version).finally(release);
+  }
+}
+
+/** Takes a lock that ends with its process; null while another one has it. */
+async function takeLock(file: string): Promise<(() => Promise<void>) | null> {
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(file, String(process.pid), { flag: "wx" });
+    return () => rm(file, { force: true });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    const owner = Number(await readFile(file, "utf8").catch(() => ""));
+    if (owner > 0 && !isRunning(owner)) await rm(file, { force: true });
+    return null;
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function install(version: string): Promise<void> {
   const home = join(root, ".sst", "home");
   for (const config of [".config", join("Library", "Application Support")]) {
     const bin = join(home, config, "sst", "bin");

@@ -1,40 +1,34 @@
 import { createClaudePlanner, runAgent } from "@gleaner/agent";
-import type { BrowserSession } from "@gleaner/browser";
 import { learnContract, prove, replay } from "@gleaner/replay";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSites } from "../../sites/index.ts";
+import { expect, test } from "vitest";
 import { products } from "../../sites/shop/index.ts";
-import { openBrowser } from "./browser.ts";
 import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+import { openStage } from "./stage.ts";
 
-let sites: Awaited<ReturnType<typeof startSites>>;
-let session: BrowserSession;
+const stage = openStage();
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 4000 };
-
-beforeAll(async () => {
-  sites = await startSites();
-  session = await openBrowser(sites.url);
-});
-afterAll(async () => {
-  await session?.close();
-  await sites?.close();
-});
 
 async function runScript(prompt: string, ...answers: Answer[]) {
   const { ask, requests } = scriptModel(...answers);
   const planner = createClaudePlanner({ model: "scripted", ask });
-  const outcome = await runAgent({ task: { prompt }, session, planner, limits, log: () => {} });
+  const outcome = await runAgent({
+    task: { prompt },
+    session: stage.session,
+    planner,
+    limits,
+    log: () => {},
+  });
   if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
   return { outcome, plan: outcome.plan, requests };
 }
 
-const openSession = () => openBrowser(sites.url);
+const { openSession } = stage;
 const price = (page: string) => refOf(page, /g1\.c.* money.*"110.5"/);
 const name = (page: string) => ({ name: "name", ref: refOf(page, /title.* text: "Ridgeway/) });
 
 test("the cheapest are chosen by a column that is no field, and again by a clean browser", async () => {
   const { outcome, plan } = await runScript(
-    `the names of the five cheapest products on the first page of ${sites.url}/shop/`,
+    `the names of the five cheapest products on the first page of ${stage.url}/shop/`,
     (page) => [
       [
         "read_list",
@@ -72,7 +66,7 @@ test("what a condition cannot be held against is told, and what it leaves is sho
     ] as const;
   let first = "";
   const { outcome, requests } = await runScript(
-    `the names of all products under 60 on the first page of ${sites.url}/shop/`,
+    `the names of all products under 60 on the first page of ${stage.url}/shop/`,
     (page) => {
       first = page;
       return [condition(page, {})];
@@ -92,8 +86,10 @@ test("rows that come late are waited for, and so they are by a replay", async ()
     for (const name of ["Aldra", "Bress", "Corrin", "Dunmore"])
       document.querySelector("ul").innerHTML += "<li><b>" + name + "</b> <i>pier " + name.length + "</i></li>";
   }, 2500)</script>`;
-  const address = `${sites.url}/late/`;
-  await session.page.context().route(address, (route) => route.fulfill({ contentType: "text/html", body }));
+  const address = `${stage.url}/late/`;
+  await stage.session.page
+    .context()
+    .route(address, (route) => route.fulfill({ contentType: "text/html", body }));
   const { outcome, plan, requests } = await runScript(
     `the names of the ferries on ${address}`,
     () => [["wait", { for: "rows" }]],
@@ -108,7 +104,7 @@ test("rows that come late are waited for, and so they are by a replay", async ()
   expect(plan.steps.map(({ kind }) => kind)).toEqual(["open", "wait"]);
   const contract = learnContract({ ...outcome, cut: false }, plan.read);
   // Without the step, rows would be waited for no longer than this.
-  const replayed = await replay(session, { plan, contract }, { ...limits, rowsTimeoutMs: 0 });
+  const replayed = await replay(stage.session, { plan, contract }, { ...limits, rowsTimeoutMs: 0 });
   expect(replayed).toMatchObject({ verdict: "ok", collected: { records: names } });
-  await session.page.context().unrouteAll();
+  await stage.session.page.context().unrouteAll();
 });

@@ -1,29 +1,23 @@
 import { createClaudePlanner, createKeylessPlanner, type LogLine, runAgent } from "@gleaner/agent";
-import type { BrowserSession } from "@gleaner/browser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSites } from "../../sites/index.ts";
+import { describe, expect, test } from "vitest";
 import { findStays } from "../../sites/search/index.ts";
 import { products } from "../../sites/shop/index.ts";
-import { openBrowser } from "./browser.ts";
 import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+import { openStage } from "./stage.ts";
 
-let sites: Awaited<ReturnType<typeof startSites>>;
-let session: BrowserSession;
+const stage = openStage();
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 4000 };
-
-beforeAll(async () => {
-  sites = await startSites();
-  session = await openBrowser(sites.url);
-});
-afterAll(async () => {
-  await session?.close();
-  await sites?.close();
-});
 
 async function runWith(planner: Parameters<typeof runAgent>[0]["planner"], prompt: string) {
   const lines: LogLine[] = [];
   const task = { prompt };
-  const outcome = await runAgent({ task, session, planner, limits, log: (line) => lines.push(line) });
+  const outcome = await runAgent({
+    task,
+    session: stage.session,
+    planner,
+    limits,
+    log: (line) => lines.push(line),
+  });
   return { outcome, log: lines.map(({ message }) => message) };
 }
 
@@ -45,7 +39,7 @@ describe("fields that the page lacks", () => {
     /^None of the asked fields \(warranty, designer\) could be found\. This page has: title, .*price.*\.$/;
 
   test("end a model's run with what the page has instead, named by code", async () => {
-    const { run } = runScript(`warranty and designer of all products on ${sites.url}/shop/`, () => [
+    const { run } = runScript(`warranty and designer of all products on ${stage.url}/shop/`, () => [
       ["not_found", { fields: ["warranty", "designer"] }],
     ]);
     const { outcome, log } = await run;
@@ -54,7 +48,7 @@ describe("fields that the page lacks", () => {
   });
 
   test("end a keyless run the same way", async () => {
-    const { outcome } = await runKeyless(`warranty and designer of every product on ${sites.url}/shop/`);
+    const { outcome } = await runKeyless(`warranty and designer of every product on ${stage.url}/shop/`);
     expect(outcome).toMatchObject({ status: "fields_not_found", reason: expect.stringMatching(offer) });
   });
 
@@ -62,7 +56,7 @@ describe("fields that the page lacks", () => {
     const { run, requests } = runScript(
       "warranty of all products",
       () => [["not_found", { fields: ["warranty"] }]],
-      () => [["open", { url: `${sites.url}/shop/` }]],
+      () => [["open", { url: `${stage.url}/shop/` }]],
       () => [["not_found", { fields: ["<b>warranty</b>\n", "](http://x)"] }]],
     );
     expect((await run).outcome).toMatchObject({
@@ -74,7 +68,7 @@ describe("fields that the page lacks", () => {
 });
 
 describe("a list that the page states to be empty", () => {
-  const address = () => `${sites.url}/search/results?q=lighthouse`;
+  const address = () => `${stage.url}/search/results?q=lighthouse`;
 
   test("is a success of no records, which is not repeatable", async () => {
     const { run } = runScript(`name and price of every stay on ${address()}`, () => [["finish_empty", {}]]);
@@ -96,7 +90,7 @@ describe("a list that the page states to be empty", () => {
 
   test("is not believed of a page that does not say so", async () => {
     const { run, requests } = runScript(
-      `name of every product on ${sites.url}/shop/`,
+      `name of every product on ${stage.url}/shop/`,
       () => [["finish_empty", {}]],
       () => [["not_found", { fields: ["name"] }]],
     );
@@ -109,7 +103,7 @@ test("a list of one item is a success", async () => {
   const [stay, ...others] = findStays("Boathouse, Saltwick", "");
   expect(others).toEqual([]);
   const { run } = runScript(
-    `name and price of every stay on ${sites.url}/search/results?q=Boathouse%2C%20Saltwick`,
+    `name and price of every stay on ${stage.url}/search/results?q=Boathouse%2C%20Saltwick`,
     () => [["observe", { outline: "full" }]],
     (page) => [
       [
@@ -129,7 +123,7 @@ test("a list of one item is a success", async () => {
 });
 
 describe("what the task left is said", () => {
-  const prompt = () => `name of the products on ${sites.url}/shop/`;
+  const prompt = () => `name of the products on ${stage.url}/shop/`;
 
   test("of a page of a longer list, in the log and beside the records", async () => {
     const { run } = runScript(prompt(), (page) => [read(page), ["finish", {}]]);
@@ -143,14 +137,14 @@ describe("what the task left is said", () => {
   });
 
   test("without a model too", async () => {
-    const { outcome } = await runKeyless(`name and price of the products on this page: ${sites.url}/shop/`);
+    const { outcome } = await runKeyless(`name and price of the products on this page: ${stage.url}/shop/`);
     expect(outcome).toMatchObject({
       completeness: { left: expect.stringMatching(/16 were taken; ask for all/) },
     });
   });
 
   test("where the page leads on without a total", async () => {
-    const { outcome } = await runKeyless(`title and author of the books on this page: ${sites.url}/library/`);
+    const { outcome } = await runKeyless(`title and author of the books on this page: ${stage.url}/library/`);
     expect(outcome).toMatchObject({
       completeness: { left: expect.stringMatching(/were taken; ask for all pages\.$/) },
     });
@@ -161,7 +155,7 @@ describe("what the task left is said", () => {
     expect((await all.run).outcome).toMatchObject({ completeness: { left: null } });
     const two = runScript(prompt(), (page) => [read(page), ["paginate", { maxPages: 2 }], ["finish", {}]]);
     expect((await two.run).outcome).toMatchObject({ completeness: { pages: 2, left: null } });
-    const { outcome } = await runKeyless(`name of the first 5 products on ${sites.url}/shop/`);
+    const { outcome } = await runKeyless(`name of the first 5 products on ${stage.url}/shop/`);
     expect(outcome).toMatchObject({ completeness: { collected: 5, left: null } });
   });
 });

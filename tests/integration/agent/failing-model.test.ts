@@ -1,31 +1,19 @@
 import { createClaudePlanner, type LogLine, ModelError, runAgent } from "@gleaner/agent";
-import type { BrowserSession } from "@gleaner/browser";
 import { isSame, reduce } from "@gleaner/replay";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSites } from "../../sites/index.ts";
+import { describe, expect, test } from "vitest";
 import { products } from "../../sites/shop/index.ts";
-import { openBrowser } from "./browser.ts";
 import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+import { openStage } from "./stage.ts";
 
-let sites: Awaited<ReturnType<typeof startSites>>;
-let session: BrowserSession;
+const stage = openStage();
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 4000 };
-
-beforeAll(async () => {
-  sites = await startSites();
-  session = await openBrowser(sites.url);
-});
-afterAll(async () => {
-  await session?.close();
-  await sites?.close();
-});
 
 function runScript(...answers: (Answer | "refuse" | Error)[]) {
   const lines: LogLine[] = [];
   const { ask, requests } = scriptModel(...answers);
   const planner = createClaudePlanner({ model: "scripted", ask });
-  const task = { prompt: `names of the products on ${sites.url}/shop/` };
-  const run = runAgent({ task, session, planner, limits, log: (line) => lines.push(line) });
+  const task = { prompt: `names of the products on ${stage.url}/shop/` };
+  const run = runAgent({ task, session: stage.session, planner, limits, log: (line) => lines.push(line) });
   return { run, requests, lines };
 }
 
@@ -54,7 +42,7 @@ describe("a model that fails after records were read", () => {
 
   test("fails the run where nothing was read, or what was read was left", async () => {
     await expect(runScript("refuse").run).rejects.toThrow(ModelError);
-    const leave: Answer = () => [["open", { url: `${sites.url}/library/` }]];
+    const leave: Answer = () => [["open", { url: `${stage.url}/library/` }]];
     await expect(runScript(read, leave, "refuse").run).rejects.toThrow(ModelError);
   });
 });
@@ -80,8 +68,8 @@ test("a model that says nothing comes to an end", async () => {
 test("detours of a run are no part of its plan", async () => {
   let shop = "";
   const { run } = runScript(
-    () => [["open", { url: `${sites.url}/library/` }]],
-    () => [["open", { url: `${sites.url}/shop/` }]],
+    () => [["open", { url: `${stage.url}/library/` }]],
+    () => [["open", { url: `${stage.url}/shop/` }]],
     (page) => {
       shop = page;
       return [["click", { ref: refOf(page, /heading "Everything/) }]];
@@ -94,7 +82,7 @@ test("detours of a run are no part of its plan", async () => {
   const outcome = await run;
   if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
   expect(outcome.plan.steps.map(({ kind }) => kind)).toEqual(["open", "click"]);
-  const given = { records: outcome.records, openSession: () => openBrowser(sites.url), limits };
+  const given = { records: outcome.records, openSession: stage.openSession, limits };
   const plan = await reduce(outcome.plan, (shorter) => isSame(shorter, given));
-  expect(plan.steps).toEqual([{ kind: "open", url: `${sites.url}/shop/` }]);
+  expect(plan.steps).toEqual([{ kind: "open", url: `${stage.url}/shop/` }]);
 });

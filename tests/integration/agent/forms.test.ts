@@ -1,22 +1,10 @@
 import { createClaudePlanner, runAgent } from "@gleaner/agent";
-import type { BrowserSession } from "@gleaner/browser";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSites } from "../../sites/index.ts";
-import { openBrowser } from "./browser.ts";
+import { expect, test } from "vitest";
 import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+import { openStage } from "./stage.ts";
 
-let sites: Awaited<ReturnType<typeof startSites>>;
-let session: BrowserSession;
+const stage = openStage();
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 1000 };
-
-beforeAll(async () => {
-  sites = await startSites();
-  session = await openBrowser(sites.url);
-});
-afterAll(async () => {
-  await session?.close();
-  await sites?.close();
-});
 
 const form = `<h1>Ferries</h1>
   <label>Pier <select><option>Any</option><option>North  pier</option><option>South pier</option></select></label>
@@ -28,16 +16,16 @@ const form = `<h1>Ferries</h1>
 async function runScript(path: string, ...answers: Answer[]) {
   const { ask, requests } = scriptModel(...answers);
   const planner = createClaudePlanner({ model: "scripted", ask });
-  const task = { prompt: `the sailing time on ${sites.url}${path}` };
-  const outcome = await runAgent({ task, session, planner, limits, log: () => {} });
+  const task = { prompt: `the sailing time on ${stage.url}${path}` };
+  const outcome = await runAgent({ task, session: stage.session, planner, limits, log: () => {} });
   return { outcome, told: requests.map((request) => JSON.stringify(request.messages.at(-1))) };
 }
 
 test("what cannot be entered is told at once, with what can; the plan holds what was done and was not gone back on", async () => {
   const route = (path: string, status: number, body: string) =>
-    session.page
+    stage.session.page
       .context()
-      .route(`${sites.url}${path}`, (each) => each.fulfill({ status, contentType: "text/html", body }));
+      .route(`${stage.url}${path}`, (each) => each.fulfill({ status, contentType: "text/html", body }));
   await route("/ferries", 200, form);
   await route("/gone", 404, "gone");
   let page = "";
@@ -81,5 +69,5 @@ test("what cannot be entered is told at once, with what can; the plan holds what
   if (outcome.status !== "success") throw new Error(JSON.stringify(outcome));
   expect(outcome.records).toEqual([{ time: "Sails at dawn" }]);
   expect(outcome.plan?.steps.map(({ kind }) => kind)).toEqual(["open", "select", "hover"]);
-  await session.page.context().unrouteAll();
+  await stage.session.page.context().unrouteAll();
 });

@@ -1,31 +1,19 @@
 import { createClaudePlanner, ModelError, runAgent } from "@gleaner/agent";
 import { Plan } from "@gleaner/automation";
-import type { BrowserSession } from "@gleaner/browser";
 import { prove, replay } from "@gleaner/replay";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSites } from "../../sites/index.ts";
+import { expect, test } from "vitest";
 import { products } from "../../sites/shop/index.ts";
-import { openBrowser } from "./browser.ts";
 import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+import { openStage } from "./stage.ts";
 
-let sites: Awaited<ReturnType<typeof startSites>>;
-let session: BrowserSession;
+const stage = openStage();
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 1000 };
-
-beforeAll(async () => {
-  sites = await startSites();
-  session = await openBrowser(sites.url);
-});
-afterAll(async () => {
-  await session?.close();
-  await sites?.close();
-});
 
 async function runScript(...answers: (Answer | Error)[]) {
   const { ask, requests } = scriptModel(...answers);
   const planner = createClaudePlanner({ model: "scripted", ask });
-  const task = { prompt: `name, price and weight of the three cheapest products on ${sites.url}/shop/` };
-  const outcome = await runAgent({ task, session, planner, limits, log: () => {} });
+  const task = { prompt: `name, price and weight of the three cheapest products on ${stage.url}/shop/` };
+  const outcome = await runAgent({ task, session: stage.session, planner, limits, log: () => {} });
   if (outcome.status !== "success") throw new Error(JSON.stringify(outcome));
   return { outcome, requests };
 }
@@ -68,18 +56,18 @@ test("what stands on the page of each item is read there, joined to its row, pro
     () => [...weight(item), ["finish", {}]],
   );
   expect(outcome.records).toEqual(expected);
-  expect(outcome.evidence[1]?.weight?.url).toBe(`${sites.url}${cheapest[1]?.path}`);
+  expect(outcome.evidence[1]?.weight?.url).toBe(`${stage.url}${cheapest[1]?.path}`);
   const told = requests.map((request) => JSON.stringify(request.messages.at(-1)));
   expect(told[1]).toContain("First read_list with link");
   expect(told[2]).toContain("the page of the first of 3 rows");
   expect(told[3]).toContain("On the page of an item, use read_record");
   const plan = Plan.parse(outcome.plan);
   const { records } = outcome;
-  const given = { records, openSession: () => openBrowser(sites.url), limits };
+  const given = { records, openSession: stage.openSession, limits };
   const proof = await prove({ plan, ...given });
   if (!proof.ok) throw new Error(proof.reason);
   expect(proof.contract.details?.fields).toMatchObject([{ name: "weight", maxNullShare: 0.5 }]);
-  const replayed = await replay(session, { plan, contract: proof.contract }, limits);
+  const replayed = await replay(stage.session, { plan, contract: proof.contract }, limits);
   expect(replayed).toMatchObject({ verdict: "ok", collected: { records } });
 
   // Their pages no longer show it: that is no quiet success.
@@ -88,12 +76,12 @@ test("what stands on the page of each item is read there, joined to its row, pro
   const reader = { ...field.reader, locators: [{ by: "css" as const, css: ".gone" }], also: [] };
   const details = { ...plan.read.details, fields: [{ ...field, reader }] };
   const changed = { ...plan, read: { ...plan.read, details } };
-  const other = await replay(session, { plan: changed, contract: proof.contract }, limits);
+  const other = await replay(stage.session, { plan: changed, contract: proof.contract }, limits);
   expect(other).toMatchObject({ verdict: "site_changed", reason: expect.stringContaining("own pages") });
 });
 
 test("an item whose page fails has nulls and the reason, and what was listed is not lost with the model", async () => {
-  await session.page.context().route(`**${cheapest[2]?.path}`, (route) => route.abort());
+  await stage.session.page.context().route(`**${cheapest[2]?.path}`, (route) => route.abort());
   const { outcome } = await runScript(readList, weight, new ModelError("unavailable", "The model failed."));
   expect(outcome.records).toEqual(
     expected.map((record, at) => (at === 2 ? { ...record, weight: null } : record)),
@@ -101,5 +89,5 @@ test("an item whose page fails has nulls and the reason, and what was listed is 
   expect(outcome.completeness.left).toMatch(/^The pages of 1 of 3 items could not be read: /);
   const early = await runScript(readList, new ModelError("unavailable", "The model failed."));
   expect(early.outcome.records).toEqual(cheapest.map(({ name, price }) => ({ name, price })));
-  await session.page.context().unrouteAll();
+  await stage.session.page.context().unrouteAll();
 });

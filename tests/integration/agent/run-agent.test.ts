@@ -1,27 +1,16 @@
 import { createClaudePlanner, type LogLine, runAgent } from "@gleaner/agent";
-import { type BrowserSession, PageError } from "@gleaner/browser";
+import { PageError } from "@gleaner/browser";
 import { learnContract, prove, replay } from "@gleaner/replay";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { canary, parcels } from "../../sites/hostile.ts";
-import { startSites } from "../../sites/index.ts";
 import { books } from "../../sites/library/index.ts";
 import { findStays } from "../../sites/search/index.ts";
 import { products } from "../../sites/shop/index.ts";
-import { openBrowser } from "./browser.ts";
 import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+import { openStage } from "./stage.ts";
 
-let sites: Awaited<ReturnType<typeof startSites>>;
-let session: BrowserSession;
+const stage = openStage();
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 4000 };
-
-beforeAll(async () => {
-  sites = await startSites();
-  session = await openBrowser(sites.url);
-});
-afterAll(async () => {
-  await session?.close();
-  await sites?.close();
-});
 
 async function runScript(
   task: { prompt: string; schema?: unknown; maxSteps?: number },
@@ -30,11 +19,17 @@ async function runScript(
   const lines: LogLine[] = [];
   const { ask, requests } = scriptModel(...answers);
   const planner = createClaudePlanner({ model: "scripted", ask });
-  const outcome = await runAgent({ task, session, planner, limits, log: (line) => lines.push(line) });
+  const outcome = await runAgent({
+    task,
+    session: stage.session,
+    planner,
+    limits,
+    log: (line) => lines.push(line),
+  });
   return { outcome, requests, lines };
 }
 
-const openSession = () => openBrowser(sites.url);
+const { openSession } = stage;
 
 describe("a list", () => {
   test("has the fields that its schema names, whatever they are called, through the browser and back", async () => {
@@ -43,7 +38,7 @@ describe("a list", () => {
       type: "object",
       properties: Object.fromEntries(named.map((name) => [name, { type: "string" }])),
     };
-    const prompt = `products on ${sites.url}/shop/`;
+    const prompt = `products on ${stage.url}/shop/`;
     const { outcome } = await runScript({ prompt, schema: JSON.parse(JSON.stringify(schema)) }, (page) => [
       [
         "read_list",
@@ -72,7 +67,7 @@ describe("a list", () => {
 
   test("of one page takes one model call, and its plan proves itself in a clean browser", async () => {
     const { outcome } = await runScript(
-      { prompt: `name and price of the products on ${sites.url}/shop/` },
+      { prompt: `name and price of the products on ${stage.url}/shop/` },
       (page) => [
         [
           "read_list",
@@ -103,7 +98,7 @@ describe("a list", () => {
   });
 
   test("over all pages is followed to its end by one call", async () => {
-    const { outcome } = await runScript({ prompt: `names of all products on ${sites.url}/shop/` }, (page) => [
+    const { outcome } = await runScript({ prompt: `names of all products on ${stage.url}/shop/` }, (page) => [
       ["read_list", { group: "g1", fields: [{ name: "name", ref: refOf(page, /title.* text: "Ridgeway/) }] }],
       ["paginate", {}],
       ["finish", {}],
@@ -117,7 +112,7 @@ describe("a list", () => {
 
   test("that a script renders is followed by its button", async () => {
     const { outcome } = await runScript(
-      { prompt: `title and author of every book on ${sites.url}/library/` },
+      { prompt: `title and author of every book on ${stage.url}/library/` },
       (page) => [
         [
           "read_list",
@@ -136,14 +131,14 @@ describe("a list", () => {
     if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
     expect(outcome.records).toEqual(books.map(({ title, author }) => ({ title, author })));
     const contract = learnContract({ ...outcome, cut: false }, outcome.plan.read);
-    const replayed = await replay(session, { plan: outcome.plan, contract }, limits);
+    const replayed = await replay(stage.session, { plan: outcome.plan, contract }, limits);
     expect(replayed.verdict).toBe("ok");
     expect(replayed.collected?.records).toEqual(outcome.records);
   });
 
   test("behind a search form is reached by the recorded steps", async () => {
     const { outcome } = await runScript(
-      { prompt: `search ${sites.url}/search/ for boathouses: name and price of each stay` },
+      { prompt: `search ${stage.url}/search/ for boathouses: name and price of each stay` },
       (page) => [
         ["fill", { ref: refOf(page, /searchbox/), text: "Boathouse" }],
         ["click", { ref: refOf(page, /button "Search"/) }],
@@ -172,7 +167,7 @@ describe("a list", () => {
 
 test("a drop-down shows its options, and a form that posts is replayed", async () => {
   const { outcome } = await runScript(
-    { prompt: `stays in Saltwick by ${sites.url}/search/advanced: name` },
+    { prompt: `stays in Saltwick by ${stage.url}/search/advanced: name` },
     (page) => [
       [
         "select",
@@ -204,7 +199,7 @@ describe("a record", () => {
   test("has null for the field that the page lacks, under the schema's names and types", async () => {
     const { outcome } = await runScript(
       {
-        prompt: `the product on ${sites.url}/shop/product/ao-1000`,
+        prompt: `the product on ${stage.url}/shop/product/ao-1000`,
         schema: {
           type: "object",
           properties: { name: { type: "string" }, price: { type: "number" }, colour: { type: "string" } },
@@ -232,7 +227,7 @@ describe("a record", () => {
   });
 
   test("can be read from an element of the outline", async () => {
-    const { outcome } = await runScript({ prompt: `the heading of ${sites.url}/shop/` }, (page) => [
+    const { outcome } = await runScript({ prompt: `the heading of ${stage.url}/shop/` }, (page) => [
       ["read_record", { fields: [{ name: "heading", ref: refOf(page, /heading "Everything/) }] }],
       ["finish", {}],
     ]);
@@ -244,7 +239,7 @@ describe("a list within a record", () => {
   const names = products.slice(0, 16).map(({ name }) => name);
 
   test("is a column of a group, whatever rows the group has", async () => {
-    const { outcome } = await runScript({ prompt: `the names on ${sites.url}/shop/ as one list` }, (page) => [
+    const { outcome } = await runScript({ prompt: `the names on ${stage.url}/shop/ as one list` }, (page) => [
       ["read_record", { fields: [{ name: "names", ref: refOf(page, /title.* text: "Ridgeway/) }] }],
       ["finish", {}],
     ]);
@@ -256,7 +251,7 @@ describe("a list within a record", () => {
 
   test("may be pointed at item by item, and is read by what its items have in common", async () => {
     const { outcome } = await runScript(
-      { prompt: `the names on ${sites.url}/shop/ as one list` },
+      { prompt: `the names on ${stage.url}/shop/ as one list` },
       () => [["observe", { outline: "full" }]],
       (page) => [
         [
@@ -290,7 +285,7 @@ describe("what goes wrong", () => {
 
   test("the step limit ends the run", async () => {
     const look: Answer = () => [["observe", {}]];
-    const { outcome } = await runScript({ prompt: `${sites.url}/shop/`, maxSteps: 2 }, look, look, look);
+    const { outcome } = await runScript({ prompt: `${stage.url}/shop/`, maxSteps: 2 }, look, look, look);
     expect(outcome).toMatchObject({ status: "max_steps", usage: { steps: 2 } });
   });
 
@@ -305,10 +300,10 @@ describe("what goes wrong", () => {
           abort.abort(reason);
         }),
     });
-    const task = { prompt: `everything on ${sites.url}/shop/` };
+    const task = { prompt: `everything on ${stage.url}/shop/` };
     const run = runAgent({
       task,
-      session,
+      session: stage.session,
       planner,
       limits: { ...limits, signal: abort.signal },
       log: () => {},
@@ -317,13 +312,13 @@ describe("what goes wrong", () => {
   });
 
   test("a blocked page ends it as blocked", async () => {
-    const { outcome } = await runScript({ prompt: `everything on ${sites.url}/guarded/` });
+    const { outcome } = await runScript({ prompt: `everything on ${stage.url}/guarded/` });
     expect(outcome.status).toBe("blocked");
   });
 
   test("references that are gone, unknown names and bad input come back as errors that name the way out", async () => {
     const { requests } = await runScript(
-      { prompt: `${sites.url}/shop/` },
+      { prompt: `${stage.url}/shop/` },
       () => [["click", { ref: "e9999" }]],
       () => [["read_list", { group: "g77", fields: [{ name: "a", ref: "g77.c1" }] }]],
       () => [["click", { selector: "#buy" }]],
@@ -346,8 +341,8 @@ describe("what goes wrong", () => {
   test("an address of the planner's choice that fails can be followed by one that works", async () => {
     const { outcome, requests } = await runScript(
       { prompt: "the heading of the shop" },
-      () => [["open", { url: `${sites.url}/no-such-site/` }]],
-      () => [["open", { url: `${sites.url}/shop/` }]],
+      () => [["open", { url: `${stage.url}/no-such-site/` }]],
+      () => [["open", { url: `${stage.url}/shop/` }]],
       (page) => [
         ["read_record", { fields: [{ name: "heading", ref: refOf(page, /heading "Everything/) }] }],
         ["finish", {}],
@@ -356,18 +351,18 @@ describe("what goes wrong", () => {
     expect(JSON.stringify(requests[1]?.messages.at(-1))).toMatch(/a page of no use \(navigation_failed\)/);
     if (outcome.status !== "success") throw new Error(JSON.stringify(outcome));
     expect(outcome.records).toEqual([{ heading: "Everything we sell" }]);
-    expect(outcome.plan?.steps).toEqual([{ kind: "open", url: `${sites.url}/shop/` }]);
+    expect(outcome.plan?.steps).toEqual([{ kind: "open", url: `${stage.url}/shop/` }]);
   });
 
   test("the task's own address that fails ends the run with the browser's error", async () => {
-    await expect(runScript({ prompt: `everything on ${sites.url}/no-such-site/` })).rejects.toThrow(
+    await expect(runScript({ prompt: `everything on ${stage.url}/no-such-site/` })).rejects.toThrow(
       PageError,
     );
   });
 
   test("after following the pages only opening an address goes on", async () => {
     const { requests } = await runScript(
-      { prompt: `${sites.url}/library/` },
+      { prompt: `${stage.url}/library/` },
       (page) => [
         [
           "read_list",
@@ -383,7 +378,7 @@ describe("what goes wrong", () => {
 
   test("what a page orders stays inside the fence, and the records are the honest ones", async () => {
     const { outcome, requests, lines } = await runScript(
-      { prompt: `label and weight of the parcels on ${sites.url}/hostile/` },
+      { prompt: `label and weight of the parcels on ${stage.url}/hostile/` },
       (page) => [
         [
           "read_list",

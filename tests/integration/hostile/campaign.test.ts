@@ -1,7 +1,7 @@
 import { createKeylessPlanner, runAgent } from "@gleaner/agent";
-import { type BrowserSession, PageError, type PageScripts } from "@gleaner/browser";
+import { PageError, type PageScripts } from "@gleaner/browser";
 import type { Limits } from "@gleaner/replay";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageScripts } from "../agent/page-scripts.ts";
 import { launchFor } from "../browser/chromium.ts";
 import { type Site, serveSite } from "../browser/site.ts";
@@ -9,26 +9,19 @@ import { ferries, hostilePages } from "./pages.ts";
 
 let site: Site;
 let scripts: PageScripts;
-const sessions: BrowserSession[] = [];
 
 beforeAll(async () => {
   scripts = await pageScripts();
   site = await serveSite(Object.fromEntries(hostilePages.map(({ route }, at) => [`/${at}`, route])));
 });
 afterAll(() => site?.close());
-afterEach(() => Promise.all(sessions.splice(0).map((session) => session.close())));
 
 // A page that must be read has a busy machine's time for it, one that never ends soon tells so.
 const patient = { callTimeoutMs: 20_000, timeoutMs: 60_000 };
 const impatient = { callTimeoutMs: 1_000, timeoutMs: 3_000 };
 
-async function open(callTimeoutMs: number): Promise<BrowserSession> {
-  const session = await launchFor([site.host], { pageScripts: scripts, callTimeoutMs });
-  sessions.push(session);
-  return session;
-}
-
-describe("a page ends with its rows or an honest failure", () => {
+// Most of the time is spent waiting for pages that never answer.
+describe.concurrent("a page ends with its rows or an honest failure", () => {
   test.each(hostilePages.map((page, at) => ({ ...page, at })))(
     "that $does",
     { timeout: 180_000 },
@@ -39,11 +32,13 @@ describe("a page ends with its rows or an honest failure", () => {
       const limits: Limits = { signal, timeoutMs, rowsTimeoutMs: 500, deadlineAt };
       const task = { prompt: `name and seats of every ferry on ${site.url}/${at}` };
       const planner = createKeylessPlanner();
-      const ended = runAgent({ task, session: await open(callTimeoutMs), planner, limits, log: () => {} });
-      const outcome = await ended.catch((error: unknown) => {
-        if (error instanceof PageError) return error;
-        throw error;
-      });
+      const session = await launchFor([site.host], { pageScripts: scripts, callTimeoutMs });
+      const outcome = await runAgent({ task, session, planner, limits, log: () => {} })
+        .catch((error: unknown) => {
+          if (error instanceof PageError) return error;
+          throw error;
+        })
+        .finally(() => session.close());
       if (!(outcome instanceof PageError) && outcome.status === "success") {
         for (const record of outcome.records) expect(ferries).toContainEqual(record);
         if (isReadable) expect(outcome.records).toEqual(ferries);
