@@ -59,8 +59,8 @@ test("a tool that does not exist is answered with those that do", async () => {
 test("a model that says nothing comes to an end", async () => {
   const { ask, requests } = scriptModel(...Array.from({ length: 4 }, () => () => []));
   const planner = createClaudePlanner({ model: "scripted", ask });
-  const task = { prompt: `names of the products on ${sites.url}/shop/`, maxSteps: 3 };
-  const outcome = await runAgent({ task, session, planner, limits, log: () => {} });
+  const task = { prompt: `names of the products on ${stage.url}/shop/`, maxSteps: 3 };
+  const outcome = await runAgent({ task, session: stage.session, planner, limits, log: () => {} });
   expect(outcome).toMatchObject({ status: "max_steps" });
   expect(requests).toHaveLength(4);
 });
