@@ -1,5 +1,14 @@
 import { collapse } from "../value/text.ts";
-import { attributeOf, childrenOf, findClosest, parentOf, selectFirst, tagOf, textContentOf } from "./node.ts";
+import {
+  attributeOf,
+  childrenOf,
+  classesOf,
+  findClosest,
+  parentOf,
+  selectFirst,
+  tagOf,
+  textContentOf,
+} from "./node.ts";
 import { once, type Page } from "./page.ts";
 import { textOf } from "./text.ts";
 
@@ -78,13 +87,9 @@ function findHeaders(page: Page, table: Element): Map<number, Element> {
     row !== undefined &&
     childrenOf(row).length > 1 &&
     [...childrenOf(row)].every((cell) => tagOf(cell) === "th");
-  const isBold = (row: Element | undefined): row is Element =>
-    row !== undefined &&
-    childrenOf(row).length > 1 &&
-    [...childrenOf(row)].every((cell) => selectFirst(cell, "b, strong") !== null || !textOf(cell)) &&
-    selectFirst(row, "a[href]") === null;
   const first = rows.find((row) => collapse(textContentOf(row)) !== "" && childrenOf(row).length > 1);
-  const chosen = heads.length > 0 ? heads : isHead(first) || isBold(first) ? [first] : [];
+  const chosen =
+    heads.length > 0 ? heads : first && (isHead(first) || looksLikeHead(first, rows)) ? [first] : [];
   // The lowest header row names columns best: the ones above it are group titles.
   const usual = usualRow(page, rows, chosen);
   for (const row of chosen) {
@@ -98,6 +103,47 @@ function findHeaders(page: Page, table: Element): Map<number, Element> {
     }
   }
   return headers;
+}
+
+/** Rows below a header that are looked at to tell it from them. */
+const MOST_BELOW = 20;
+const HEAD_CLASS = /head|hdr|title|caption|label/i;
+
+// A first row of plain cells that is set apart: bold as no other is, or of a class that no other has and that says so, or that stands over numbers without one of its own.
+function looksLikeHead(first: Element, rows: readonly Element[]): boolean {
+  const count = childrenOf(first).length;
+  const below = rows
+    .slice(rows.indexOf(first) + 1)
+    .filter((row) => childrenOf(row).length === count)
+    .slice(0, MOST_BELOW);
+  if (selectFirst(first, "a[href]") !== null) return false;
+  if (isBold(first)) return below.length === 0 || !below.every(isBold);
+  if (below.length < 2 || count < 2) return false;
+  const others = new Set(below.flatMap(classesIn));
+  const own = classesIn(first).filter((token) => !others.has(token));
+  if (own.length === 0) return false;
+  const hasDigits = (row: Element, at: number): boolean => /\d/.test(textContentOf(childrenOf(row)[at]));
+  const overNumbers = [...childrenOf(first)].some((_, at) => below.every((row) => hasDigits(row, at)));
+  const isWordy = [...childrenOf(first)].every((_, at) => !hasDigits(first, at));
+  return isWordy && (overNumbers || own.some((token) => HEAD_CLASS.test(token)));
+}
+
+function isBold(row: Element): boolean {
+  return [...childrenOf(row)].every((cell) => selectFirst(cell, "b, strong") !== null || !textOf(cell));
+}
+
+// The classes of a row, and those that all of its cells have.
+function classesIn(row: Element): string[] {
+  const [first, ...cells] = childrenOf(row);
+  const shared = first
+    ? [...classesOf(first)].filter((token) => cells.every((cell) => classesOf(cell).contains(token)))
+    : [];
+  return [...classesOf(row), ...shared];
+}
+
+/** True for a row whose cells head the columns of its table. */
+export function isHeaderRow(page: Page, row: Element): boolean {
+  return [...headersOf(page, row).values()].some((cell) => parentOf(cell) === row);
 }
 
 interface UsualRow {

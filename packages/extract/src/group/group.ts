@@ -1,6 +1,6 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
-import { headersOf, headerText } from "../dom/table.ts";
+import { headersOf, headerText, isHeaderRow } from "../dom/table.ts";
 import { largest, smallest } from "../value/extreme.ts";
 import { withoutOddRows } from "./odd-row.ts";
 import { findScattered } from "./scattered.ts";
@@ -55,7 +55,7 @@ export function findGroups(page: Page): Group[] {
 function clusters(page: Page, list: readonly Box[]): Box[][] {
   const kinds = new Map<string, Box[]>();
   for (const box of list) {
-    const kind = box.tag === "tr" ? `${tableKey(page, box)}|${rowShape(box)}` : box.key;
+    const kind = box.tag === "tr" ? `${tableKey(page, box)}|${rowShape(page, box)}` : box.key;
     const known = kinds.get(kind);
     if (known) known.push(box);
     else kinds.set(kind, [box]);
@@ -63,7 +63,7 @@ function clusters(page: Page, list: readonly Box[]): Box[][] {
   const merged: Box[][] = [];
   for (const kind of [...kinds.values()].sort((a, b) => b.length - a.length)) {
     const [sample] = kind;
-    const home = sample && merged.find((each) => each[0] && isAlike(each[0], sample));
+    const home = sample && merged.find((each) => each[0] && isAlike(page, each[0], sample));
     if (home) for (const box of kind) home.push(box);
     else merged.push([...kind]);
   }
@@ -77,14 +77,17 @@ function tableKey(page: Page, row: Box): string {
 }
 
 // Header rows inside the body and separator rows differ from data rows by their cells.
-function rowShape(row: Box): string {
+function rowShape(page: Page, row: Box): string {
+  if (isHeaderRow(page, row.element)) return "header";
   const cells = row.children.filter((child) => child.tag === "td").length;
   return cells === 0 ? "header" : cells === 1 && row.children.length === 1 ? "single" : "data";
 }
 
-function isAlike(a: Box, b: Box): boolean {
+function isAlike(page: Page, a: Box, b: Box): boolean {
   if (a.tag === "tr")
-    return a.key === b.key && rowShape(a) === rowShape(b) && a.parent?.parent === b.parent?.parent;
+    return (
+      a.key === b.key && rowShape(page, a) === rowShape(page, b) && a.parent?.parent === b.parent?.parent
+    );
   const shared = a.tokens.filter((token) => b.tokens.includes(token)).length;
   if (shared > 0 && shared * 3 >= Math.max(a.tokens.length, b.tokens.length)) return true;
   const one = new Set(a.children.map((child) => child.key));

@@ -139,7 +139,7 @@ function exceptFor(extra: readonly Element[], rows: readonly Element[]): string 
   const tag = tagOf(first);
   const candidates = unique([
     ...extra.flatMap((element) => stableClasses(element).map((token) => `${tag}.${escapeClass(token)}`)),
-    ...(tag === "tr" ? ["tr:not(:has(td))", "thead tr", "tr:has(> :only-child)"] : []),
+    ...(tag === "tr" ? ["tr:not(:has(td))", "thead tr", "tr:has(> :only-child)", ...cellMarks(extra)] : []),
     `${tag}[hidden]`,
     `${tag}[aria-hidden="true"]`,
     `${tag}:not(:has(*))`,
@@ -157,6 +157,16 @@ function exceptFor(extra: readonly Element[], rows: readonly Element[]): string 
     if (left.length === 0 || chosen.length === 4) break;
   }
   return chosen.length > 0 ? chosen.join(", ") : null;
+}
+
+// What marks the cells of header rows: a class that all of them have, or bold; else that they come first.
+function cellMarks(extra: readonly Element[]): string[] {
+  const cells = extra.flatMap((row) => [...childrenOf(row)]);
+  return [
+    ...commonClasses(cells).map((token) => `tr:has(> td.${escapeClass(token)})`),
+    "tr:has(> td > :is(b, strong))",
+    "tr:first-child",
+  ];
 }
 
 // Children that all rows have and none of the others has.
