@@ -128,7 +128,8 @@ function findRun(box: Box): Box[][] | null {
     }
     const lengths = rows.map((row) => row.length);
     const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
-    if (key !== rows[0]?.[0]?.key && !isEven(lengths)) continue;
+    const [[first] = []] = rows;
+    if (first && first.tag === "tr" && key !== first.key && !isEven(lengths)) continue;
     const shapes = new Map<string, number>();
     for (const row of rows) {
       const second = row[1] ? runKey(row[1]) : "";
@@ -142,12 +143,19 @@ function findRun(box: Box): Box[][] | null {
   return null;
 }
 
-// Table rows of one kind differ by how many cells they have.
+// Table rows of one kind differ by how many cells they have, paragraphs by whether they are bold as a whole.
 function runKey(box: Box): string {
-  return box.tag === "tr" ? `${box.key} ${box.children.length}` : box.key;
+  if (box.tag === "tr") return `${box.key} ${box.children.length}`;
+  return isBoldLine(box) ? `${box.key} bold` : box.key;
 }
 
-// Without names of their own, rows make runs only where each run is as long as the others.
+/** True for a paragraph that holds one bold text and nothing beside it. */
+export function isBoldLine({ tag, children: [only, other], textLength }: Box): boolean {
+  if (!/^(p|div)$/.test(tag) || !only || other || !/^(b|strong)$/.test(only.tag)) return false;
+  return only.textLength === textLength && textLength > 0;
+}
+
+// Without names of their own, table rows make runs only where each run is as long as the others.
 function isEven(lengths: readonly number[]): boolean {
   const [first = 0] = lengths;
   return (

@@ -14,7 +14,7 @@ import { findRows } from "../dom/rows.ts";
 import type { Box } from "../dom/scan.ts";
 import { isHash, scan, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
-import type { Group } from "./group.ts";
+import { type Group, isBoldLine } from "./group.ts";
 
 const MIN_FIT = 0.6;
 const MIN_FINAL_FIT = 0.85;
@@ -93,9 +93,11 @@ function rowSelectors(starts: readonly Box[], home: Box, hasHome: boolean): stri
   return found;
 }
 
-// The first of the table rows that make a record has more cells than the others, or none that spans.
+// The first of the table rows that make a record has more cells than the others, or none that spans; the first of its paragraphs is bold.
 function cellSelectors(starts: readonly Box[]): string[] {
   const [first] = starts;
+  if (first && starts.every(isBoldLine))
+    return [`:scope > ${first.tag}:has(> ${first.children[0]?.tag}:only-child)`];
   if (first?.tag !== "tr") return [];
   const spans = starts.some((box) => box.children.some((cell) => hasAttribute(cell.element, "colspan")));
   return [
