@@ -16,16 +16,10 @@ const learningRoles = new Set(["author-script-here", "before"]);
  * itself.
  */
 export const product: Mode = {
-  units: (items) =>
-    Object.values(
-      Object.groupBy(items, ({ id, set, family }) =>
-        set === "siblings" || set === "layout" ? `${set}/${family}` : id,
-      ),
-    ).flatMap((unit) => (unit === undefined ? [] : [unit])),
+  units: byFamily,
   async predict(unit, visit, pages) {
-    const teacher = unit.find(({ role }) => role !== undefined && learningRoles.has(role)) ?? unit[0];
+    const { teacher, pupils } = roleOf(unit);
     if (teacher === undefined) return [];
-    const pupils = unit.length === 1 ? unit : unit.filter((item) => item !== teacher);
     const learned = await learn(teacher, visit, pages);
     const predictions: Prediction[] = [];
     for (const item of pupils) {
@@ -38,14 +32,29 @@ export const product: Mode = {
   },
 };
 
-interface Learned {
+/** Pages of a family together; each other page by itself. */
+export function byFamily(items: readonly Item[]): Item[][] {
+  const families = Object.groupBy(items, ({ id, set, family }) =>
+    set === "siblings" || set === "layout" ? `${set}/${family}` : id,
+  );
+  return Object.values(families).flatMap((unit) => (unit === undefined ? [] : [unit]));
+}
+
+/** The page of a family that the plan is learned on, and those that it is replayed on. */
+export function roleOf(unit: readonly Item[]) {
+  const teacher = unit.find(({ role }) => role !== undefined && learningRoles.has(role)) ?? unit[0];
+  const pupils = unit.length === 1 ? unit : unit.filter((item) => item !== teacher);
+  return { teacher, pupils };
+}
+
+export interface Learned {
   readonly proven: ProvenPlan | null;
   /** What the run gives its caller, where nothing was proven. */
   readonly delivered: Prediction | null;
   readonly reason: string;
 }
 
-async function learn(item: Item, visit: Visit, pages: PageServer): Promise<Learned> {
+export async function learn(item: Item, visit: Visit, pages: PageServer): Promise<Learned> {
   try {
     const startedAt = performance.now();
     const outcome = await runAgent({
@@ -70,7 +79,7 @@ async function learn(item: Item, visit: Visit, pages: PageServer): Promise<Learn
   }
 }
 
-async function replayOn(
+export async function replayOn(
   item: Item,
   proven: ProvenPlan,
   visit: Visit,
@@ -93,7 +102,7 @@ async function replayOn(
 }
 
 /** The plan for another page of the same kind. */
-function openingAt(plan: Plan, url: string): Plan {
+export function openingAt(plan: Plan, url: string): Plan {
   const [, ...rest] = plan.steps;
   return { ...plan, steps: [{ kind: "open", url }, ...rest] };
 }

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { calibrate, collectStated } from "./calibration.ts";
+import { healing, showHealing } from "./healing.ts";
 import { showHonesty } from "./honesty.ts";
 import { loadItems } from "./item.ts";
 import { keyless } from "./keyless.ts";
@@ -15,9 +16,9 @@ import { type Scored, summarize } from "./summary.ts";
 import { createVisitor } from "./visit.ts";
 import { showWorst } from "./worst.ts";
 
-const usage = `usage: npm run eval -- DIR [--mode product|keyless|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
+const usage = `usage: npm run eval -- DIR [--mode product|healing|keyless|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
                       [--worst N] [--evidence]`;
-const modes: Readonly<Record<string, Mode>> = { product, keyless, reach };
+const modes: Readonly<Record<string, Mode>> = { product, healing, keyless, reach };
 /** Pages open at once. */
 const atOnce = 2;
 
@@ -75,6 +76,7 @@ try {
 confidence by ${source}
 ${calibrate(stated)}`);
   }
+  if (mode === healing) console.log(`\n${showHealing(scored)}`);
   const honesty = showHonesty(scored);
   if (honesty !== null) console.log(`\n${honesty}`);
   if (values.evidence) console.log(`\n${showReread(done.flatMap((each) => each.reread ?? []))}`);

@@ -38,7 +38,10 @@ export async function assign(
 }
 
 /** An imported plan is proven by its first replay; a heal by hand was counted when it was made. */
-function workOf({ plan, contract, proven, autoHeal }: Automation.Runnable, kind: Job.JobKind): Work {
+function workOf(
+  { plan, contract, proven, autoHeal, revision }: Automation.Runnable,
+  kind: Job.JobKind,
+): Work {
   if (!proven) return { kind: "proof", plan };
-  return { kind: "replay", proven: { plan, contract }, heals: autoHeal || kind === "heal" };
+  return { kind: "replay", proven: { plan, contract }, heals: autoHeal || kind === "heal", revision };
 }

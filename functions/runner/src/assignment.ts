@@ -17,7 +17,12 @@ export interface Kept {
 /** What a run does: a prompt, a replay, or a plan that is to be proven before it is replayed. */
 export type Work =
   | { readonly kind: "prompt" }
-  | { readonly kind: "replay"; readonly proven: ProvenPlan; readonly heals: boolean }
+  | {
+      readonly kind: "replay";
+      readonly proven: ProvenPlan;
+      readonly heals: boolean;
+      readonly revision: number;
+    }
   | { readonly kind: "proof"; readonly plan: Plan };
 
 /** What a worker is given to do. It learns neither the job's team nor where anything is stored. */
@@ -56,6 +61,8 @@ export interface RunEnd {
   readonly error: Job.JobError | null;
   readonly metadata?: Partial<Job.JobMetadata>;
   readonly proven?: ProvenPlan | null;
+  /** What the contract has learned by it. */
+  readonly learned?: Job.Learned | null;
 }
 
 /** Why a run came to no end of its own; `message` may be shown to callers. */

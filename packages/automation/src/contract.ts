@@ -47,6 +47,8 @@ const OfRead = Held.extend({
 export const Contract = OfRead.extend({
   /** Of a plan that reads more than once: what its further reads gave, in their order. */
   also: z.array(OfRead).optional(),
+  /** How many replays it has learned from since it was proven. */
+  learned: z.int().optional(),
 });
 export type Contract = z.infer<typeof Contract>;
 

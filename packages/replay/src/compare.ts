@@ -2,7 +2,7 @@ import type { DataRecord, Field, FieldType, Read, Value } from "@gleaner/automat
 import { own } from "@gleaner/automation/named";
 
 /** Types whose values may move between two runs: stock, price, date. */
-const liveTypes: ReadonlySet<FieldType> = new Set(["number", "money", "date"]);
+export const liveTypes: ReadonlySet<FieldType> = new Set(["number", "money", "date"]);
 
 /**
  * Compares the records of two runs of one plan: null when they are the same, else a sentence that says where they

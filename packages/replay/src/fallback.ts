@@ -9,10 +9,10 @@ import { looksAlike, profileOf } from "./profile.ts";
 /** What a value is trusted with that only its place in the row vouches for (0 to 1). */
 const confidenceByPlace = 0.5;
 /** Records that stayed, of which so many (0 to 1) must read as they did. */
-const leastSame = 0.8;
-const fewPairs = 3;
+export const leastSame = 0.8;
+export const fewPairs = 3;
 /** Share (0 to 1) of the records that must be known ones where nothing but they can vouch. */
-const leastKnown = 0.3;
+export const leastKnown = 0.3;
 /** Share (0 to 1) of rows that may lack a value that all had. */
 const mostMissing = 0.05;
 

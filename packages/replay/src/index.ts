@@ -7,6 +7,7 @@ export { type Delivered, deliver } from "./details.ts";
 export { hasAddress, type ListProgress } from "./follow.ts";
 export { adopt, type Healing, heal, type Patient, type ReaderChange } from "./heal/index.ts";
 export { type Judgement, judge } from "./judge.ts";
+export { learnOn } from "./learn-on.ts";
 export { isOver, type Limits, type PageProgress, untilDeadline } from "./limits.ts";
 export { asksForLogin, orLoggedInAgain, showsLogin } from "./login/log-in.ts";
 export { LoginError } from "./login/login-error.ts";

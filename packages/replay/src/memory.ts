@@ -7,8 +7,13 @@ const mostHashes = 2000;
 
 /** Hashes of the first records, each in the order of `names`. */
 export function remember(records: readonly DataRecord[], names: readonly string[]): (number | null)[][] {
-  const rows = Math.min(mostRows, Math.floor(mostHashes / Math.max(1, names.length)));
-  return records.slice(0, rows).map((record) => names.map((name) => hashOf(own(record, name) ?? null)));
+  const rows = records.map((record) => names.map((name) => hashOf(own(record, name) ?? null)));
+  return recall(rows, names.length);
+}
+
+/** As many of these rows as are remembered, the first. */
+export function recall<Row>(rows: readonly Row[], fields: number): Row[] {
+  return rows.slice(0, Math.min(mostRows, Math.floor(mostHashes / Math.max(1, fields))));
 }
 
 /** FNV-1a over the value without case and spacing; null for null. */

@@ -5,6 +5,7 @@ import { choose } from "./choose.ts";
 import { type Collected, collect } from "./collect.ts";
 import { deliver } from "./details.ts";
 import { judge } from "./judge.ts";
+import { learnOn } from "./learn-on.ts";
 import type { Limits } from "./limits.ts";
 import { orLoggedInAgain } from "./login/log-in.ts";
 import { LoginError, loginExpired } from "./login/login-error.ts";
@@ -23,6 +24,8 @@ export interface Replayed {
   readonly collected: Collected | null;
   /** The read that gave it, the plan's own or another one: its rows are the ones that evidence counts. */
   readonly read?: Read;
+  /** What the contract has learned by it; null where that is nothing. */
+  readonly learned?: Contract | null;
 }
 
 /** How far a replay has come: what its looks at the site gave so far, in order, and how far the next one is. */
@@ -84,9 +87,9 @@ async function replayOnce(
     deliveries.push({ read, joins: reading.joins, collected });
   }
   if (worst === null) throw new Error("A plan reads at least once.");
-  const { verdict, reason, read } = worst;
+  const { verdict, reason, read, learned = null } = worst;
   const collected = combine(deliveries, limits);
-  return { verdict, reason, collected, ...(readings.length === 1 && { read }) };
+  return { verdict, reason, collected, ...(readings.length === 1 && { read, learned }) };
 }
 
 const gravity: Readonly<Record<Verdict, number>> = {
@@ -127,7 +130,13 @@ async function readOnce(
         ),
       (read) => looks.take(() => orNull(limits, () => session.call("refind", read))),
     );
-    if (settled.verdict !== "site_changed") return await deliverAll(session, contract, settled, limits);
+    if (settled.verdict !== "site_changed") {
+      const delivered = await deliverAll(session, contract, settled, limits);
+      const isSure = delivered.verdict === "ok" && settled.read === reading.read;
+      return isSure
+        ? { ...delivered, learned: learnOn(contract, settled.collected, settled.read) }
+        : delivered;
+    }
     if ((await orNull(limits, () => session.call("isLogin"))) === true) throw loginExpired();
     return { ...settled, collected: choose(settled.read, settled.collected) };
   } catch (error) {

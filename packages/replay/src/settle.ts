@@ -10,6 +10,8 @@ export interface Settled extends Judgement {
   readonly collected: Collected;
   /** The read that gave it: its rows are the ones that evidence counts. */
   readonly read: Read;
+  /** What the contract has learned by it; null where that is nothing. */
+  readonly learned?: Contract | null;
 }
 
 /**

@@ -64,6 +64,24 @@ test("a run of an automation that proves another plan makes its next version, an
   expect(await get(keys.version(team.teamId, id, 1))).toBeUndefined();
 });
 
+test("what a replay learned is the contract's, unless a newer one has ended or the plan is another by then", async () => {
+  const team = await cloud.team("pro");
+  const id = await saveAutomation(team);
+  const { revision } = (await team.as(() => Automation.findRunnable(id))) ?? { revision: -1 };
+  const endWith = async (job: Job.JobItem, count: number): Promise<number | undefined> => {
+    const learned = { contract: { ...provenPlan.contract, learned: count }, revision };
+    await cloud.run(() => Job.end(job, { status: "success", error: null, learned }));
+    return (await team.as(() => Automation.get(id))).contract.learned;
+  };
+  const begin = async () => startJob(cloud, (await team.as(() => Job.createReplay({ scriptId: id }))).jobId);
+  const [first, second] = [await begin(), await begin()];
+  expect(await endWith(second, 1)).toBe(1);
+  expect(await endWith(first, 7)).toBe(1);
+  await replay(team, id, at("two"));
+  expect(await endWith(await begin(), 9)).toBeUndefined();
+  expect((await team.as(() => Automation.rollBack(id, 1))).contract.learned).toBe(1);
+});
+
 test("a run that mends what was changed meanwhile changes nothing, and is noted as the newest all the same", async () => {
   const team = await cloud.team("pro");
   const id = await saveAutomation(team);

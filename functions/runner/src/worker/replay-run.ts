@@ -1,14 +1,20 @@
 import type { ProvenPlan } from "@gleaner/automation";
 import { type Replayed, replay } from "@gleaner/replay";
-import type { RunEnd } from "../assignment.ts";
+import type { RunEnd, Work } from "../assignment.ts";
 import type { Healer } from "./heal-run.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
+
+type Replay = Extract<Work, { kind: "replay" }>;
 
 /**
  * Replays an automation in the browser tier and ends by its verdict. With `heal` the plan is mended where the site has
  * changed, also where the records could be read otherwise: what vouches for that may be gone by the next replay.
  */
-export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | null): Promise<RunEnd> {
+export async function runReplay(
+  { proven, revision }: Pick<Replay, "proven" | "revision">,
+  run: Run,
+  heal: Healer | null,
+): Promise<RunEnd> {
   const { from, keep } = run.course;
   const earlier = from?.stage.kind === "replay" ? from.stage.replay : null;
   run.learn({ tier: "browser", steps: earlier ? 0 : proven.plan.steps.length });
@@ -22,7 +28,9 @@ export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | nul
   run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
   run.learn({ verdict: replayed.verdict });
   const healed = heal && needsHeal(replayed, proven) ? await heal(replayed.verdict) : null;
-  return healed ?? endOf(replayed, run);
+  if (healed) return healed;
+  const { learned } = replayed;
+  return { ...endOf(replayed, run), ...(learned && { learned: { contract: learned, revision } }) };
 }
 
 const needsHeal = ({ verdict, read }: Replayed, { plan }: ProvenPlan): boolean =>

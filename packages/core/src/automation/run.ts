@@ -10,6 +10,8 @@ export interface Runnable {
   readonly proven: boolean;
   /** Whether it is to be mended in the same run, where its site has changed. */
   readonly autoHeal: boolean;
+  /** Another one once it has another plan. */
+  readonly revision: number;
 }
 
 /** What a run of an automation of the acting team goes by; null where the automation is gone. */
@@ -22,5 +24,6 @@ export async function findRunnable(id: string): Promise<Runnable | null> {
     contract: Contract.parse(JSON.parse(item.contract)),
     proven: item.proven,
     autoHeal: item.autoHeal,
+    revision: item.revision,
   };
 }

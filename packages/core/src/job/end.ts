@@ -12,7 +12,7 @@ import { admitWaiting } from "./admit.ts";
 import { dropCheckpoint } from "./checkpoint.ts";
 import type { JobError, JobMetadata, JobStatus } from "./info.ts";
 import type { JobItem, StoredResult } from "./item.ts";
-import { openNotes } from "./run-note.ts";
+import { type Learned, openNotes } from "./run-note.ts";
 import { type Saving, savingOf } from "./saving.ts";
 import { isGivenBack, runCount, runNoticeOf, settle } from "./settle.ts";
 
@@ -30,6 +30,8 @@ export interface End {
    * an automation's run its next version.
    */
   readonly proven?: ProvenPlan | null;
+  /** What the contract of the automation that it is a run of has learned by it. */
+  readonly learned?: Learned | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ProvenPlan } from "@gleaner/automation";
+import type { Contract, ProvenPlan } from "@gleaner/automation";
 import { readAutomation, toItem } from "../automation/item.ts";
 import { type Renewal, renew, setting, unlessRevised } from "../automation/version.ts";
 import { toIso } from "../clock.ts";
@@ -21,6 +21,13 @@ interface End {
   readonly status: JobStatus;
   readonly metadata?: Partial<JobMetadata>;
   readonly proven?: ProvenPlan | null;
+  readonly learned?: Learned | null;
+}
+
+/** A contract that has learned by a run, and the revision of the automation whose plan was run. */
+export interface Learned {
+  readonly contract: Contract;
+  readonly revision: number;
 }
 
 interface Noting {
@@ -29,6 +36,7 @@ interface Noting {
   /** Whether this is the newest run that has ended, whose status is the automation's. */
   readonly isNewest: boolean;
   readonly renewal: Renewal | null;
+  readonly learned: Learned | null;
 }
 
 const nothing: RunNotes = { actions: () => ({}), version: null, without: async () => nothing };
@@ -36,15 +44,22 @@ const nothing: RunNotes = { actions: () => ({}), version: null, without: async (
 /** Opens the notes of a job's end; those of a job without an automation are empty. */
 export async function openNotes(job: JobItem, how: End): Promise<RunNotes> {
   if (job.scriptId === null) return nothing;
-  if (!how.proven) return notesOf({ job, how, isNewest: true, renewal: null });
+  const { learned = null } = how;
+  if (!how.proven) return notesOf({ job, how, isNewest: true, renewal: null, learned });
   const stored = await readAutomation(job.teamId, job.scriptId);
   if (!stored) return nothing;
   const item = toItem(stored);
-  return notesOf({ job, how, isNewest: true, renewal: renew(job.teamId, item, how.proven, job.id) });
+  return notesOf({
+    job,
+    how,
+    isNewest: true,
+    renewal: renew(job.teamId, item, how.proven, job.id),
+    learned: null,
+  });
 }
 
 function notesOf(noting: Noting): RunNotes {
-  const { job, isNewest, renewal } = noting;
+  const { job, isNewest, renewal, learned } = noting;
   if (!isNewest && !renewal) return nothing;
   return {
     version: renewal?.version ?? null,
@@ -58,21 +73,25 @@ function notesOf(noting: Noting): RunNotes {
         ...noting,
         isNewest: isNewest && !isOvertaken,
         renewal: isRevised ? null : renewal,
+        // The newest run knows best what the page is like, and nothing is known by it of another plan.
+        learned: isOvertaken || toItem(item).revision !== learned?.revision ? null : learned,
       });
     },
   };
 }
 
-function noteRun({ job, how, isNewest, renewal }: Noting, at: number): Action {
+function noteRun({ job, how, isNewest, renewal, learned }: Noting, at: number): Action {
   // Ids sort by the time at which runs were made.
   const verdict = how.metadata?.verdict ?? null;
   const status = { status: how.status, verdict, lastRunAt: toIso(at), newestRunId: job.id };
   const { expression, names, values } = setting({
     ...(isNewest && status),
     ...(isNewest && isWhole(how) && { latestSuccessId: job.id }),
+    ...(learned && { contract: JSON.stringify(learned.contract) }),
     ...renewal?.sets,
   });
-  const revised = renewal && unlessRevised(renewal);
+  const read = renewal ?? learned;
+  const revised = read && unlessRevised(read);
   const conditions = [
     "attribute_exists(pk)",
     ...(isNewest ? ["(attribute_not_exists(newestRunId) OR newestRunId < :job)"] : []),
