@@ -18,10 +18,11 @@ async function reduceTo(needed: readonly Step[], ...steps: Step[]) {
   const tried: number[] = [];
   const has = (plan: Plan, step: Step) =>
     plan.steps.some((each) => JSON.stringify(each) === JSON.stringify(step));
-  const plan = await reduce(planOf(...steps), async (shorter) => {
+  const trial = async (shorter: Plan) => {
     tried.push(shorter.steps.length);
     return needed.every((step) => has(shorter, step));
-  });
+  };
+  const plan = await reduce(planOf(...steps), trial, { prompt: "the Tents of a shop" });
   return { steps: plan.steps, tried };
 }
 
@@ -50,9 +51,16 @@ describe("a plan is reduced", () => {
   });
 
   test("never by what says what is wanted and what sends it: that chooses tomorrow's records", async () => {
-    const { steps, tried } = await reduceTo([], open("a"), fill("tent"), click("Search"));
+    const { steps, tried } = await reduceTo([], open("a"), fill("tents"), click("Search"));
     expect(steps).toHaveLength(3);
     expect(tried).toEqual([]);
+  });
+
+  test("by what no word of the prompt asked for, where it changed nothing", async () => {
+    const steps = [open("a"), fill("bot"), click("Apply"), fill("tents"), click("Search")];
+    const reduced = await reduceTo([], ...steps);
+    expect(reduced.steps).toEqual([open("a"), fill("tents"), click("Search")]);
+    expect((await reduceTo([fill("bot")], open("a"), fill("bot"))).steps).toHaveLength(2);
   });
 
   test("not at all where it logs in: each trial would do so again", async () => {
@@ -65,11 +73,10 @@ describe("a plan is reduced", () => {
     const many = Array.from({ length: 30 }, (_, at) => click(`${at}`));
     const { tried } = await reduceTo(many, open("a"), ...many);
     expect(tried.length).toBeLessThanOrEqual(8);
-    const late = await reduce(
-      planOf(open("a"), click("x")),
-      async () => true,
-      () => false,
-    );
+    const late = await reduce(planOf(open("a"), click("x")), async () => true, {
+      prompt: "",
+      mayTry: () => false,
+    });
     expect(late.steps).toHaveLength(2);
   });
 });

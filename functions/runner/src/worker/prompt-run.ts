@@ -16,7 +16,7 @@ const maxTimerMs = 2 ** 31 - 1;
 /** Runs a prompt, proves the plan that came of it in a clean browser, and ends as the run ended. */
 export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Promise<RunEnd> {
   const { from, keep } = run.course;
-  if (from?.stage.kind === "proof") return conclude(from.stage.found, run, from.stage.progress);
+  if (from?.stage.kind === "proof") return conclude(from.stage.found, run, task.prompt, from.stage.progress);
   const earlier = from?.stage.kind === "agent" ? from.stage.agent : null;
   run.learn({ startUrl: startUrlOf(task) });
   const outcome = await withBrowser(run, (session) =>
@@ -34,7 +34,7 @@ export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Pro
   run.learn(metadataOf(outcome.usage, earlier?.usage));
   switch (outcome.status) {
     case "success":
-      return succeed(outcome, run);
+      return succeed(outcome, run, task.prompt);
     case "fields_not_found": {
       const { status: code, reason: message } = outcome;
       return { status: "failed", error: { code, message } };
@@ -70,21 +70,30 @@ export function costsOf(usage: Usage, before?: Usage): Partial<Job.JobMetadata> 
 const costOf = ({ model, costUsd }: Usage, before?: Usage): number | null =>
   model === null || costUsd === null ? null : Number((costUsd - (before?.costUsd ?? 0)).toFixed(6));
 
-async function succeed(outcome: Extract<AgentOutcome, { status: "success" }>, run: Run): Promise<RunEnd> {
+async function succeed(
+  outcome: Extract<AgentOutcome, { status: "success" }>,
+  run: Run,
+  prompt: string,
+): Promise<RunEnd> {
   const { records, evidence, completeness, plan, notRepeatableReason, missing, note } = outcome;
   run.learn({ missing: [...missing], note });
-  if (plan) return conclude({ records, evidence, completeness, plan }, run, "new");
+  if (plan) return conclude({ records, evidence, completeness, plan }, run, prompt, "new");
   run.deliver({ records, evidence, completeness });
   return { status: "success", error: null, metadata: { notRepeatableReason } };
 }
 
 /** Delivers what was found, whatever becomes of the proof of its plan, and proves that. */
-async function conclude(found: Found, run: Run, from: Progress | null | "new"): Promise<RunEnd> {
+async function conclude(
+  found: Found,
+  run: Run,
+  prompt: string,
+  from: Progress | null | "new",
+): Promise<RunEnd> {
   const { records, evidence, completeness } = found;
   run.deliver({ records, evidence, completeness });
   if (from === "new") await run.course.keep({ kind: "proof", found, progress: null }, null);
   // A proof that has begun is of the plan as it was shortened.
-  const short = from === "new" || from === null ? await shorten(found, run) : found;
+  const short = from === "new" || from === null ? await shorten(found, run, prompt) : found;
   const { proven, reason } = await proofOf(short, run, from === "new" ? null : from);
   return { status: "success", error: null, proven, metadata: { notRepeatableReason: reason } };
 }

@@ -9,7 +9,7 @@ const mostMs = 45_000;
 const proofMs = 30_000;
 
 /** What was found, with the shortest of its plans that gives the same: a run's detours are no part of its automation. */
-export async function shorten(found: Found, run: Run): Promise<Found> {
+export async function shorten(found: Found, run: Run, prompt: string): Promise<Found> {
   const { browsers, signal, collectUntil, log } = run;
   const startedAt = Date.now();
   const mayTry = () => Date.now() < Math.min(startedAt + mostMs, collectUntil - proofMs);
@@ -24,7 +24,7 @@ export async function shorten(found: Found, run: Run): Promise<Found> {
       return false;
     }
   };
-  const plan = await reduce(found.plan, trial, mayTry);
+  const plan = await reduce(found.plan, trial, { prompt, mayTry });
   const dropped = found.plan.steps.length - plan.steps.length;
   if (dropped === 0) return found;
   log({ level: "info", message: `${dropped} of the run's steps were not needed and are left out.` });
