@@ -1,4 +1,5 @@
-import { familyOf, weightOf } from "../read/family.ts";
+import { familyOf } from "../read/family.ts";
+import { trust } from "../read/trust.ts";
 import { isCut } from "../read/way.ts";
 import type { Column } from "./open-set.ts";
 
@@ -22,7 +23,7 @@ export function rank(columns: readonly Column[]): Column[] {
   const all = [...groups.values()];
   const isSpoken = namedRows(columns);
   const whole = columns.filter(({ way }) => !isCut(way));
-  const trust = new Map<Column, number>();
+  const scores = new Map<Column, number>();
   for (const group of all) {
     const bonus =
       SUPPORT * Math.min(supportOf(group, all), 3) +
@@ -30,11 +31,11 @@ export function rank(columns: readonly Column[]): Column[] {
       plainness(group, all);
     for (const column of group) {
       const stray = strayShare(column, isSpoken) + strayLines(column, whole);
-      trust.set(column, column.score + bonus - stray);
+      scores.set(column, column.score + bonus - stray);
     }
   }
   return columns
-    .map((column) => ({ ...column, score: trust.get(column) ?? column.score }))
+    .map((column) => ({ ...column, score: scores.get(column) ?? column.score }))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -82,7 +83,7 @@ function supportOf(group: readonly Column[], all: readonly (readonly Column[])[]
     const share = sample === self ? 1 : sample ? agreement(self, sample) ** 4 : 0;
     for (const { way } of other) {
       const family = familyOf(way);
-      byFamily.set(family, Math.max(byFamily.get(family) ?? 0, share * weightOf(family)));
+      byFamily.set(family, Math.max(byFamily.get(family) ?? 0, share * trust.weight[family]));
     }
   }
   return [...byFamily.values()].reduce((sum, each) => sum + each, 0);

@@ -7,6 +7,7 @@ import { textOfAll } from "../dom/text.ts";
 import { type Family, familyOf } from "../read/family.ts";
 import { likeNames } from "../read/like-names.ts";
 import { documentPairs } from "../read/locate.ts";
+import { trust } from "../read/trust.ts";
 import { headingsOf } from "../read/under.ts";
 import { follow, waysOf } from "../read/way.ts";
 import { orderIn, provenOrder } from "../value/date-order.ts";
@@ -165,7 +166,7 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: El
       const spare = isUnderTitle(page, locator) ? { spare: true as const } : {};
       return chains.slice(0, 3).map(({ transforms, loss }) => {
         const way = { locator, attribute, transforms: [...transforms], ...spare };
-        return { way, score: score - loss + familyScore(familyOf(way)) };
+        return { way, score: score - loss + trust.preference[familyOf(way)] };
       });
     });
   });
@@ -189,7 +190,7 @@ function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: 
       .slice(0, 3)
       .map(({ transforms, cost }) => ({
         way: { locator, attribute: null, transforms: [...transforms] },
-        score: familyScore("label") + bonus - cost * 0.3 - localeDoubt(transforms, [raw], languageOf(page)),
+        score: trust.preference.label + bonus - cost * 0.3 - localeDoubt(transforms, [raw], languageOf(page)),
       }));
   });
 }
@@ -198,7 +199,7 @@ function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: 
 function fromFormer(reader: Reader | null): Candidate[] {
   return (reader ? waysOf(reader) : [])
     .filter((way) => !way.spare && familyOf(way) !== "position")
-    .map((way) => ({ way, score: familyScore(familyOf(way)) + POINTED - way.transforms.length / 20 }));
+    .map((way) => ({ way, score: trust.preference[familyOf(way)] + POINTED - way.transforms.length / 20 }));
 }
 
 // The title of this page is not the title of the next: that it is missing there says nothing.
@@ -227,10 +228,6 @@ function scoreSpot(spot: Spot, name: string): number {
     (attribute === null ? 0 : 0.3) -
     (spot.piece ? 0.1 : 0)
   );
-}
-
-function familyScore(family: Family): number {
-  return { data: 0.2, key: 0, label: 0.3, name: 0.3, heading: 0, text: 0, position: -0.2 }[family];
 }
 
 // The best, and the next best of each family; one way of position at the end.

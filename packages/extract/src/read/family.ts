@@ -4,21 +4,6 @@ import { isKeyPath } from "./key-data.ts";
 /** Kinds of locators that fail for different reasons: a page rarely breaks two of them in the same way. */
 export type Family = "data" | "key" | "label" | "name" | "heading" | "text" | "position";
 
-const WEIGHTS: Readonly<Record<Family, number>> = {
-  data: 1,
-  key: 0.4,
-  label: 1,
-  name: 1,
-  heading: 0.9,
-  text: 0.9,
-  position: 0.5,
-};
-
-/** How much a family's word counts. */
-export function weightOf(family: Family): number {
-  return WEIGHTS[family];
-}
-
 /** The family of a way: what it relies on. */
 export function familyOf({ locator, attribute }: Pick<Way, "locator" | "attribute">): Family {
   switch (locator.by) {

@@ -1,8 +1,9 @@
 import type { Locator, Reader, Value, Way } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { squeeze } from "../value/squeeze.ts";
-import { type Family, familyOf, weightOf } from "./family.ts";
+import { type Family, familyOf } from "./family.ts";
 import type { Scope } from "./locate.ts";
+import { trust } from "./trust.ts";
 import { follow, isCut, type Outcome, waysOf } from "./way.ts";
 
 /** The value that a reader's ways agreed on. */
@@ -40,7 +41,7 @@ export function vote(page: Page, scope: Scope, reader: Reader): Verdict | null {
   const primary = ways[0];
   if (isLone && families.size > 1 && primary && familyOf(primary) !== "position")
     return spare(page, scope, reader, all);
-  if (second && second.weight > best.weight * 0.8) {
+  if (second && second.weight > best.weight * trust.rival) {
     // Between equals a way that nothing has proven yet may still tell which is meant.
     const witness = spare(page, scope, reader, all);
     const isKnown = witness && [best.key, second.key].includes(keyOf(witness.outcome.value));
@@ -57,7 +58,7 @@ export function vote(page: Page, scope: Scope, reader: Reader): Verdict | null {
 function spare(page: Page, scope: Scope, reader: Reader, ways: readonly Way[]): Verdict | null {
   for (const way of ways) {
     const outcome = way.spare ? follow(page, scope, way, reader) : null;
-    if (outcome) return { outcome, confidence: 0.6, agreed: [] };
+    if (outcome) return { outcome, confidence: trust.confidence.spare, agreed: [] };
   }
   return null;
 }
@@ -107,18 +108,15 @@ function keyOf(value: Value): string {
   return parts.map((part) => squeeze(String(part))).join("\u0001");
 }
 
-/** A cut was fitted to the pages that were seen: beside a way that takes its text whole it counts half. */
-const CUT_SHARE = 0.5;
-
 // Locators of one family share their faults: more of them add little.
 function weigh(members: readonly Member[]): number {
   const families = new Map<Family, number>();
   for (const { family, outcome } of members) {
-    const weight = weightOf(family) * (isCut(outcome.way) ? CUT_SHARE : 1);
+    const weight = trust.weight[family] * (isCut(outcome.way) ? trust.cut : 1);
     families.set(family, Math.max(families.get(family) ?? 0, weight));
   }
   const sum = [...families.values()].reduce((total, each) => total + each, 0);
-  return sum + 0.1 * (members.length - families.size);
+  return sum + trust.more * (members.length - families.size);
 }
 
 function judge(
@@ -127,8 +125,9 @@ function judge(
   spoken: ReadonlySet<Family>,
   families: ReadonlySet<Family>,
 ): number {
-  if (second) return best.weight >= second.weight * 2 ? 0.75 : 0.6;
-  if (spoken.size > 1) return 0.98;
+  const { agreed, alone, contested, missed, disputed } = trust.confidence;
+  if (second) return best.weight >= second.weight * 2 ? contested : disputed;
+  if (spoken.size > 1) return agreed;
   // Where only one family ever spoke nothing confirms it; where others fell silent, something is amiss.
-  return families.size === 1 ? 0.85 : 0.7;
+  return families.size === 1 ? alone : missed;
 }
