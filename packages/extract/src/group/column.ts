@@ -12,6 +12,22 @@ import { withSpread } from "./spread.ts";
 import { stateWays } from "./state-column.ts";
 import { unitNames } from "./unit-name.ts";
 
+/*
+How the rows of a group become columns.
+
+1. A sample of the rows is looked at; the better the group ranks, the more of them.
+2. `alignSlots` sets side by side what stands at the same place in each row: by names where there are any, else by position. A slot
+   is an element, a run of its text, or an attribute.
+3. `draftColumns` makes a reader of each slot, with ways of several families, and reads it in all sampled rows.
+4. Names come from the header over a cell, a label beside it, the names in its markup, and its title (`column-title`).
+5. The values of a column give its type, and the type its transforms (`typeOf`, `transformsFor`).
+6. A text that is put together in the same way in all rows also gives parts: what is between its marks, its numbers, the segments of an
+   address (`derive`). A part weighs less than the whole.
+7. Columns that say the same in every row are one: the plainer one stays, with the names of both (`dropTwins`).
+8. What few rows have, and marks that wander from place to place, are no columns.
+9. Where there are too many, what weighs least goes; the order stays that of reading.
+*/
+
 // Groups far down the ranking are looked at in less depth.
 const SAMPLED_ROWS = [48, 36, 24, 16] as const;
 const LEAST_ROWS = 12;

@@ -5,6 +5,23 @@ import { largest, smallest } from "../value/extreme.ts";
 import { withoutOddRows } from "./odd-row.ts";
 import { findScattered } from "./scattered.ts";
 
+/*
+How the rows of a page are found.
+
+1. `scan` walks the page once. A box has a key (its tag and the names that say what it is) and a path (the keys above it).
+2. Boxes of one path that occur twice or more are a candidate. Within a path kinds are kept apart: rows of tables with other headers,
+   header rows, rows of a single cell, and boxes that share neither names nor shape (`clusters`).
+3. Of rows in several containers the union is a candidate, and each large container (`splitByContainer`). What shares a
+   name across containers of different kinds is one, too (`findScattered`).
+4. Records without an element of their own are runs: siblings from one kind of box to the next of that kind, as dt to dt, h3 to h3,
+   or one bold paragraph to the next (`findRun`).
+5. Candidates are scored: many rows, much text in each, rows alike, with links and images, in the main part. What is bulky, hidden,
+   a list of lists, or links alone counts less (`scoreRows`).
+6. Of candidates that stand in one another the outer one stays where each of its rows holds one inner row (`dropParts`).
+7. The few rows of a group that lack most of what the others have are left out (`withoutOddRows`).
+8. `describeRows` finds the selector that fits the rows best; what cannot be told from others is no group.
+*/
+
 /** Rows that repeat: each the box that starts it and, of a run, the siblings that belong to it. */
 export interface Group {
   readonly rows: readonly (readonly Box[])[];

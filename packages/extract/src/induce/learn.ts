@@ -15,6 +15,27 @@ import { induceFields, induceList } from "./list.ts";
 import { induceRecord } from "./record.ts";
 import type { RowSet } from "./row-set.ts";
 
+/*
+How a plan's readers are learned.
+
+1. Someone pointed at values of this page: a model, the planner without one, or a heal. What was pointed at reads right here; what is
+   looked for reads right on other pages, too.
+2. The values are the example. Of a list it is the first record that has most of the fields, with the next where it lacks some.
+3. A value is looked for everywhere on the page: in texts, runs of text, attributes, labels and structured data (`spotsOf`, `dataWays`).
+   Each place where it stands, or stands within more, gives a chain of transforms that ends in the value (`chainsFor`).
+4. Each place is named in as many ways as there are families: by label, by names, by the heading above, by position
+   (`locatorsOfSpot`, `locatorsOf`).
+5. Of a list all ways are followed over the rows. Ways that agree there over the most families, and answer to the field's name, win
+   (`rank`). A position that speaks where all names are silent loses; so does a cut where an element says the same whole.
+6. Of a record there is one row only. Ways are ranked by what they rely on, by names, and by what stands beside the value; the best
+   of each family are kept (`combine`). What stands where someone pointed is meant before the same value elsewhere.
+7. Lists of values are learned as a whole: by elements of one kind, of a few kinds, runs of text, or data, as far as these give the items
+   and no others (`induceItems`). Lines that head others are left out if the example has none.
+8. What was learned replaces what was pointed at only where it reads the same on this page. The former ways stay as spare
+   ones, unless they go by a position.
+9. Which of a reader's ways is believed on another day is said in `read/trust.ts`.
+*/
+
 const MAX_ALSO = 8;
 /** An example is looked for among so many records. */
 const LEAD_RECORDS = 5;
