@@ -22,7 +22,9 @@ const recordOf = (at: number) => ({ entry: `Entry ${1000 + at}`, keeper: `Keeper
 
 export async function startLedger(pages: number, delayMs = 0): Promise<Ledger> {
   let visits = new Array<number>(pages).fill(0);
-  const server = createServer(async ({ url = "/" }, response) => {
+  const server = createServer(async ({ url = "/", headers }, response) => {
+    // It lets only browsers in: what is tested with it are their runs.
+    if (headers["sec-fetch-mode"] === undefined) return void response.writeHead(403).end();
     const page = Number(new URL(url, "http://ledger").searchParams.get("page") ?? 1) - 1;
     if (!url.startsWith("/ledger") || page >= pages) return void response.writeHead(404).end();
     visits[page] = (visits[page] ?? 0) + 1;

@@ -67,7 +67,14 @@ test.concurrent("a prompt becomes records, files, evidence and an automation tha
     kind: "replay",
     scriptId,
     output: expected,
-    metadata: { verdict: "ok", modelCalls: 0, attempts: 1 },
+    // All that this shop's pages say, they say without a script.
+    metadata: {
+      tier: "http",
+      tiers: [{ tier: "http", fell: null }],
+      verdict: "ok",
+      modelCalls: 0,
+      attempts: 1,
+    },
   });
   const counts = { added: 0, removed: 0, changed: 0 };
   expect(await client.changes(replayed.id)).toMatchObject({ against: job.id, counts });

@@ -49,8 +49,8 @@ test("a message delivered again while the job runs, and after it ended, starts n
   await sendFiveTimes();
   await eventually(async () => (await countMessages()) === 0);
   expect(await client.job(jobId)).toEqual(ended);
-  // One visit by the run, one by the proof of its plan.
-  expect(pages.visits("/page")).toBe(2);
+  // One visit by the run, one by the proof of its plan, and two over plain HTTP.
+  expect(pages.visits("/page")).toBe(4);
   const runs = (await system.log())
     .split("\n")
     .filter((line) => line.includes("job run over") && line.includes(jobId));

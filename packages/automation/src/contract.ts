@@ -41,6 +41,8 @@ const Held = z.strictObject({
 const OfRead = Held.extend({
   /** Of a list whose items have pages of their own: what those looked like. */
   details: Held.optional(),
+  /** The tier at which replays start, where plain HTTP gave the same records as the browser; else they start in that. */
+  tier: z.literal("http").optional(),
 });
 
 /** What proven runs looked like; every replay is held against it. */

@@ -56,6 +56,9 @@ export function profileOf(country: string): Profile | null {
   return { ...defaultProfile, locale: `${region.maximize().language}-${country}`, timezone };
 }
 
+/** The version of the Chromium that is packaged: what asks for pages without a browser presents itself as it does. */
+export const chromiumVersion = "153";
+
 /** The user agent that Chromium of this version sends with a window, in its reduced form. */
 export function userAgentOf(version: string): string {
   const major = /^\d+/.exec(version)?.[0] ?? "0";

@@ -83,6 +83,14 @@ export interface Changes {
 export interface JobMetadata {
   readonly startUrl: string | null;
   readonly tier: "agent" | "http" | "browser" | null;
+  /** Of a replay: the tiers that it went through, the one that answered last, and what each cost. */
+  readonly tiers: readonly {
+    readonly tier: "http" | "browser";
+    readonly milliseconds: number;
+    readonly bytes: number;
+    /** Why the next one was asked; null for the last. */
+    readonly fell: string | null;
+  }[];
   readonly verdict: string | null;
   readonly model: string | null;
   readonly modelCalls: number;

@@ -109,8 +109,12 @@ export interface PageScript {
    * reader stays as it was. Of a record, `shown` has the values of fields that no single reader gives yet.
    */
   learn(read: Read, shown?: DataRecord): Read;
+  /** The total that the page states for its list of at least so many rows; null where it states none. */
+  statedTotal(least: number): number | null;
   /** True where the page asks for a login and shows nothing else. */
   isLogin(): boolean;
   /** True while the list read's pagination control can still be used on this page. */
   hasMore(read: ListRead): boolean;
+  /** The address of the list read's next page; null where no plain link leads there. */
+  next(read: ListRead): string | null;
 }

@@ -1,12 +1,16 @@
 import { isLoginPage } from "./login-form.ts";
 import { lookAt } from "./look.ts";
 import type { PageScript } from "./observation.ts";
-import { canPaginate } from "./pagination/pagination.ts";
+import { canPaginate, findNextAddress } from "./pagination/pagination.ts";
+import { findStatedTotal } from "./pagination/stated-total.ts";
 import { findAnchors } from "./read/anchor.ts";
 import { readPage } from "./read/read.ts";
 
 /** What a replay asks of a page. */
-export type ReadingScript = Pick<PageScript, "read" | "anchors" | "isLogin" | "hasMore">;
+export type ReadingScript = Pick<
+  PageScript,
+  "read" | "anchors" | "statedTotal" | "isLogin" | "hasMore" | "next"
+>;
 
 /** The script of every page; `clock` gives the time in milliseconds since 1970. */
 export function createReadingScript(document: Document, clock?: () => number): ReadingScript {
@@ -14,7 +18,9 @@ export function createReadingScript(document: Document, clock?: () => number): R
   return {
     read: (read, at) => readPage(look(at), read),
     anchors: (read) => findAnchors(look(), read),
+    statedTotal: (least) => findStatedTotal(look(), least)?.total ?? null,
     isLogin: () => isLoginPage(look()),
     hasMore: (read) => canPaginate(look(), read),
+    next: (read) => findNextAddress(look(), read),
   };
 }

@@ -1,10 +1,10 @@
 import type { PageScript } from "@gleaner/extract";
 import { type Limits, untilDeadline } from "./limits.ts";
-import type { PageSession } from "./session.ts";
+import type { Session } from "./session.ts";
 
 /** Calls a function of the page script, for no longer than collecting may last. */
 export function ask<Name extends keyof PageScript>(
-  session: PageSession,
+  session: Session,
   limits: Limits,
   name: Name,
   ...args: Parameters<PageScript[Name]>

@@ -18,7 +18,7 @@ import {
 import type { Gathered } from "./gather.ts";
 import { isOver, type Limits } from "./limits.ts";
 import { awaitFirst, hasValues } from "./paginate.ts";
-import type { PageSession } from "./session.ts";
+import type { Session } from "./session.ts";
 import { countFitting } from "./size.ts";
 import { TargetError } from "./target.ts";
 
@@ -45,7 +45,7 @@ type Reason = Completeness["reason"];
  * `seen` is what the same read gave earlier. What a list is chosen by is not applied yet: see `choose`.
  */
 export async function collect(
-  session: PageSession,
+  session: Session,
   read: Read,
   given: Limits,
   seen: ReadResult | null = null,
@@ -93,7 +93,7 @@ function collectOne(read: Read, page: ReadResult, limits: Limits, ending: Reason
   return conclude({ ...page, duplicatesDropped: 0 }, { pages: 1, statedTotal: null, reason }, wanted, limits);
 }
 
-async function collectNothing(session: PageSession, limits: Limits, url: string): Promise<Collected> {
+async function collectNothing(session: Session, limits: Limits, url: string): Promise<Collected> {
   const { statedTotal } = await ask(session, limits, "observe");
   limits.onPage?.({ page: 1, collected: 0, statedTotal, url, added: { records: [], evidence: [] } });
   const completeness = { pages: 1, collected: 0, statedTotal, duplicatesDropped: 0, left: null };
@@ -106,14 +106,14 @@ async function collectNothing(session: PageSession, limits: Limits, url: string)
 }
 
 async function collectPages(
-  session: PageSession,
+  session: Session,
   read: PagedRead,
   first: ReadResult,
   anchors: Anchors,
   limits: Limits,
   save: Checkpoints<ListProgress>["save"],
 ): Promise<Collected> {
-  const observed = (await ask(session, limits, "observe")).statedTotal;
+  const observed = await ask(session, limits, "statedTotal", first.records.length);
   // A "total" below what one page shows is some other number.
   const statedTotal = observed !== null && observed >= first.records.length ? observed : null;
   const list = openList({ read, statedTotal, anchors });
@@ -123,7 +123,7 @@ async function collectPages(
 
 /** Goes on with a list where it was left. What was read of it is delivered whatever becomes of its next page. */
 async function goOn(
-  session: PageSession,
+  session: Session,
   progress: ListProgress,
   limits: Limits,
   save: Checkpoints<ListProgress>["save"],

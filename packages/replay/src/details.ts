@@ -6,7 +6,7 @@ import type { Collected } from "./collect.ts";
 import { isOver, type Limits, untilDeadline } from "./limits.ts";
 import { awaitFirst } from "./paginate.ts";
 import { perform } from "./perform.ts";
-import type { PageSession } from "./session.ts";
+import type { Session } from "./session.ts";
 import { countFitting } from "./size.ts";
 import { TargetError } from "./target.ts";
 
@@ -33,7 +33,7 @@ export interface Delivered {
 
 /** Chooses of a list and reads the page of each item that was chosen. An item whose page cannot be read has nulls. */
 export async function deliver(
-  session: PageSession,
+  session: Session,
   read: Read,
   list: Collected,
   limits: Limits,
@@ -76,7 +76,7 @@ type Item = { readonly record: DataRecord; readonly evidence: RecordEvidence } |
 
 /** Reads the page of each item, one after the other; one that several items share is read once. */
 async function visitItems(
-  session: PageSession,
+  session: Session,
   details: Details,
   rows: readonly DataRecord[],
   limits: Limits,
@@ -104,7 +104,7 @@ async function visitItems(
 }
 
 async function visit(
-  session: PageSession,
+  session: Session,
   link: string,
   { steps, fields }: Details,
   limits: Limits,

@@ -6,7 +6,7 @@ import { chooseRows, isChoosing } from "./choose.ts";
 import { type Gathered, type Gatherer, gatherGrowth, gatherPages, type Rows } from "./gather.ts";
 import { isOver, type Limits } from "./limits.ts";
 import { awaitFirst, moveOn, openNext, openPage } from "./paginate.ts";
-import type { PageSession } from "./session.ts";
+import type { Session } from "./session.ts";
 import { fits } from "./size.ts";
 
 export type PagedRead = ListRead & { readonly pagination: Pagination };
@@ -90,7 +90,7 @@ function take(list: Following, page: ReadResult): Rows {
  * to go on ends it; null ends the run.
  */
 export async function follow(
-  session: PageSession,
+  session: Session,
   list: Following,
   page: ReadResult,
   limits: Limits,
@@ -118,7 +118,7 @@ export async function follow(
 }
 
 async function reasonToEnd(
-  session: PageSession,
+  session: Session,
   { read, gatherer, readings, statedTotal, stale, chosen }: Following,
   added: Rows,
   limits: Limits,
@@ -160,7 +160,7 @@ export const hasAddress = (progress: ListProgress): boolean =>
 
 /** Reads the page that comes next, in a browser that has seen none of them or, without an address, the first. */
 export async function readNext(
-  session: PageSession,
+  session: Session,
   progress: ListProgress,
   limits: Limits,
 ): Promise<ReadResult> {

@@ -4,8 +4,17 @@ export { type Collected, collect, collectSeen } from "./collect.ts";
 export { compareRuns, deliveredFields } from "./compare.ts";
 export { learnContract } from "./contract.ts";
 export { type Delivered, deliver } from "./details.ts";
+export { Doubt } from "./doubt.ts";
 export { hasAddress, type ListProgress } from "./follow.ts";
 export { adopt, type Healing, heal, type Patient, type ReaderChange } from "./heal/index.ts";
+export {
+  findTier,
+  type HttpSession,
+  type HttpTrial,
+  mayFetch,
+  openHttpSession,
+  replayByHttp,
+} from "./http/index.ts";
 export { type Judgement, judge } from "./judge.ts";
 export { learnOn } from "./learn-on.ts";
 export { isOver, type Limits, type PageProgress, untilDeadline } from "./limits.ts";

@@ -4,11 +4,12 @@ import { askElement, PageError, type PageErrorCode } from "@gleaner/browser";
 import type { ReadResult } from "@gleaner/extract";
 import { ask } from "./ask.ts";
 import { click } from "./click.ts";
+import { Doubt } from "./doubt.ts";
 import { defaultRowsTimeoutMs, isOver, type Limits, untilDeadline } from "./limits.ts";
 import { asksForLogin, renewLogin } from "./login/log-in.ts";
 import { loginExpired } from "./login/login-error.ts";
 import { isSigned } from "./login/signed-session.ts";
-import type { PageSession } from "./session.ts";
+import { isInBrowser, type PageSession, type Session } from "./session.ts";
 import { count, findNow, ownFrames, TargetError, toFound } from "./target.ts";
 
 const pollMs = 150;
@@ -24,7 +25,7 @@ export function hasValues(page: ReadResult): boolean {
 }
 
 /** Reads the page, and again for as long as it shows nothing; gives the empty reading when the wait is over. */
-export async function awaitFirst(session: PageSession, read: Read, limits: Limits): Promise<ReadResult> {
+export async function awaitFirst(session: Session, read: Read, limits: Limits): Promise<ReadResult> {
   const { leastRows = 0 } = limits;
   return readUntil(session, read, (page) => hasValues(page) && page.records.length >= leastRows, limits);
 }
@@ -37,7 +38,7 @@ type PagedRead = ListRead & { readonly pagination: Pagination };
  * LoginError `login_expired`.
  */
 export async function moveOn(
-  session: PageSession,
+  session: Session,
   read: PagedRead,
   last: ReadResult,
   limits: Limits,
@@ -49,12 +50,18 @@ export async function moveOn(
 }
 
 async function turn(
-  session: PageSession,
+  session: Session,
   read: PagedRead,
   last: ReadResult,
   limits: Limits,
   onLeave: (next: string | null) => Promise<void>,
 ): Promise<ReadResult> {
+  if (!isInBrowser(session)) {
+    const next = await ask(session, limits, "next", read);
+    if (next === null) throw new Doubt("No plain link leads to the next page.");
+    await onLeave(next);
+    return openNext(session, read, next, limits);
+  }
   switch (read.pagination.kind) {
     case "next": {
       const found = await control(session, read.pagination, limits);
@@ -93,7 +100,7 @@ async function turn(
 
 /** Opens the next page and reads it. */
 export async function openNext(
-  session: PageSession,
+  session: Session,
   read: Read,
   url: string,
   limits: Limits,
@@ -106,7 +113,7 @@ export async function openNext(
 const passing: ReadonlySet<PageErrorCode> = new Set(["timeout", "navigation_failed", "address_refused"]);
 
 /** Opens a page of a list; where the login has run out, logs in again and opens it once more. */
-export async function openPage(session: PageSession, url: string, limits: Limits): Promise<void> {
+export async function openPage(session: Session, url: string, limits: Limits): Promise<void> {
   await openAgain(session, url, limits);
   if (!isSigned(session) || !(await asksForLogin(session))) return;
   await renewLogin(session, untilDeadline(limits));
@@ -115,7 +122,7 @@ export async function openPage(session: PageSession, url: string, limits: Limits
 }
 
 /** Opens an address, and once more if that fails: over many pages, one hiccup is to be expected. */
-async function openAgain(session: PageSession, url: string, limits: Limits): Promise<void> {
+async function openAgain(session: Session, url: string, limits: Limits): Promise<void> {
   try {
     await session.open(url, untilDeadline(limits));
   } catch (error) {
@@ -140,7 +147,7 @@ async function control(session: PageSession, pagination: Pagination, limits: Lim
 }
 
 async function readMore(
-  session: PageSession,
+  session: Session,
   read: ListRead,
   last: ReadResult,
   limits: Limits,
@@ -151,7 +158,7 @@ async function readMore(
 }
 
 async function readUntil(
-  session: PageSession,
+  session: Session,
   read: Read,
   good: (page: ReadResult) => boolean,
   limits: Limits,

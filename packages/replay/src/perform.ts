@@ -2,6 +2,7 @@ import type { Step } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import type { Locator as Found } from "playwright-core";
 import { click } from "./click.ts";
+import { Doubt } from "./doubt.ts";
 import { fill } from "./fill.ts";
 import { refuseForeign } from "./login/foreign.ts";
 import { findForm } from "./login/form.ts";
@@ -9,7 +10,7 @@ import { logIn } from "./login/log-in.ts";
 import { LoginError } from "./login/login-error.ts";
 import { isSigned, type SignedSession } from "./login/signed-session.ts";
 import { press } from "./press.ts";
-import type { PageSession, Wait } from "./session.ts";
+import { isInBrowser, type PageSession, type Session, type Wait } from "./session.ts";
 import { find, TargetError } from "./target.ts";
 import { awaitSign } from "./wait.ts";
 
@@ -18,8 +19,12 @@ import { awaitSign } from "./wait.ts";
  * there or may not be used so, a LoginError when the account is not taken, and the browser's PageError when the page is
  * blocked or of no use.
  */
-export async function perform(session: PageSession, step: Step, wait: Wait): Promise<void> {
+export async function perform(session: Session, step: Step, wait: Wait): Promise<void> {
   wait.signal.throwIfAborted();
+  if (!isInBrowser(session)) {
+    if (step.kind !== "open") throw new Doubt("A step needs a browser.");
+    return void (await session.open(step.url, wait));
+  }
   await refuseForeign(session, step);
   await act(session, step, wait);
   // Opening waits and checks by itself.

@@ -3,7 +3,7 @@ import type { Limits } from "./limits.ts";
 import { isSigned } from "./login/signed-session.ts";
 import { openPage } from "./paginate.ts";
 import { perform } from "./perform.ts";
-import type { PageSession } from "./session.ts";
+import type { Session } from "./session.ts";
 import { TargetError } from "./target.ts";
 
 /** Where some steps have led to, so that another browser comes there again. */
@@ -29,7 +29,7 @@ export function placeAfter(before: Place, step: Step, steps: number, address: st
  * let one of these be done again (a login that holds) is taken as it is.
  */
 export async function comeTo(
-  session: PageSession,
+  session: Session,
   steps: readonly Step[],
   place: Place,
   limits: Limits,
@@ -43,7 +43,7 @@ export async function comeTo(
 }
 
 /** Whoever was logged in there is so again. */
-async function reopen(session: PageSession, address: string, limits: Limits): Promise<void> {
+async function reopen(session: Session, address: string, limits: Limits): Promise<void> {
   if (!isSigned(session) || !session.login.standing.isLoggedIn)
     return void (await session.open(address, limits));
   const { standing } = session.login;

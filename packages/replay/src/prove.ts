@@ -4,6 +4,7 @@ import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { isChoosing } from "./choose.ts";
 import { compareFields, deliveredFields } from "./compare.ts";
 import { learnContract, learnDetails } from "./contract.ts";
+import { findTier, type HttpTrial } from "./http/tier.ts";
 import type { Limits } from "./limits.ts";
 import { LoginError } from "./login/login-error.ts";
 import { combine, fieldsOf } from "./readings.ts";
@@ -17,6 +18,8 @@ export interface Claim {
   readonly plan: Plan;
   readonly records: readonly DataRecord[];
   readonly openSession: () => Promise<OwnSession>;
+  /** Where the plan is also to be tried over plain HTTP. */
+  readonly http?: HttpTrial | undefined;
   readonly limits: Limits;
   readonly checkpoints?: Checkpoints<Progress>;
 }
@@ -41,6 +44,7 @@ export async function prove({
   plan,
   records,
   openSession,
+  http,
   limits,
   checkpoints = inOneGo,
 }: Claim): Promise<Proof> {
@@ -55,9 +59,11 @@ export async function prove({
     }
     const difference = compareFields(fieldsOf(plan, deliveredFields), records, whole.records);
     if (difference !== null) return { ok: false, reason: difference };
-    const [contract, ...also] = done.map(learnDone);
-    if (contract === undefined) throw new Error("A plan reads at least once.");
-    return { ok: true, contract: { ...contract, ...(also.length > 0 && { also }) } };
+    const [first, ...also] = done.map(learnDone);
+    if (first === undefined) throw new Error("A plan reads at least once.");
+    const contract = { ...first, ...(also.length > 0 && { also }) };
+    const tier = http && (await findTier({ plan, contract, records: whole.records, http, limits }));
+    return { ok: true, contract: { ...contract, ...(tier && { tier }) } };
   } catch (error) {
     limits.signal.throwIfAborted();
     if (error instanceof TargetError || error instanceof LoginError)

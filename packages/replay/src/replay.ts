@@ -13,7 +13,7 @@ import { hasValues } from "./paginate.ts";
 import { nowhere } from "./place.ts";
 import { combine, type Delivery, type Reading, readingsOf } from "./readings.ts";
 import { type Progress, run, type Visit } from "./run.ts";
-import type { PageSession } from "./session.ts";
+import type { Session } from "./session.ts";
 import { type Settled, settle } from "./settle.ts";
 import { TargetError } from "./target.ts";
 
@@ -40,7 +40,7 @@ export interface ReplayProgress {
  * `login_expired`, pass through.
  */
 export async function replay(
-  session: PageSession,
+  session: Session,
   proven: ProvenPlan,
   limits: Limits,
   checkpoints: Checkpoints<ReplayProgress> = inOneGo,
@@ -66,7 +66,7 @@ export async function replay(
 
 /** Of a plan that has several reads each is held against what its own gave; the worst verdict is the replay's. */
 async function replayOnce(
-  session: PageSession,
+  session: Session,
   { plan, contract }: ProvenPlan,
   limits: Limits,
   checkpoints: Checkpoints<ReplayProgress>,
@@ -113,7 +113,7 @@ interface Within {
 
 /** A read whose records are gone because the page asks for a login is a LoginError. */
 async function readOnce(
-  session: PageSession,
+  session: Session,
   reading: Reading,
   contract: Contract,
   { limits, looks, visit }: Within,
@@ -148,7 +148,7 @@ async function readOnce(
 
 /** What was held against the contract is the list; what is delivered may be chosen from it, its items' pages joined in. */
 async function deliverAll(
-  session: PageSession,
+  session: Session,
   contract: Contract,
   settled: Settled,
   limits: Limits,
@@ -190,7 +190,7 @@ function rememberLooks({ from, save }: Checkpoints<ReplayProgress>) {
 
 // The page is still there, or after several pages is opened again; a page where nothing stands is not waited for.
 async function readAgain(
-  session: PageSession,
+  session: Session,
   plan: Reading,
   limits: Limits,
   checkpoints: Checkpoints<Progress>,

@@ -9,7 +9,7 @@ import { orLoggedInAgain } from "./login/log-in.ts";
 import { perform } from "./perform.ts";
 import { comeTo, nowhere, type Place, placeAfter } from "./place.ts";
 import { type Reading, readingsOf } from "./readings.ts";
-import type { PageSession } from "./session.ts";
+import { addressNow, type Session } from "./session.ts";
 import { TargetError } from "./target.ts";
 import { longestWaitMs } from "./wait.ts";
 
@@ -33,7 +33,7 @@ export interface Visit {
 
 /** Runs all reads of a plan, one after the other, and delivers each; from the start again where the login ran out. */
 export function runWhole(
-  session: PageSession,
+  session: Session,
   plan: Plan,
   limits: Limits,
   checkpoints: Checkpoints<Progress> = inOneGo,
@@ -64,7 +64,7 @@ export function runWhole(
  * again where the login ran out on the way. A step whose element is missing throws a TargetError that names it.
  */
 export function run(
-  session: PageSession,
+  session: Session,
   plan: Plan | Reading,
   limits: Limits,
   checkpoints: Checkpoints<Progress> = inOneGo,
@@ -77,7 +77,7 @@ export function run(
 }
 
 async function runOnce(
-  session: PageSession,
+  session: Session,
   plan: Plan | Reading,
   limits: Limits,
   { from, save }: Checkpoints<Progress>,
@@ -96,7 +96,7 @@ async function runOnce(
 
 /** Does the plan's steps that are not done yet, where those that are have led; a list that has an address needs neither. */
 async function walk(
-  session: PageSession,
+  session: Session,
   steps: readonly Step[],
   limits: Limits,
   { from, save }: Checkpoints<Progress>,
@@ -115,6 +115,6 @@ async function walk(
       if (!(error instanceof TargetError)) throw error;
       throw new TargetError(`Step ${at + 1} (${step.kind}) failed: ${error.message}`, { cause: error });
     }
-    visit.place = placeAfter(visit.place, step, at + 1, session.page.url());
+    visit.place = placeAfter(visit.place, step, at + 1, addressNow(session));
   }
 }

@@ -9,17 +9,14 @@ export interface Wait {
   readonly timeoutMs: number;
 }
 
-/** The part of a browser session that acting and reading need. */
-export interface PageSession {
-  readonly page: Page;
+/** The part of a session that opening and reading pages take, whatever brings the pages. */
+interface ReadSession {
   /** The account that the session uses, where it uses one. */
   readonly login?: SessionLogin;
   /** Opens an address and waits for its content; throws a PageError when the page is blocked or of no use. */
   open(url: string, wait: Wait): Promise<unknown>;
   /** Waits, after an action, for what it caused; throws as `open` does. */
   settle(wait: Wait): Promise<unknown>;
-  /** Scrolls the page; a page that does not answer is a PageError. */
-  scroll(way: ScrollWay, wait: Wait): Promise<unknown>;
   /** Bounds what is done through `page`; whatever fails there is a PageError. */
   bound<T>(work: Promise<T>, wait: Wait): Promise<T>;
   /** Where the run has a pace: waits until the page's site may be asked for more. Opening waits by itself. */
@@ -30,7 +27,30 @@ export interface PageSession {
   ): Promise<ReturnType<PageScript[Name]>>;
 }
 
+/** The part of a browser session that acting and reading need. */
+export interface PageSession extends ReadSession {
+  readonly page: Page;
+  /** Scrolls the page; a page that does not answer is a PageError. */
+  scroll(way: ScrollWay, wait: Wait): Promise<unknown>;
+}
+
+/** Reads pages as they were fetched. Nothing can be done to such a page but to open another one. */
+export interface FetchSession extends ReadSession {
+  /** Of the page that is open. */
+  address(): string;
+}
+
+/** What a plan is run with. */
+export type Session = PageSession | FetchSession;
+
 /** A session that its opener closes again. */
 export interface OwnSession extends PageSession {
   close(): Promise<unknown>;
 }
+
+/** True for a session that can act on its page. */
+export const isInBrowser = (session: Session): session is PageSession => "page" in session;
+
+/** The address of the page that is open. */
+export const addressNow = (session: Session): string =>
+  isInBrowser(session) ? session.page.url() : session.address();

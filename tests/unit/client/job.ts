@@ -22,6 +22,7 @@ export function makeJob(
     metadata: {
       startUrl: null,
       tier: "agent",
+      tiers: [],
       verdict: "ok",
       model: null,
       modelCalls: 0,

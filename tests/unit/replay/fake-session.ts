@@ -34,6 +34,7 @@ export function fakeSession(pages: readonly (readonly DataRecord[])[], statedTot
         return { url: `https://site.test/${at}`, records, evidence: records.map(() => ({})) };
       if (name === "anchors")
         return { heading: null, region: null, headers: [], columns: null, currencies: [], fields: {} };
+      if (name === "statedTotal") return statedTotal;
       if (name === "hasMore") return at + 1 < pages.length;
       return { url: "", title: "", language: null, groups: [], fields: [], pagination: [], statedTotal };
     },

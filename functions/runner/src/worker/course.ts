@@ -11,6 +11,8 @@ export type RunSession = BrowserSession & Pick<PageSession, "login">;
 export interface Course {
   /** Where an earlier worker left the run; null where it begins. */
   readonly from: Standing | null;
+  /** When it is time for the next invocation, in milliseconds since 1970; Infinity where the run ends in this one. */
+  readonly handOnAt: number;
   /**
    * Tells where the run stands, with what its browser keeps. Throws a RunFault `paused` when it is time for the next
    * invocation to go on from here.
@@ -37,6 +39,7 @@ export function openCourse(
   let toldAt = Date.now();
   return {
     from: from && notebook.read(from),
+    handOnAt: handOnAt ?? Number.POSITIVE_INFINITY,
     async keep(stage, session) {
       const isTime = handOnAt !== null && Date.now() >= handOnAt;
       if (!isTime && Date.now() - toldAt < tellEveryMs) return;

@@ -5,6 +5,7 @@ import type * as Job from "@gleaner/core/job";
 import { type Healing, heal, LoginError, type Patient, TargetError } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
 import { healWithModel } from "./heal-model.ts";
+import { httpTrialOf } from "./http-run.ts";
 import type { OpenPlanner } from "./planner.ts";
 import { limitsOf, type Run } from "./run.ts";
 
@@ -74,7 +75,7 @@ async function inTime(
   try {
     const session = await openSession();
     try {
-      return await mend({ session, proven, limits, openSession });
+      return await mend({ session, proven, limits, openSession, http: httpTrialOf(run) });
     } finally {
       void session.close();
     }

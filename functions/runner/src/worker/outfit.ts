@@ -1,29 +1,40 @@
-import { keepPace, nameOfProxy, openPace, type PaceClock, profileOf } from "@gleaner/browser";
+import {
+  keepPace,
+  nameOfProxy,
+  openPace,
+  openVisitor,
+  type Pace,
+  type PaceClock,
+  profileOf,
+} from "@gleaner/browser";
 import { type Login, noScrub } from "@gleaner/login";
-import { withLogin } from "@gleaner/replay";
+import { openHttpSession, withLogin } from "@gleaner/replay";
 import type { Assignment } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
 import type { Browsers, Outfit } from "./browsers.ts";
 import type { Run } from "./run.ts";
 
+type EgressSettings = Pick<RunnerSettings, "allowHosts" | "openedBy" | "refuseHosts" | "refusePorts">;
+
 interface Givens extends Pick<Run, "log"> {
-  readonly settings: Pick<RunnerSettings, "pageIntervalMs">;
+  readonly settings: Pick<RunnerSettings, "pageIntervalMs"> & EgressSettings;
   readonly browsers: Browsers;
   /** The account that the run uses; null where it has none. */
   readonly login: Login | null;
   readonly clock?: PaceClock;
 }
 
-/** The browsers of one run, the account that they use, and the pace that all of them keep. */
+/** The visitors of one run, the account that its browsers use, and the pace that all of them keep. */
 export function outfit(
   assignment: Pick<Assignment, "antiBlocking" | "proxy" | "collectUntil">,
   givens: Givens,
-): Pick<Run, "browsers" | "pace" | "scrub"> {
-  const { browsers, pace } = paced(assignment, givens);
+): Pick<Run, "browsers" | "openHttp" | "pace" | "scrub"> {
+  const { browsers, openHttp, pace } = paced(assignment, givens);
   const { login } = givens;
-  if (login === null) return { browsers, pace, scrub: noScrub };
+  if (login === null) return { browsers, openHttp, pace, scrub: noScrub };
   return {
     pace,
+    openHttp: null,
     scrub: login.scrub,
     browsers: {
       take: async (signal) => withLogin(await browsers.take(signal), login),
@@ -35,7 +46,7 @@ export function outfit(
 function paced(
   { antiBlocking, proxy, collectUntil }: Pick<Assignment, "antiBlocking" | "proxy" | "collectUntil">,
   { settings, browsers, log, clock }: Givens,
-): Pick<Run, "browsers" | "pace"> {
+): Pick<Run, "browsers" | "openHttp" | "pace"> {
   if (proxy) log({ level: "info", message: `All traffic goes through the proxy ${nameOfProxy(proxy)}.` });
   const profile = (antiBlocking && proxy?.country && profileOf(proxy.country)) || undefined;
   if (profile) {
@@ -48,7 +59,11 @@ function paced(
   const own: Outfit = { proxy: proxy ?? undefined, profile };
   const take = (signal: AbortSignal) => browsers.take(signal, own);
   const launch = (signal: AbortSignal) => browsers.launch(signal, own);
-  if (!antiBlocking) return { browsers: { take, launch }, pace: null };
+  const { allowHosts, openedBy, refuseHosts, refusePorts } = settings;
+  const egress = { allowHosts, openedBy, refuseHosts, refusePorts, proxy: own.proxy };
+  const openHttp = (pace: Pace | null) => async () =>
+    openHttpSession(await openVisitor({ egress, profile }), pace);
+  if (!antiBlocking) return { browsers: { take, launch }, openHttp: openHttp(null), pace: null };
   const pace = openPace({
     intervalMs: settings.pageIntervalMs,
     until: collectUntil,
@@ -60,6 +75,7 @@ function paced(
   });
   return {
     pace,
+    openHttp: openHttp(pace),
     browsers: {
       take: async (signal) => keepPace(await take(signal), pace),
       launch: async (signal) => keepPace(await launch(signal), pace),

@@ -5,6 +5,7 @@ import type * as Job from "@gleaner/core/job";
 import { type Progress, type Proof, prove } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
 import { isPause, type RunSession, takeUp } from "./course.ts";
+import { httpTrialOf } from "./http-run.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
 import { awaitAnotherTry } from "./second-try.ts";
 import { shorten } from "./shorten.ts";
@@ -114,6 +115,8 @@ export async function proofOf(found: Found, run: Run, progress: Progress | null)
     return { proven: null, reason: proof.reason };
   }
   log({ level: "info", message: "The plan gave the same records again: it is proven." });
+  if (proof.contract.tier === "http")
+    log({ level: "info", message: "Plain HTTP gave them too, twice: replays will start with it." });
   return { proven: { plan: found.plan, contract: proof.contract }, reason: null };
 }
 
@@ -136,7 +139,7 @@ async function proveInTime(found: Found, run: Run, progress: Progress | null): P
     save: (far: Progress) => course.keep({ kind: "proof", found, progress: far }, session),
   };
   try {
-    return await prove({ ...found, openSession, limits, checkpoints });
+    return await prove({ ...found, openSession, http: httpTrialOf(run), limits, checkpoints });
   } catch (error) {
     if (whole.aborted || isPause(error)) throw error;
     if (signal.aborted)

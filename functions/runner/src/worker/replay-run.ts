@@ -1,14 +1,16 @@
 import type { ProvenPlan } from "@gleaner/automation";
-import { type Replayed, replay } from "@gleaner/replay";
+import { type Replayed, type ReplayProgress, replay } from "@gleaner/replay";
 import type { RunEnd, Work } from "../assignment.ts";
 import type { Healer } from "./heal-run.ts";
+import { tryHttp } from "./http-run.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
 
 type Replay = Extract<Work, { kind: "replay" }>;
 
 /**
- * Replays an automation in the browser tier and ends by its verdict. With `heal` the plan is mended where the site has
- * changed, also where the records could be read otherwise: what vouches for that may be gone by the next replay.
+ * Replays an automation, at the tier that its proof found and then in the browser, and ends by its verdict. With `heal` the
+ * plan is mended where the site has changed, also where the records could be read otherwise: what vouches for that may be
+ * gone by the next replay.
  */
 export async function runReplay(
   { proven, revision }: Pick<Replay, "proven" | "revision">,
@@ -17,18 +19,30 @@ export async function runReplay(
 ): Promise<RunEnd> {
   const { from, keep } = run.course;
   const earlier = from?.stage.kind === "replay" ? from.stage.replay : null;
-  run.learn({ tier: "browser", steps: earlier ? 0 : proven.plan.steps.length });
-  const replayed = await withBrowser(run, (session) => {
+  run.learn({ steps: earlier ? 0 : proven.plan.steps.length });
+  const fetched = earlier ? null : await tryHttp(proven, run);
+  if (fetched?.replayed) return deliver(fetched.replayed, revision, run);
+  const startedAt = performance.now();
+  const replayed = await withBrowser(run, async (session) => {
     run.log({ level: "info", message: "Replaying in the browser, without a model." });
-    return replay(session, proven, limitsOf(run), {
-      from: earlier,
-      save: (progress) => keep({ kind: "replay", replay: progress }, session),
-    });
+    const save = (progress: ReplayProgress) => keep({ kind: "replay", replay: progress }, session);
+    try {
+      return await replay(session, proven, limitsOf(run), { from: earlier, save });
+    } finally {
+      const bytes = session.bytesReceived();
+      const milliseconds = Math.round(performance.now() - startedAt);
+      const last = { tier: "browser", milliseconds, bytes, fell: null } as const;
+      run.learn({ tier: "browser", tiers: [...(fetched?.tiers ?? []), last] });
+    }
   });
   run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
   run.learn({ verdict: replayed.verdict });
   const healed = heal && needsHeal(replayed, proven) ? await heal(replayed.verdict) : null;
-  if (healed) return healed;
+  return healed ?? deliver(replayed, revision, run);
+}
+
+/** Ends by a replay's verdict, with what the contract of this revision has learned by it. */
+function deliver(replayed: Replayed, revision: Replay["revision"], run: Run): RunEnd {
   const { learned } = replayed;
   return { ...endOf(replayed, run), ...(learned && { learned: { contract: learned, revision } }) };
 }

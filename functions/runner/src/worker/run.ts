@@ -1,7 +1,7 @@
 import type { Pace } from "@gleaner/browser";
 import type { JobMetadata } from "@gleaner/core/job";
 import type { Scrub } from "@gleaner/login";
-import type { Limits } from "@gleaner/replay";
+import type { HttpSession, Limits } from "@gleaner/replay";
 import type { Delivery, Line } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
 import { type Course, isPause, type RunSession, takeUp } from "./course.ts";
@@ -15,6 +15,8 @@ export interface Run {
     /** One more, clean browser. */
     launch(signal: AbortSignal): Promise<RunSession>;
   };
+  /** Opens a visitor over plain HTTP that has been nowhere yet; null where the run uses an account. */
+  readonly openHttp: (() => Promise<HttpSession>) | null;
   /** How fast it asks websites for pages; null where its plan has no anti-blocking. */
   readonly pace: Pace | null;
   /** What keeps the secrets of its login account out of what it says. */

@@ -35,9 +35,11 @@ const meterIntervalMs = 100;
 /** Ports of all guards of this process: no page may speak to any of them, its own or another session's. */
 const guardPorts = new Set<number>();
 
+/** True for the port of a guard of this process. */
+export const isOwnPort = (port: number): boolean => guardPorts.has(port);
+
 /** Starts a guard on a random port with random credentials; a connection goes to the vetted address only. */
 export async function startGuard(options: EgressOptions): Promise<Guard> {
-  const isOwnPort = (port: number) => guardPorts.has(port);
   const policy = createPolicy(options, isOwnPort);
   const namePolicy = createNamePolicy(options, isOwnPort);
   const route = options.proxy && openRoute(options.proxy, policy, options.openedBy);

@@ -1,5 +1,4 @@
 import { attributeOf, bodyOf, elementsByTag, selectAll, textContentOf, titleOf } from "@gleaner/extract/dom";
-import { renderedTextOf } from "./layout.ts";
 
 /** What a challenge page shows of itself. */
 export interface DocumentFace {
@@ -17,11 +16,11 @@ export interface DocumentFace {
 const markSelector =
   '[id*="captcha" i],[class*="captcha" i],[id*="challenge" i],[class*="challenge" i],[class*="cf-" i],[id*="cf-" i],[id*="px-" i]';
 
-/** Says what the document shows of itself. */
-export function readFace(): DocumentFace {
+/** Says what a document shows of itself; `textOf` gives the text that a visitor reads. */
+export function faceOf(document: Document, textOf: (element: Element | null) => string): DocumentFace {
   const body = bodyOf(document);
   const isSmall = elementsByTag(document, "*").length < 2000 && textContentOf(body).length < 100_000;
-  const text = isSmall ? renderedTextOf(body) : "";
+  const text = isSmall ? textOf(body) : "";
   return {
     title: titleOf(document).slice(0, 300),
     text: text.slice(0, 3000),

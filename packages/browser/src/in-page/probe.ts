@@ -1,10 +1,12 @@
 import { takeRealm } from "@gleaner/extract/dom";
-import { readFace } from "./face.ts";
+import { type DocumentFace, faceOf } from "./face.ts";
+import { renderedTextOf } from "./layout.ts";
 import { scroll } from "./scroll.ts";
 import { readState } from "./state.ts";
 import { readStorage } from "./storage.ts";
 
-const probe = { state: readState, face: readFace, scroll, storage: readStorage };
+const face = (): DocumentFace => faceOf(document, renderedTextOf);
+const probe = { state: readState, face, scroll, storage: readStorage };
 
 /** What the browser asks of a document. */
 export type Probe = typeof probe;

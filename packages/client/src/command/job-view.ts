@@ -25,7 +25,7 @@ export function formatJobFacts({ metadata, error, ...job }: Job): string {
     left: metadata.completeness?.left ?? null,
     "start page": metadata.startUrl,
     changes: metadata.changes?.counts ? describeCounts(metadata.changes.counts) : null,
-    tier: metadata.tier,
+    tier: metadata.tiers.length > 0 ? describeTiers(metadata.tiers) : metadata.tier,
     verdict: metadata.verdict,
     missing: metadata.missing.map(({ field, why }) => `${field}: ${why}`).join("; ") || null,
     note: metadata.note,
@@ -45,6 +45,14 @@ function describeModel(metadata: Job["metadata"]): string {
   const cost = estimatedCostUsd === null ? "" : `, about $${estimatedCostUsd.toFixed(4)}`;
   return `${model}: ${modelCalls} calls, ${inputTokens} tokens in${cached}, ${outputTokens} out${cost}`;
 }
+
+const describeTiers = (tiers: Job["metadata"]["tiers"]): string =>
+  tiers
+    .map(({ tier, milliseconds, bytes, fell }) => {
+      const cost = `${milliseconds} ms, ${Math.ceil(bytes / 1000)} KB`;
+      return fell === null ? `${tier} (${cost})` : `${tier} (${cost}; not taken: ${fell})`;
+    })
+    .join(", then ");
 
 function describePages({
   pages,

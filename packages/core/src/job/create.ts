@@ -213,6 +213,7 @@ function newJob(teamId: TeamId, team: TeamItem, input: NewJob, admitted: boolean
     metadata: {
       startUrl: input.task.startUrl ?? null,
       tier: null,
+      tiers: [],
       verdict: null,
       model: null,
       modelCalls: 0,

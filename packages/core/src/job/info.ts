@@ -93,6 +93,19 @@ export type HealReport = z.infer<typeof HealReport>;
 export const JobMetadata = z.strictObject({
   startUrl: z.string().nullable(),
   tier: z.enum(["agent", "http", "browser"]).nullable(),
+  /** Of a replay: the tiers that it went through, the one that answered last, and what each cost. */
+  tiers: z
+    .array(
+      z.strictObject({
+        tier: z.enum(["http", "browser"]),
+        milliseconds: z.int(),
+        /** Received from outside. */
+        bytes: z.int(),
+        /** Why the next one was asked; null for the last. */
+        fell: z.string().nullable(),
+      }),
+    )
+    .default([]),
   verdict: Verdict.nullable(),
   model: z.string().nullable(),
   modelCalls: z.int(),

@@ -4,6 +4,7 @@ import {
   attributeOf,
   baseOf,
   documentOf,
+  findClosest,
   hasAttribute,
   isElement,
   parentOf,
@@ -115,17 +116,34 @@ export function canPaginate(page: Page, read: ListRead): boolean {
   const { pagination } = read;
   if (!pagination) return false;
   if (pagination.kind === "scroll") return hasScripts(page);
-  for (const locator of pagination.target) {
+  const element = findControl(page, pagination);
+  if (element === null || !isUsable(element)) return false;
+  if (tagOf(element) !== "a" || pagination.kind === "more") return true;
+  const href = attributeOf(element, "href");
+  // A next link that leads to the page itself is how some sites end.
+  const own = addressOf(documentOf(element) ?? page.document);
+  return href === null || href.startsWith("#") || resolve(page, element, href) !== own;
+}
+
+/** The http or https address that a list read's next page is linked by; null where no plain link leads there. */
+export function findNextAddress(page: Page, read: ListRead): string | null {
+  if (read.pagination?.kind !== "next") return null;
+  const link = findClosest(findControl(page, read.pagination), "a[href]");
+  const address = link && resolve(page, link, attributeOf(link, "href") ?? "");
+  if (!address || !/^https?:/.test(address)) return null;
+  const withoutHash = (each: string) => each.split("#")[0];
+  return withoutHash(address) === withoutHash(addressOf(page.document)) ? null : address;
+}
+
+function findControl(page: Page, { target }: Pagination): Element | null {
+  for (const locator of target) {
     const element = locateOne(page, null, locator)?.nodes[0];
-    if (!isElement(element)) continue;
-    if (!isUsable(element)) return false;
-    if (tagOf(element) !== "a" || pagination.kind === "more") return true;
-    const href = attributeOf(element, "href");
-    // In a frame an address is relative to the frame's document.
-    const document = documentOf(element) ?? page.document;
-    const address = href === null ? null : URL.parse(href, baseOf(document));
-    // A next link that leads to the page itself is how some sites end.
-    return href === null || href.startsWith("#") || address?.href !== addressOf(document);
+    if (isElement(element)) return element;
   }
-  return false;
+  return null;
+}
+
+// In a frame an address is relative to the frame's document.
+function resolve(page: Page, element: Element, href: string): string | null {
+  return URL.parse(href, baseOf(documentOf(element) ?? page.document))?.href ?? null;
 }

@@ -2,6 +2,7 @@ import type { Contract, Field, Plan, ProvenPlan, Read } from "@gleaner/automatio
 import type { Collected } from "../collect.ts";
 import { deliveredFields } from "../compare.ts";
 import { remembers } from "../fallback.ts";
+import type { HttpTrial } from "../http/index.ts";
 import { judge } from "../judge.ts";
 import type { Limits } from "../limits.ts";
 import { hashOf } from "../memory.ts";
@@ -18,6 +19,8 @@ export interface Patient {
   readonly proven: ProvenPlan;
   readonly limits: Limits;
   readonly openSession: () => Promise<OwnSession>;
+  /** Where the mended plan is also to be tried over plain HTTP. */
+  readonly http?: HttpTrial | undefined;
 }
 
 export type Healing =
@@ -59,12 +62,12 @@ function isSameRecord({ fields, memory }: Contract, { records: [record = {}] }: 
 
 /** Delivers what was accepted, items' own pages with it, and has a clean browser repeat it. */
 export async function conclude(patient: Patient, plan: Plan, learned: Learned): Promise<Healing> {
-  const { proven, limits, openSession } = patient;
+  const { proven, limits, openSession, http } = patient;
   const whole = await deliverWhole(patient, learned);
   if (whole === null) return refuse("The pages of the list's items are not sure to say what they did.");
   const { read, collected } = whole;
   const mended: Plan = { ...plan, read };
-  const proof = await prove({ plan: mended, records: collected.records, openSession, limits });
+  const proof = await prove({ plan: mended, records: collected.records, openSession, http, limits });
   if (!proof.ok) return refuse(proof.reason);
   const changes = reportChanges(proven.plan, mended, collected);
   return { ok: true, proven: { plan: mended, contract: proof.contract }, collected, changes };

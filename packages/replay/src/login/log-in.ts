@@ -3,7 +3,7 @@ import type { Placeholder } from "@gleaner/automation";
 import { askElement, PageError, type PageErrorCode } from "@gleaner/browser";
 import type { Frame } from "playwright-core";
 import { clickOnce } from "../click.ts";
-import type { PageSession, Wait } from "../session.ts";
+import type { Session, Wait } from "../session.ts";
 import { count, TargetError } from "../target.ts";
 import { refuseForeignForm } from "./foreign.ts";
 import { type Asked, type Form, findForm } from "./form.ts";
@@ -182,7 +182,7 @@ async function complaintIn(session: SignedSession, frame: Frame, wait: Wait): Pr
 }
 
 /** True where a session that uses an account is asked for it. */
-export async function asksForLogin(session: PageSession): Promise<boolean> {
+export async function asksForLogin(session: Session): Promise<boolean> {
   return session.login !== undefined && (await session.call("isLogin"));
 }
 
@@ -200,7 +200,7 @@ export async function renewLogin(session: SignedSession, wait: Wait): Promise<vo
 
 /** Does the work, and where the login runs out in it, logs in again and does it once more; it is told that it does. */
 export async function orLoggedInAgain<Result>(
-  session: PageSession,
+  session: Session,
   wait: Wait,
   work: (isAgain: boolean) => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { PageError } from "@gleaner/browser";
 import type { PageScript, ReadResult } from "@gleaner/extract";
 import type { Login } from "@gleaner/login";
-import type { PageSession, Wait } from "../session.ts";
+import type { PageSession, Session, Wait } from "../session.ts";
 import { findForm } from "./form.ts";
 import type { SessionLogin, Standing } from "./session-login.ts";
 
@@ -11,7 +11,7 @@ export interface SignedSession extends PageSession {
 }
 
 /** True for a session that uses an account. */
-export function isSigned(session: PageSession): session is SignedSession {
+export function isSigned(session: Session): session is SignedSession {
   return session.login !== undefined;
 }
 

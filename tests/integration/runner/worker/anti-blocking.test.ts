@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Runs a prompt on the site as a worker does, by a held clock, for a team whose plan has anti-blocking or not. */
 async function runOn(at: HastySite, clock: HeldClock, { antiBlocking = true, minutes = 15 } = {}) {
-  const settings = readSettings({});
+  const settings = readSettings({ GLEANER_ALLOW_HOSTS: "127.0.0.0/8" });
   const task = { prompt: `Extract the buoy and depth of every row on all pages of ${at.url}` };
   const collectUntil = clock.now() + minutes * 60_000;
   const lines: string[] = [];
@@ -41,7 +41,7 @@ async function runOn(at: HastySite, clock: HeldClock, { antiBlocking = true, min
     ...outfit({ antiBlocking, proxy: null, collectUntil }, { settings, browsers, login: null, log, clock }),
     signal: new AbortController().signal,
     collectUntil: Date.now() + 600_000,
-    course: { from: null, keep: async () => {} },
+    course: { from: null, handOnAt: Number.POSITIVE_INFINITY, keep: async () => {} },
     claimHeal: async () => true,
     log,
     learn: (learned: Partial<JobMetadata>) => {
@@ -71,15 +71,16 @@ describe("a site that blocks fast visitors", () => {
     expect(lines.join()).not.toMatch(/Waiting|once more/);
   });
 
-  it("lets a paced run and its proof see every page", async () => {
+  it("lets a paced run and its proof see every page, plain HTTP included", async () => {
     const clock = holdClock();
     site = await serveHastySite(clock, { leastMs: 300 });
     const { end, records } = await runOn(site, clock);
     expect(end).toMatchObject({ status: "success", proven: expect.anything() });
     expect(records).toBe(12);
     expect(site.turnedAway).toEqual([]);
-    expect(site.served.length).toBe(8);
-    expect(clock.slept).toEqual(Array(7).fill(400));
+    // Four pages each by the run and its proof, and twice over plain HTTP.
+    expect(site.served.length).toBe(16);
+    expect(clock.slept).toEqual(Array(15).fill(400));
   });
 
   it("turns a run away that is too fast for it still, which comes back after Retry-After, more slowly, and gets all", async () => {

@@ -22,7 +22,13 @@ async function see(given: Partial<Parameters<typeof outfit>[0]>) {
   const { browsers, pace } = outfit(
     { antiBlocking: true, proxy: null, collectUntil: 0, ...given },
     {
-      settings: { pageIntervalMs: 400 },
+      settings: {
+        pageIntervalMs: 400,
+        allowHosts: [],
+        openedBy: undefined,
+        refuseHosts: [],
+        refusePorts: [],
+      },
       login: null,
       browsers: { take: open, launch: open, clear: async () => {}, close: async () => {} },
       log: ({ message }) => void lines.push(message),

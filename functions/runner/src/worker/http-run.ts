@@ -1,0 +1,57 @@
+import type { ProvenPlan } from "@gleaner/automation";
+import type { JobMetadata } from "@gleaner/core/job";
+import { Doubt, type HttpTrial, replayByHttp } from "@gleaner/replay";
+import { isPause } from "./course.ts";
+import { limitsOf, type Run } from "./run.ts";
+
+/** The longest that a proof tries plain HTTP: what is not found in it saves replays less than it costs the run. */
+const mostTrialMs = 20_000;
+
+/** Plain HTTP for a proof, while the run may go on in this invocation; undefined where the run uses an account. */
+export function httpTrialOf({ openHttp, course, collectUntil }: Run): HttpTrial | undefined {
+  if (openHttp === null) return undefined;
+  return {
+    open: openHttp,
+    longestMs: () => Math.min(mostTrialMs, Math.min(collectUntil, course.handOnAt) - Date.now()),
+  };
+}
+
+/** What came of plain HTTP: the whole replay, or null where the browser is to look; and what it cost. */
+interface Fetched {
+  readonly replayed: Awaited<ReturnType<typeof replayByHttp>> | null;
+  readonly tiers: JobMetadata["tiers"];
+}
+
+/** Replays over plain HTTP where proof found that this gives what the browser does; null where it did not. */
+export async function tryHttp(proven: ProvenPlan, run: Run): Promise<Fetched | null> {
+  if (proven.contract.tier !== "http" || run.openHttp === null) return null;
+  run.log({ level: "info", message: "Replaying over plain HTTP, without a browser or a model." });
+  const startedAt = performance.now();
+  const session = await run.openHttp();
+  const save = (replay: Parameters<Save>[0]) => run.course.keep({ kind: "replay", replay }, null);
+  const costs = (fell: string | null): JobMetadata["tiers"] => [
+    {
+      tier: "http",
+      milliseconds: Math.round(performance.now() - startedAt),
+      bytes: session.bytesReceived(),
+      fell,
+    },
+  ];
+  try {
+    const replayed = await replayByHttp(session, proven, limitsOf(run), { save });
+    run.learn({ tier: "http", tiers: costs(null), verdict: replayed.verdict });
+    run.log({ level: "info", message: replayed.reason });
+    return { replayed, tiers: [] };
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (isPause(error)) throw error;
+    const fell = error instanceof Doubt ? error.message : "The pages could not be read.";
+    run.log({ level: "warn", message: `Plain HTTP is not enough now: ${fell}` });
+    run.voidPages();
+    return { replayed: null, tiers: costs(fell) };
+  } finally {
+    void session.close();
+  }
+}
+
+type Save = NonNullable<Parameters<typeof replayByHttp>[3]>["save"];

@@ -1,0 +1,90 @@
+import type { Readable } from "node:stream";
+import { CookieJar } from "tough-cookie";
+import { request } from "undici";
+import type { Limits } from "../deadline.ts";
+import type { EgressOptions } from "../egress/policy.ts";
+import { parseWebAddress } from "../page/web-address.ts";
+import { acceptLanguageOf, chromiumVersion, defaultProfile, type Profile, userAgentOf } from "../profile.ts";
+import { acceptedEncodings, readBody } from "./body.ts";
+import { openDispatcher } from "./dispatcher.ts";
+
+/** What came of asking for an address, redirects followed. */
+export interface HttpAnswer {
+  /** The address that answered. */
+  readonly url: URL;
+  readonly status: number;
+  /** Names in lower case; of several of one name all, joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Unpacked; empty where the status is not 200. */
+  readonly body: Uint8Array;
+}
+
+/** Asks for pages over plain HTTP as one visitor: with the cookies that its visits brought. */
+export interface HttpVisitor {
+  /** Throws where no whole answer comes: Unreachable, BadBody, or what the network says. */
+  get(url: string, limits: Limits): Promise<HttpAnswer>;
+  bytesReceived(): number;
+  close(): Promise<void>;
+}
+
+export interface VisitorOptions {
+  readonly egress: EgressOptions;
+  readonly profile?: Profile | undefined;
+  /** Largest page, packed and unpacked; 8 MB unless given. */
+  readonly maxPageBytes?: number;
+}
+
+const defaultMaxPageBytes = 8_000_000;
+const mostRedirects = 10;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Opens a visitor that has been nowhere yet. It sends nothing but what a browser's first visit would, and its cookies. */
+export async function openVisitor(options: VisitorOptions): Promise<HttpVisitor> {
+  const { egress, profile = defaultProfile, maxPageBytes = defaultMaxPageBytes } = options;
+  const { dispatcher, bytesReceived, close } = await openDispatcher(egress);
+  const cookies = new CookieJar(undefined, { looseMode: true, rejectPublicSuffixes: true });
+  const own = {
+    "upgrade-insecure-requests": "1",
+    "user-agent": userAgentOf(chromiumVersion),
+    accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+    "accept-encoding": acceptedEncodings,
+    "accept-language": acceptLanguageOf(profile.locale),
+  };
+
+  const askOnce = async (url: URL, signal: AbortSignal): Promise<HttpAnswer> => {
+    const cookie = await cookies.getCookieString(url.href);
+    const answer = await request(url, {
+      dispatcher,
+      signal,
+      headers: { ...own, ...(cookie !== "" && { cookie }) },
+    });
+    for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
+      await cookies.setCookie(line, url.href, { ignoreError: true });
+    }
+    const headers = Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [name, [value ?? ""].flat().join(", ")]),
+    );
+    const stream: Readable = answer.body;
+    if (answer.statusCode !== 200) {
+      stream.on("error", () => {}).destroy();
+      return { url, status: answer.statusCode, headers, body: new Uint8Array() };
+    }
+    const body = await readBody(stream, headers["content-encoding"] ?? "", maxPageBytes);
+    return { url, status: answer.statusCode, headers, body };
+  };
+
+  return {
+    bytesReceived,
+    close,
+    async get(address, limits) {
+      let url = parseWebAddress(address);
+      const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.max(0, limits.timeoutMs))]);
+      for (let hops = 0; ; hops += 1) {
+        const answer = await askOnce(url, signal);
+        const { location } = answer.headers;
+        if (!redirects.has(answer.status) || location === undefined || hops === mostRedirects) return answer;
+        url = parseWebAddress(URL.parse(location, url)?.href ?? location);
+      }
+    },
+  };
+}

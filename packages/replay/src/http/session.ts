@@ -1,0 +1,113 @@
+import { siteOf } from "@gleaner/automation/site";
+import {
+  faceOf,
+  findBlock,
+  type HttpAnswer,
+  type HttpVisitor,
+  type Pace,
+  readRetryAfter,
+} from "@gleaner/browser";
+import { createPageScript, isLoginAddress, type PageScript } from "@gleaner/extract";
+import { Doubt } from "../doubt.ts";
+import type { FetchSession, Wait } from "../session.ts";
+import { decodePage } from "./decode.ts";
+import { parseHtml } from "./dom/parse.ts";
+
+/** A session over pages as they were fetched, that its opener closes again. */
+export interface HttpSession extends FetchSession {
+  /** Bytes received from outside. */
+  bytesReceived(): number;
+  close(): Promise<void>;
+}
+
+/** A page that takes longer is the browser's. */
+const longestMs = 10_000;
+
+/**
+ * Makes a session of a visitor. Whatever may differ from what a browser would show is a Doubt, and never another error: the
+ * site, its proxy and the page are judged by the browser that is asked next.
+ */
+export function openHttpSession(visitor: HttpVisitor, pace: Pace | null): HttpSession {
+  let page: { readonly address: string; readonly script: PageScript } | null = null;
+
+  const fetchPage = async (url: string, wait: Wait): Promise<HttpAnswer> => {
+    const { host } = new URL(url);
+    await pace?.awaitTurn(host, wait.signal);
+    try {
+      const answer = await visitor.get(url, { ...wait, timeoutMs: Math.min(wait.timeoutMs, longestMs) });
+      const { status, headers } = answer;
+      const message = `${host} answered with status ${status}.`;
+      if (status === 429 || status === 503) {
+        pace?.refused({ host, message, retryAfterMs: readRetryAfter(headers["retry-after"], Date.now()) });
+      } else pace?.served();
+      if (status !== 200) throw new Doubt(message);
+      return answer;
+    } catch (error) {
+      wait.signal.throwIfAborted();
+      throw error instanceof Doubt ? error : new Doubt(`${host} could not be read.`, { cause: error });
+    }
+  };
+
+  return {
+    address: () => page?.address ?? "about:blank",
+    async open(url, wait) {
+      page = null;
+      const answer = await fetchPage(url, wait);
+      doubtHead(url, answer);
+      const text = decodePage(answer.body, answer.headers["content-type"] ?? "");
+      page = { address: answer.url.href, script: lookAt(text, answer.url) };
+    },
+    async settle() {},
+    bound: (work) => work,
+    async call(name, ...args) {
+      if (page === null) throw new Doubt("No page is open.");
+      const call = page.script[name] as (...given: typeof args) => ReturnType<PageScript[typeof name]>;
+      const result = call(...args);
+      if (name === "read" && !hasValues(result)) throw new Doubt("The page shows none of the records.");
+      return result;
+    },
+    bytesReceived: visitor.bytesReceived,
+    close: visitor.close,
+  };
+}
+
+const hasValues = (result: unknown): boolean =>
+  (result as ReturnType<PageScript["read"]>).records.some((record) =>
+    Object.values(record).some((value) => value !== null),
+  );
+
+/** Doubts an answer by its head: elsewhere than asked, no web page, or one that goes on to another by itself. */
+function doubtHead(asked: string, { url, headers }: HttpAnswer): void {
+  const from = new URL(asked);
+  if (siteOf(asked) !== siteOf(url.href)) throw new Doubt("The address leads to another site.");
+  if (from.protocol === "https:" && url.protocol !== "https:")
+    throw new Doubt("The address leads to a page without TLS.");
+  if (isLoginAddress(url.href) && !isLoginAddress(asked)) throw new Doubt("The address leads to a login.");
+  const [type = ""] = (headers["content-type"] ?? "").split(";");
+  if (type.trim().toLowerCase() !== "text/html")
+    throw new Doubt("The address does not lead to an HTML page.");
+  if (/^\s*attachment/i.test(headers["content-disposition"] ?? ""))
+    throw new Doubt("The address leads to a file.");
+  if (headers.refresh !== undefined) throw new Doubt("The page goes on to another one.");
+}
+
+/** Parses a page and makes sure that it is content. */
+function lookAt(text: string, url: URL): PageScript {
+  try {
+    const parsed = parseHtml(text, url.href);
+    if (parsed.querySelector('meta[http-equiv="refresh" i]') !== null) {
+      throw new Doubt("The page goes on to another one.");
+    }
+    // It has the members of the standard that the page script reads.
+    const document = parsed as unknown as Document;
+    const script = createPageScript(document);
+    const block = findBlock(
+      200,
+      faceOf(document, (element) => element?.textContent ?? ""),
+    );
+    if (block) throw new Doubt(`The website turned the visit away: ${block}.`);
+    return script;
+  } catch (error) {
+    throw error instanceof Doubt ? error : new Doubt("The page could not be parsed.", { cause: error });
+  }
+}

@@ -1,0 +1,121 @@
+import type { ProvenPlan } from "@gleaner/automation";
+import { openVisitor } from "@gleaner/browser";
+import { openHttpSession } from "@gleaner/replay";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runReplay } from "../../../../functions/runner/src/worker/replay-run.ts";
+import { answer, type Site, serveSite } from "../../../integration/browser/site.ts";
+import { fakeSession } from "../../replay/fake-session.ts";
+
+type Run = Parameters<typeof runReplay>[1];
+
+const records = ["Ada", "Grace", "Edsger"].map((name) => ({ name }));
+const rows = records.map(({ name }) => `<li>${name}</li>`).join("");
+
+let site: Site;
+beforeAll(async () => {
+  site = await serveSite({
+    "/whole": `<ul>${rows}</ul>`,
+    "/shell": "<ul></ul><script>fill()</script>",
+    "/gone": answer(500, {}),
+  });
+});
+afterAll(() => site.close());
+
+const provenOf = (path: string, tier?: "http"): ProvenPlan => ({
+  plan: {
+    version: 1,
+    steps: [{ kind: "open", url: `${site.url}${path}` }],
+    read: {
+      kind: "list",
+      rows: { css: "li", within: null, except: null, run: false },
+      fields: [
+        {
+          name: "name",
+          type: "text",
+          reader: { locators: [{ by: "self" }], attribute: null, take: "one", transforms: [] },
+        },
+      ],
+      pagination: null,
+      maxRecords: null,
+      maxPages: null,
+    },
+  },
+  contract: {
+    minRecords: 1,
+    maxRecords: 5,
+    fields: [{ name: "name", type: "text", maxNullShare: 0 }],
+    key: ["name"],
+    ...(tier && { tier }),
+  },
+});
+
+/** Replays in a worker whose browser shows the records whatever it opens. */
+async function replayed(proven: ProvenPlan, hasAccount = false) {
+  const learned: Parameters<Run["learn"]>[0] = {};
+  const lines: string[] = [];
+  let browsers = 0;
+  let delivered: unknown = null;
+  const take = async () => {
+    browsers += 1;
+    const ended = { bytesReceived: () => 5000, dialog: new Promise(() => {}), lost: () => undefined };
+    return {
+      ...fakeSession([records]).session,
+      ...ended,
+      open: async () => {},
+      close: async () => {},
+    } as never;
+  };
+  const egress = { allowHosts: ["127.0.0.1"], refusePorts: [] };
+  const run: Partial<Run> = {
+    browsers: { take, launch: take },
+    openHttp: hasAccount ? null : async () => openHttpSession(await openVisitor({ egress }), null),
+    signal: new AbortController().signal,
+    collectUntil: Date.now() + 60_000,
+    course: { from: null, handOnAt: Number.POSITIVE_INFINITY, keep: async () => {} },
+    log: ({ message }) => void lines.push(message),
+    learn: (metadata) => void Object.assign(learned, metadata),
+    deliverPage: () => {},
+    voidPages: () => {},
+    deliver: (all) => {
+      delivered = all.records;
+    },
+  };
+  const end = await runReplay({ proven, revision: 0 }, run as Run, null);
+  return { end, learned, lines, browsers, delivered };
+}
+
+const whole = expect.any(Number);
+
+describe("a replay", () => {
+  it("takes what plain HTTP gives where proof found that tier, and no browser", async () => {
+    const { end, learned, browsers, delivered } = await replayed(provenOf("/whole", "http"));
+    expect([end.status, delivered, browsers]).toEqual(["success", records, 0]);
+    expect(learned).toMatchObject({ tier: "http", verdict: "ok" });
+    expect(learned.tiers).toEqual([{ tier: "http", milliseconds: whole, bytes: whole, fell: null }]);
+    expect(learned.tiers?.[0]?.bytes).toBeGreaterThan(rows.length);
+  });
+
+  it.each([
+    ["/shell", "The page shows none of the records."],
+    ["/gone", "answered with status 500."],
+  ])("goes on in the browser at any doubt, and says why and what each cost: %s", async (path, why) => {
+    const { end, learned, lines, delivered } = await replayed(provenOf(path, "http"));
+    expect([end.status, delivered]).toEqual(["success", records]);
+    expect(learned).toMatchObject({ tier: "browser", verdict: "ok" });
+    expect(learned.tiers).toEqual([
+      { tier: "http", milliseconds: whole, bytes: whole, fell: expect.stringContaining(why) },
+      { tier: "browser", milliseconds: whole, bytes: 5000, fell: null },
+    ]);
+    expect(lines.join("\n")).toContain(why);
+  });
+
+  it("stays in the browser where proof found no other tier, and with an account", async () => {
+    for (const { learned, browsers } of [
+      await replayed(provenOf("/whole")),
+      await replayed(provenOf("/whole", "http"), true),
+    ]) {
+      expect([learned.tier, browsers]).toEqual(["browser", 1]);
+      expect(learned.tiers).toHaveLength(1);
+    }
+  });
+});
