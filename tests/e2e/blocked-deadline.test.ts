@@ -5,8 +5,8 @@ import { ferries, type Pages } from "./pages.ts";
 import { openScene, type Scene } from "./scene.ts";
 import type { System } from "./system.ts";
 
-/** Long enough for a run of the shop's five pages. */
-const maxRunMs = 9_000;
+/** Long enough for a run of the shop's five pages, on a busy machine too. */
+const maxRunMs = 15_000;
 
 let scene: Scene;
 let pages: Pages;
@@ -35,7 +35,7 @@ test("a run whose thread is blocked for ever ends at its deadline, and the next 
     output: null,
     metadata: { attempts: 1 },
   });
-  expect(blocked.metadata.durationMs).toBeLessThan(maxRunMs + 2000);
+  expect(blocked.metadata.durationMs).toBeLessThan(maxRunMs + 10_000);
   expect(await end(pages.prompt("/next"))).toMatchObject({ status: "success", output: ferries });
 });
 

@@ -41,7 +41,8 @@ test.each(blocks)(
     const stoppedAt = performance.now();
     expect(await client.stop(blocked)).toMatchObject({ status: "cancelled", metadata: { attempts: 1 } });
     await eventually(() => !browsers.some(isGroupRunning));
-    expect(performance.now() - stoppedAt).toBeLessThan(5000);
+    // Its own deadline is minutes away; a busy machine takes seconds.
+    expect(performance.now() - stoppedAt).toBeLessThan(20_000);
     await expectNextRuns();
     expect(await client.job(blocked)).toMatchObject({ status: "cancelled", metadata: { attempts: 1 } });
   },

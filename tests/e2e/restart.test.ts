@@ -94,7 +94,7 @@ test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
     } else {
       killed.kill(signal);
       expect(await exit).toEqual([0, null]);
-      expect(performance.now() - signalledAt).toBeLessThan(5000);
+      expect(performance.now() - signalledAt).toBeLessThan(20_000);
       expect(findProcesses(dataDir)).toEqual([]);
     }
 
@@ -102,7 +102,7 @@ test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
     const servesAt = performance.now();
     // Long before its lease of 90 s has run out: whatever ran before the start runs nowhere.
     await eventually(() => pages.visits(at("running")) === 2);
-    expect(performance.now() - servesAt).toBeLessThan(15_000);
+    expect(performance.now() - servesAt).toBeLessThan(45_000);
     const { apiKey, teamId } = await readJson("credentials.json");
     expect({ apiKey, teamId }).toEqual({ apiKey: before.apiKey, teamId: before.teamId });
     pages.release(at("running"));
