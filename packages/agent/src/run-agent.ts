@@ -91,8 +91,8 @@ function prepare(run: AgentRun): Workbench {
     stale: false,
     full: false,
     onVoid: run.onVoid ?? (() => {}),
-    unfinished: from?.rest?.list ?? null,
-    saveList: async () => {},
+    unfinished: from?.rest ?? null,
+    save: async () => {},
   };
 }
 
@@ -194,13 +194,16 @@ async function comeBack(bench: Workbench): Promise<void> {
       isResumed: true,
     });
   }
+  // The pages of items have addresses of their own.
+  if (unfinished?.items) return;
   if (recording.items !== null && recording.joined === null) {
     for (const step of [{ kind: "open", url: recording.items.first } as const, ...recording.items.steps])
       await perform(session, step, limits);
     bench.stale = true;
     return;
   }
-  const isNeeded = unfinished === null ? !movedOn : !hasAddress(unfinished) && !isOver(limits);
+  const list = unfinished?.list;
+  const isNeeded = list === undefined ? !movedOn : !hasAddress(list) && !isOver(limits);
   if (!isNeeded || place.steps === 0) return;
   await comeTo(session, steps, place, limits);
   bench.stale = true;
@@ -248,7 +251,7 @@ async function useAll(
   let failed = false;
   for (const [at, { id, ...call }] of calls.entries()) {
     bench.limits.signal.throwIfAborted();
-    bench.saveList = (list) => save({ results, rest: { calls: calls.slice(at), list } });
+    bench.save = (far) => save({ results, rest: { calls: calls.slice(at), ...far } });
     if (failed) {
       results.push({ id, ok: false, message: "Not done, because a call before it failed." });
       continue;

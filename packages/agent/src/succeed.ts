@@ -4,6 +4,7 @@ import type { ModelError } from "./model-error.ts";
 import type { LogLine, Success } from "./outcome.ts";
 import { currentRead, type Kept, restoreRead, toPlan } from "./recording.ts";
 import { collectAll } from "./tools/ending.ts";
+import { outermost } from "./tools/item-pages.ts";
 import type { Workbench } from "./tools/tool.ts";
 
 type Log = (line: LogLine) => void;
@@ -40,9 +41,10 @@ export async function rescue(
   log: Log,
 ): Promise<Omit<Success, "usage"> | null> {
   const { recording } = bench;
-  if (recording.read === null && recording.items !== null) {
-    recording.read = recording.items.read;
-    recording.collected = recording.items.list;
+  const items = outermost(recording.items);
+  if (recording.read === null && items !== null) {
+    recording.read = items.read;
+    recording.collected = items.list;
   }
   if (recording.read === null && recording.left !== null) restoreRead(recording, recording.left);
   if (recording.read === null) return null;

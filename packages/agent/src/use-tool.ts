@@ -1,5 +1,6 @@
 import { PageError, type PageErrorCode } from "@gleaner/browser";
 import { comeTo, TargetError } from "@gleaner/replay";
+import { type Asides, hearAsides } from "./asides.ts";
 import type { ToolCall } from "./planner.ts";
 import { ToolError } from "./tool-error.ts";
 import { tools, toolsFor } from "./tools/index.ts";
@@ -36,6 +37,26 @@ export type Used =
  * longer be read are thrown.
  */
 export async function useTool(bench: Workbench, call: ToolCall): Promise<Used> {
+  const asides = hearAsides(bench.session);
+  try {
+    return withAsides(await useOne(bench, call), asides.end());
+  } finally {
+    asides.end();
+  }
+}
+
+/** What came of a call, with what the page did on the side. */
+function withAsides(used: Used, { message, quote }: Asides): Used {
+  if (message === "") return used;
+  const told = used.ok ? used.outcome : used;
+  const both = {
+    message: `${told.message} ${message}`,
+    quote: [told.quote, quote].filter((each) => each !== undefined && each !== "").join("\n"),
+  };
+  return used.ok ? { ok: true, outcome: { ...used.outcome, ...both } } : { ok: false, ...both };
+}
+
+async function useOne(bench: Workbench, call: ToolCall): Promise<Used> {
   const tool = tools.find((each) => each.name === call.tool);
   if (tool === undefined) {
     const names = toolsFor(bench.session.login !== undefined).map(({ name }) => name);

@@ -108,17 +108,15 @@ export const Pagination = z.strictObject({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** What is read of each item of a list on its own page, and joined to what the list says of it. */
-export const Details = z.strictObject({
+const ofItem = {
   /** The field of the list that holds the address of the item's page. */
   link: z.string().min(1).max(100),
   /** What to do on that page before it is read. */
   steps: z.array(ItemStep).max(20),
-  fields: z.array(Field).min(1).max(100),
-});
-export type Details = z.infer<typeof Details>;
+  fields: z.array(Field).max(100),
+};
 
-export const ListRead = z.strictObject({
+const ofList = {
   kind: z.literal("list"),
   rows: Rows,
   fields: z.array(Field).min(1).max(100),
@@ -126,12 +124,33 @@ export const ListRead = z.strictObject({
   /** Only rows that meet all of these are delivered. */
   where: z.array(Condition).max(10).optional(),
   sortBy: SortBy.optional(),
-  details: Details.optional(),
   /** At most this many records; null means all. */
   maxRecords: z.int().min(1).max(100_000).nullable(),
   /** At most this many pages; null means all that there are. */
   maxPages: z.int().min(1).max(1000).nullable(),
-});
+};
+
+/**
+ * What is read of each item of a list on its own page, and joined to what the list says of it: fields of one record, or
+ * else a list, each of whose rows is then a record. The items of that list may have pages of their own, but no further.
+ */
+export const Details = z
+  .strictObject({
+    ...ofItem,
+    list: z
+      .strictObject({
+        ...ofList,
+        details: z
+          .strictObject(ofItem)
+          .refine(({ fields }) => fields.length > 0, "the page of an item has a field")
+          .optional(),
+      })
+      .optional(),
+  })
+  .refine(({ fields, list }) => fields.length > 0 !== (list !== undefined), "either fields or a list");
+export type Details = z.infer<typeof Details>;
+
+export const ListRead = z.strictObject({ ...ofList, details: Details.optional() });
 export type ListRead = z.infer<typeof ListRead>;
 
 export const RecordRead = z.strictObject({

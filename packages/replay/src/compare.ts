@@ -1,4 +1,4 @@
-import type { DataRecord, Field, FieldType, Read, Value } from "@gleaner/automation";
+import type { DataRecord, Details, Field, FieldType, Read, Value } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 
 /** Types whose values may move between two runs: stock, price, date. */
@@ -46,9 +46,13 @@ export function compareFields(
   return null;
 }
 
+/** The fields that the pages of a list's items give. */
+export const detailFields = ({ fields, list }: Details): readonly Field[] =>
+  list ? deliveredFields(list) : fields;
+
 /** The fields that a read's records have. */
 export function deliveredFields(read: Read): readonly Field[] {
-  const details = read.kind === "list" ? (read.details?.fields ?? []) : [];
+  const details = read.kind === "list" && read.details ? detailFields(read.details) : [];
   const names = new Set(details.map(({ name }) => name));
   return [...read.fields.filter(({ hidden, name }) => !hidden && !names.has(name)), ...details];
 }

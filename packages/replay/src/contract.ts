@@ -3,6 +3,7 @@ import { own } from "@gleaner/automation/named";
 import type { Anchors } from "@gleaner/extract";
 import { isChoosing } from "./choose.ts";
 import type { Collected } from "./collect.ts";
+import { detailFields } from "./compare.ts";
 import { remember } from "./memory.ts";
 import { leastFilled } from "./noise.ts";
 import { profileOf } from "./profile.ts";
@@ -48,7 +49,7 @@ export function learnContract(collected: Collected, read: Read): Contract {
 /** Learns what the pages of a list's items looked like; how many items there are is the list's business. */
 export function learnDetails(details: Collected, read: Read): Contract | undefined {
   if (read.kind !== "list" || !read.details) return undefined;
-  const { fields } = read.details;
+  const fields = detailFields(read.details);
   const learned = learnContract(details, {
     kind: "list",
     rows: read.rows,

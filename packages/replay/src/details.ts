@@ -1,8 +1,11 @@
-import type { Completeness, DataRecord, Details, ListRead, Read, RecordEvidence } from "@gleaner/automation";
+import type { Completeness, DataRecord, Details, Field, Read, RecordEvidence } from "@gleaner/automation";
 import { newNamed, own } from "@gleaner/automation/named";
 import { PageError, type PageErrorCode } from "@gleaner/browser";
+import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { choose, pick, withoutHidden } from "./choose.ts";
-import type { Collected } from "./collect.ts";
+import { type Collected, collect } from "./collect.ts";
+import { detailFields } from "./compare.ts";
+import type { Rows } from "./gather.ts";
 import { isOver, type Limits, untilDeadline } from "./limits.ts";
 import { awaitFirst } from "./paginate.ts";
 import { perform } from "./perform.ts";
@@ -31,19 +34,34 @@ export interface Delivered {
   readonly details: Collected | null;
 }
 
-/** Chooses of a list and reads the page of each item that was chosen. An item whose page cannot be read has nulls. */
+/** What the page of an item gave: one record, or the rows of its list, and what of that is lacking; or why it gave none. */
+export type Item =
+  | (Rows & { readonly left?: string | null; readonly cut?: Completeness["reason"] | null })
+  | { readonly failed: string };
+
+/**
+ * Chooses of a list and reads the page of each item that was chosen. An item whose page cannot be read has nulls; one whose
+ * page has a list becomes as many records as that has rows.
+ */
 export async function deliver(
   session: Session,
   read: Read,
   list: Collected,
   limits: Limits,
+  checkpoints: Checkpoints<readonly Item[]> = inOneGo,
 ): Promise<Delivered> {
   if (read.kind !== "list" || !read.details) return { collected: choose(read, list), details: null };
   const picked = pick(read, list);
-  const details = await visitItems(session, read.details, picked.records, limits);
+  const visited = await visitItems(session, read.details, picked.records, limits, checkpoints);
   const chosen = withoutHidden(read, picked);
-  const records = chosen.records.map((record, at) => ({ ...record, ...details.records[at] }));
-  const evidence = chosen.evidence.map((proof, at) => joined(read, proof, details.evidence[at] ?? {}));
+  const fields = detailFields(read.details);
+  const names = new Set(fields.map(({ name }) => name));
+  const own = visited.items.map((item) => rowsOf(item, fields));
+  const records = own.flatMap((rows, at) => rows.records.map((each) => ({ ...chosen.records[at], ...each })));
+  const evidence = own.flatMap((rows, at) =>
+    rows.evidence.map((each) => ({ ...without(chosen.evidence[at] ?? {}, names), ...each })),
+  );
+  const details = conclude(visited, own);
   const fitting = countFitting(records, limits);
   const isCut = details.cut || fitting < records.length;
   const reason = fitting < records.length ? "size" : details.cut ? details.completeness.reason : null;
@@ -66,13 +84,13 @@ export async function deliver(
 }
 
 /** A field that the item's own page gives is proven there alone. */
-function joined({ details }: ListRead, list: RecordEvidence, item: RecordEvidence): RecordEvidence {
-  const names = new Set(details?.fields.map(({ name }) => name));
-  const kept = Object.entries(list).filter(([name]) => !names.has(name));
-  return { ...Object.fromEntries(kept), ...item };
-}
+const without = (evidence: RecordEvidence, names: ReadonlySet<string>): RecordEvidence =>
+  Object.fromEntries(Object.entries(evidence).filter(([name]) => !names.has(name)));
 
-type Item = { readonly record: DataRecord; readonly evidence: RecordEvidence } | { readonly failed: string };
+interface Visited {
+  readonly items: readonly Item[];
+  readonly cut: Completeness["reason"] | null;
+}
 
 /** Reads the page of each item, one after the other; one that several items share is read once. */
 async function visitItems(
@@ -80,42 +98,51 @@ async function visitItems(
   details: Details,
   rows: readonly DataRecord[],
   limits: Limits,
-): Promise<Collected> {
+  { from, save }: Checkpoints<readonly Item[]>,
+): Promise<Visited> {
   const known = new Map<string, Item>();
   const items: Item[] = [];
   let cut: Completeness["reason"] | null = null;
   let failures = 0;
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     limits.signal.throwIfAborted();
     const link = own(row, details.link);
+    const earlier = from?.[at];
     if (cut === null && isOver(limits)) cut = "time";
     if (known.size >= mostItems) cut ??= "page_limit";
     if (failures >= mostFailures) cut ??= "page_failed";
-    if (cut !== null) items.push({ failed: "they were not visited" });
+    if (earlier) items.push(earlier);
+    else if (cut !== null) items.push({ failed: "they were not visited" });
     else if (typeof link !== "string" || !/^https?:/.test(link)) items.push({ failed: "there is no link" });
     else {
-      const item = known.get(link) ?? (await visit(session, link, details, limits, known.size > 0));
-      known.set(link, item);
-      failures = "failed" in item ? failures + 1 : 0;
-      items.push(item);
+      if (items.length > 0) await save([...items]);
+      items.push(known.get(link) ?? (await visit(session, link, details, limits, known.size > 0)));
     }
+    const item = items[at];
+    if (item && "cut" in item) cut ??= item.cut ?? null;
+    if (typeof link !== "string" || !item) continue;
+    if (!known.has(link)) failures = "failed" in item ? failures + 1 : 0;
+    known.set(link, item);
   }
-  return conclude(details, items, cut);
+  return { items, cut };
 }
 
 async function visit(
   session: Session,
   link: string,
-  { steps, fields }: Details,
+  { steps, fields, list }: Details,
   limits: Limits,
   isLater: boolean,
 ): Promise<Item> {
   try {
     await perform(session, { kind: "open", url: link }, untilDeadline(limits));
     for (const step of steps) await perform(session, step, untilDeadline(limits));
-    const wait = { ...limits, rowsTimeoutMs: Math.min(limits.rowsTimeoutMs ?? rowsTimeoutMs, rowsTimeoutMs) };
-    const { records, evidence } = await awaitFirst(session, { kind: "record", fields: [...fields] }, wait);
-    return { record: records[0] ?? {}, evidence: evidence[0] ?? {} };
+    const quiet = { ...limits, onPage: () => {} };
+    const wait = { ...quiet, rowsTimeoutMs: Math.min(limits.rowsTimeoutMs ?? rowsTimeoutMs, rowsTimeoutMs) };
+    if (!list) return await awaitFirst(session, { kind: "record", fields: [...fields] }, wait);
+    const { collected } = await deliver(session, list, await collect(session, list, wait), wait);
+    const { records, evidence, completeness, cut } = collected;
+    return { records, evidence, left: completeness.left, cut: cut ? completeness.reason : null };
   } catch (error) {
     limits.signal.throwIfAborted();
     if (error instanceof TargetError) return { failed: error.message };
@@ -125,32 +152,38 @@ async function visit(
   }
 }
 
-function conclude(
-  { fields }: Details,
-  items: readonly Item[],
-  cut: Completeness["reason"] | null,
-): Collected {
-  const failed = items.flatMap((item) => ("failed" in item ? [item.failed] : []));
-  const [why = ""] = failed;
-  const left =
-    failed.length === 0
-      ? null
-      : `The pages of ${failed.length} of ${items.length} items could not be read: ${why}`;
+/** What an item's page adds to its record; one record of nulls where that is nothing. */
+function rowsOf(item: Item, fields: readonly Field[]): Rows {
   const nothing = (): DataRecord => {
     const record = newNamed<null>();
     for (const { name } of fields) record[name] = null;
     return record;
   };
+  if ("failed" in item || item.records.length === 0) return { records: [nothing()], evidence: [{}] };
   return {
-    records: items.map((item) => ("failed" in item ? nothing() : { ...nothing(), ...item.record })),
-    evidence: items.map((item) => ("failed" in item ? {} : item.evidence)),
+    records: item.records.map((record) => ({ ...nothing(), ...record })),
+    evidence: item.evidence,
+  };
+}
+
+function conclude({ items, cut }: Visited, rows: readonly Rows[]): Collected {
+  const failed = items.flatMap((item) => ("failed" in item ? [item.failed] : []));
+  const [why = ""] = failed;
+  const within = items.flatMap((item) => ("left" in item ? (item.left ?? []) : []));
+  const records = rows.flatMap((each) => each.records);
+  return {
+    records,
+    evidence: rows.flatMap((each) => each.evidence),
     completeness: {
       pages: items.length,
-      collected: items.length,
+      collected: records.length,
       statedTotal: null,
       duplicatesDropped: 0,
       reason: cut ?? "no_next",
-      left,
+      left:
+        failed.length === 0
+          ? (within[0] ?? null)
+          : `The pages of ${failed.length} of ${items.length} items could not be read: ${why}`,
     },
     cut: cut !== null,
   };

@@ -3,7 +3,7 @@ import { PageError } from "@gleaner/browser";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { choose } from "./choose.ts";
 import { type Collected, collect } from "./collect.ts";
-import { deliver } from "./details.ts";
+import { type Delivered, deliver } from "./details.ts";
 import { judge } from "./judge.ts";
 import { learnOn } from "./learn-on.ts";
 import type { Limits } from "./limits.ts";
@@ -30,7 +30,7 @@ export interface Replayed {
 
 /** How far a replay has come: what its looks at the site gave so far, in order, and how far the next one is. */
 export interface ReplayProgress {
-  readonly looks: readonly (Collected | ListRead | null)[];
+  readonly looks: readonly (Collected | ListRead | Delivered | null)[];
   readonly run: Progress;
 }
 
@@ -131,7 +131,7 @@ async function readOnce(
       (read) => looks.take(() => orNull(limits, () => session.call("refind", read))),
     );
     if (settled.verdict !== "site_changed") {
-      const delivered = await deliverAll(session, contract, settled, limits);
+      const delivered = await deliverAll(session, contract, settled, { limits, looks, visit });
       const isSure = delivered.verdict === "ok" && settled.read === reading.read;
       return isSure
         ? { ...delivered, learned: learnOn(contract, settled.collected, settled.read) }
@@ -151,11 +151,16 @@ async function deliverAll(
   session: Session,
   contract: Contract,
   settled: Settled,
-  limits: Limits,
+  { limits, looks, visit }: Within,
 ): Promise<Settled> {
-  const { read } = settled;
+  const { read, collected: list } = settled;
   if (read.kind !== "list") return settled;
-  const { collected, details } = await deliver(session, read, settled.collected, limits);
+  const { collected, details } = await looks.take((within) =>
+    deliver(session, read, list, limits, {
+      from: within.from?.items?.items ?? null,
+      save: (items) => within.save({ place: visit.place, list: null, items: { list, items } }),
+    }),
+  );
   const delivered = { ...settled, collected };
   if (!details || details.records.length === 0 || !contract.details) return delivered;
   const { verdict, reason } = judge(contract.details, details);

@@ -2,7 +2,7 @@ import type { Plan, Step } from "@gleaner/automation";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { choose } from "./choose.ts";
 import { type Collected, collect } from "./collect.ts";
-import { type Delivered, deliver } from "./details.ts";
+import { type Delivered, deliver, type Item } from "./details.ts";
 import { hasAddress, type ListProgress } from "./follow.ts";
 import { isOver, type Limits } from "./limits.ts";
 import { orLoggedInAgain } from "./login/log-in.ts";
@@ -24,6 +24,14 @@ export interface Progress {
   readonly list: ListProgress | null;
   /** The reads before, of a plan that has several. */
   readonly done?: readonly Done[];
+  /** Of a list that is read: what the pages of its first items gave. */
+  readonly items?: ItemProgress;
+}
+
+/** How far the pages of a list's items were read. */
+export interface ItemProgress {
+  readonly list: Collected;
+  readonly items: readonly Item[];
 }
 
 /** Where a session is in a plan's steps; kept up to date. */
@@ -48,11 +56,16 @@ export function runWhole(
         from: goesOn,
         save: (far: Progress) => checkpoints.save(done.length === 0 ? far : { ...far, done: [...done] }),
       };
-      const list = await runOnce(session, reading, limits, within, visit);
+      const earlier = goesOn?.items ?? null;
+      const list = earlier?.list ?? (await runOnce(session, reading, limits, within, visit));
+      if (earlier && goesOn) visit.place = goesOn.place;
       goesOn = null;
       const delivered = list.cut
         ? { collected: choose(reading.read, list), details: null }
-        : await deliver(session, reading.read, list, limits);
+        : await deliver(session, reading.read, list, limits, {
+            from: earlier?.items ?? null,
+            save: (items) => within.save({ place: visit.place, list: null, items: { list, items } }),
+          });
       done.push({ ...reading, ...delivered, list });
     }
     return done;

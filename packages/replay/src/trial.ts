@@ -2,7 +2,7 @@ import type { DataRecord, Plan, Read } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import { PageError } from "@gleaner/browser";
 import { choose } from "./choose.ts";
-import { compareRuns, deliveredFields } from "./compare.ts";
+import { compareRuns, deliveredFields, detailFields } from "./compare.ts";
 import type { Limits } from "./limits.ts";
 import { LoginError } from "./login/login-error.ts";
 import { run } from "./run.ts";
@@ -23,7 +23,7 @@ interface Given {
 function withoutDetails(read: Read): Read {
   if (read.kind !== "list" || !read.details) return read;
   const { details, ...list } = read;
-  const names = new Set(details.fields.map(({ name }) => name));
+  const names = new Set(detailFields(details).map(({ name }) => name));
   return {
     ...list,
     fields: list.fields.map((field) => (names.has(field.name) ? { ...field, hidden: true } : field)),

@@ -11,6 +11,7 @@ const form = `<h1>Ferries</h1>
   <label>Day <input type="date"></label><label>Paper <input type="file"></label>
   <label>Night <input type="checkbox" checked></label><label>From <input></label>
   <nav style="position:relative"><b tabindex="0" role="button" onmouseover="document.querySelector('h2').textContent = 'Sails at dawn'">Times</b></nav>
+  <button onclick="alert('Sold out'); this.nextSibling.click()">Save</button><a download="list.csv" href="data:text/csv,a"></a>
   <h2>Unknown</h2><a href="/gone">Gone</a> <a href="/shop/">Shop</a>`;
 
 async function runScript(path: string, ...answers: Answer[]) {
@@ -44,6 +45,7 @@ test("what cannot be entered is told at once, with what can; the plan holds what
     () => [["back", {}]],
     (again) => [
       ["select", { ref: refOf(again, /combobox "Pier"/), option: "north pier" }],
+      ["click", { ref: refOf(again, /button "Save"/) }],
       ["hover", { ref: refOf(again, /button "Times"/) }],
       ["observe", { outline: "full" }],
     ],
@@ -66,8 +68,11 @@ test("what cannot be entered is told at once, with what can; the plan holds what
   expect(told[5]).toContain("is no native drop-down");
   expect(told[6]).toMatch(/no use \(navigation_failed\)\. This is the page before it again/);
   expect(told[8]).toContain("/ferries");
+  expect(told[9]).toContain("opened a dialog (alert), which was dismissed");
+  expect(told[9]).toContain("offered a download, which is never saved");
+  expect(told[9]).toMatch(/<page-\w+>\\n[^<]*Sold out/);
   if (outcome.status !== "success") throw new Error(JSON.stringify(outcome));
   expect(outcome.records).toEqual([{ time: "Sails at dawn" }]);
-  expect(outcome.plan?.steps.map(({ kind }) => kind)).toEqual(["open", "select", "hover"]);
+  expect(outcome.plan?.steps.map(({ kind }) => kind)).toEqual(["open", "select", "click", "hover"]);
   await stage.session.page.context().unrouteAll();
 });

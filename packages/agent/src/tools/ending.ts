@@ -20,7 +20,8 @@ export function collectAll(
   read: Read,
   unfinished: ListProgress | null = null,
 ): Promise<Collected> {
-  const { session, limits, recording, saveList: save } = bench;
+  const { session, limits, recording } = bench;
+  const save = (list: ListProgress): Promise<void> => bench.save({ list });
   return orLoggedInAgain(session, limits, async (isAgain) => {
     if (!isAgain) return collect(session, read, limits, recording.seen, { from: unfinished, save });
     for (const step of recording.steps) await perform(session, step, limits);
@@ -34,7 +35,8 @@ export const paginate = defineTool({
     "After read_list: collects the same list from all further pages. Not needed where the task wants this page only.",
   input: PaginateInput,
   async run(bench, { way, maxPages }) {
-    const { recording, unfinished } = bench;
+    const { recording } = bench;
+    const unfinished = bench.unfinished?.list ?? null;
     const read = unfinished?.read ?? findList(bench, way, maxPages);
     bench.unfinished = null;
     recording.read = null;

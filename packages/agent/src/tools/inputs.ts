@@ -78,7 +78,7 @@ const also = z
   .enum(["rows", "fields"])
   .optional()
   .describe(
-    "Keeps what was read before, here or on other pages. rows: these records follow it, with the same fields; fields: these fields are added to its records",
+    "Keeps what was read before, here or on other pages. rows: these follow it, with the same fields; fields: these are added to its records",
   );
 
 export const ReadListInput = z.strictObject({
@@ -142,7 +142,7 @@ export const ReadListInput = z.strictObject({
   also,
   by: fieldName
     .optional()
-    .describe("With also fields, of two lists: the field of both that tells which rows belong together"),
+    .describe("With also fields of two lists: the field of both that says which rows belong together"),
 });
 export const ForEachInput = z.strictObject({});
 export const ReadRecordInput = z.strictObject({

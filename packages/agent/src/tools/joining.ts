@@ -1,5 +1,5 @@
 import type { Addition, DataRecord, Read } from "@gleaner/automation";
-import { choose, combine } from "@gleaner/replay";
+import { choose, combine, deliveredFields } from "@gleaner/replay";
 import { currentRead, type Joins, type Kept } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import type { Workbench } from "./tool.ts";
@@ -53,9 +53,8 @@ export function placeRead({ recording, limits }: Workbench, read: Read, { adds, 
 }
 
 /** The names of the fields that a read reads and delivers. */
-function shownNames({ fields, ...read }: Read): string[] {
-  const details = "details" in read ? (read.details?.fields ?? []) : [];
-  return [...fields, ...details].flatMap(({ name, hidden, reader }) => {
+function shownNames(read: Read): string[] {
+  return deliveredFields(read).flatMap(({ name, hidden, reader }) => {
     const isAbsent = reader.locators.every((locator) => locator.by === "css" && locator.css === ":not(*)");
     return hidden || isAbsent ? [] : [name];
   });

@@ -1,16 +1,18 @@
-import type { DataRecord, Field, Read } from "@gleaner/automation";
+import type { DataRecord, Read } from "@gleaner/automation";
 import { type GroupPart, type ReadResult, type RecordGroup, withLooks } from "@gleaner/extract";
-import { chooseRows, deliver, isChoosing } from "@gleaner/replay";
+import { chooseRows, isChoosing } from "@gleaner/replay";
 import { makeFields } from "../field.ts";
 import { offeredOf } from "../left.ts";
-import { type Items, recordRead } from "../recording.ts";
+import { recordRead } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { makeChoice } from "./choosing.ts";
 import { ObserveInput, ReadListInput, ReadRecordInput } from "./inputs.ts";
+import { readItemList, readItems, visitAll } from "./item-pages.ts";
 import { countJoined, joinedSoFar, placeRead } from "./joining.ts";
 import { toListSource } from "./listed.ts";
 import { columnSource, findGroup, pageSource, pointAt, rangeOf, wantsList } from "./pointed.ts";
-import { currentView, defineTool, type Outcome, type Workbench } from "./tool.ts";
+import { countOf, showFirst } from "./told.ts";
+import { currentView, defineTool, type Workbench } from "./tool.ts";
 
 export const observe = defineTool({
   name: "observe",
@@ -29,9 +31,8 @@ export const readList = defineTool({
     "Reads a list: one record for each row of a group. Names each wanted field and the column it is read from.",
   input: ReadListInput,
   async run(bench, { group: ref, part, fields, maxRecords, where, sortBy, link, also, by }) {
+    if (bench.unfinished?.items) return visitAll(bench, bench.unfinished.items.read);
     const { observation } = currentView(bench);
-    if (bench.recording.items !== null)
-      throw new ToolError("On the page of an item, use read_record; or open another address.");
     const group = findGroup(observation, ref);
     const choices = await Promise.all(
       fields.map(async ({ name, ref: column, type, as, without, part: parts }) => {
@@ -63,6 +64,9 @@ export const readList = defineTool({
     const { read: learned, page } = await learn(bench, read);
     if (page.records.length === 0) throw new ToolError("No rows were found; choose another group.");
     const whole = { ...learned, fields: withLooks(learned.fields, page.records) };
+    const { items } = bench.recording;
+    if (items !== null && whole.kind === "list")
+      return readItemList(bench, items, { read: whole, page, link: linkField });
     const { told, ...place } = placeRead(bench, whole, { adds: also, by });
     const offered = part === null ? offeredOf(observation, group) : null;
     recordRead(bench.recording, whole, { seen: page, offered, link: linkField, ...place });
@@ -82,6 +86,7 @@ export const readRecord = defineTool({
   description: "Reads one record from the page: names each wanted field and where it stands.",
   input: ReadRecordInput,
   async run(bench, { fields, also }) {
+    if (bench.unfinished?.items) return visitAll(bench, bench.unfinished.items.read);
     const { observation } = currentView(bench);
     const pointed = await Promise.all(fields.map((field) => pointAt(bench, observation, field)));
     const choices = fields.map(({ name, type, as, without, part }, at) => ({
@@ -106,11 +111,7 @@ export const readRecord = defineTool({
       const names = new Set(
         fields.flatMap(({ name }, at) => (pointed[at] || !listed.has(name) ? [name] : [])),
       );
-      return readItems(
-        bench,
-        items,
-        learned.fields.filter(({ name }) => names.has(name)),
-      );
+      return readItems(bench, items, { fields: learned.fields.filter(({ name }) => names.has(name)) });
     }
     const { told, ...place } = placeRead(bench, learned, { adds: also });
     recordRead(bench.recording, learned, { seen: page, offered: null, ...place });
@@ -137,47 +138,4 @@ function findPart(group: RecordGroup, ref: string): GroupPart {
   if (part === undefined)
     throw new ToolError(`The group ${group.ref} has no part ${ref}. ${rangeOf("parts", group.parts ?? [])}`);
   return part;
-}
-
-/** Reads of each item of the list what was pointed at on the page of the first. */
-async function readItems(bench: Workbench, items: Items, fields: readonly Field[]): Promise<Outcome> {
-  const { recording, session, limits } = bench;
-  const details = { link: items.link, steps: items.steps, fields: [...fields] };
-  const read = { ...items.read, details };
-  recording.movedOn = true;
-  bench.stale = true;
-  const { collected } = await deliver(session, read, items.list, limits);
-  recording.read = read;
-  recording.collected = items.list;
-  recording.joined = collected;
-  const { left } = collected.completeness;
-  return {
-    message: `The pages of ${collected.records.length} items were read. ${left ?? ""} ${countOf(collected.records)}`,
-    quote: showFirst(collected.records, fields.length),
-    log: `Read the pages of ${collected.records.length} items with ${fields.length} fields.`,
-  };
-}
-
-/** How many records were read, and how many lack what. */
-function countOf(records: readonly DataRecord[]): string {
-  const missing = Object.keys(records[0] ?? {})
-    .map((name) => [name, records.filter((record) => record[name] === null).length] as const)
-    .filter(([, nulls]) => nulls > 0)
-    .map(([name, nulls]) => `${name} in ${nulls}`);
-  const nulls = missing.length === 0 ? "No value is missing." : `Missing: ${missing.join(", ")}.`;
-  return `${records.length} records on this page. ${nulls}`;
-}
-
-const mostOfRecord = 1200;
-
-/** The first three records, or one where there is much to show. */
-function showFirst(records: readonly DataRecord[], fieldCount: number): string {
-  return records
-    .slice(0, fieldCount > 12 ? 1 : 3)
-    .map((record) => {
-      const text = JSON.stringify(record);
-      const rest = text.length - mostOfRecord;
-      return rest <= 0 ? text : `${text.slice(0, mostOfRecord)}… (${rest} more)`;
-    })
-    .join("\n");
 }

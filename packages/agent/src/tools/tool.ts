@@ -1,7 +1,8 @@
 import { ItemStep, type Step, type WantedField } from "@gleaner/automation";
-import { type Limits, type ListProgress, type PageSession, perform, placeAfter } from "@gleaner/replay";
+import { type Limits, type PageSession, perform, placeAfter } from "@gleaner/replay";
 import type * as z from "zod";
 import type { Success } from "../outcome.ts";
+import type { Unfinished } from "../progress.ts";
 import { currentRead, type Items, type Recording, recordPlace, recordStep } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import type { View } from "../view.ts";
@@ -20,10 +21,10 @@ export interface Workbench {
   full: boolean;
   /** Told before each action: what was collected before it is void. */
   readonly onVoid: () => void;
-  /** The list in whose midst an earlier process was broken off; null where none is. */
-  unfinished: ListProgress | null;
-  /** Told between two pages of a list; what it throws ends the run. */
-  saveList: (list: ListProgress) => Promise<void>;
+  /** What an earlier process was broken off in; null where it was in the midst of nothing. */
+  unfinished: Unfinished | null;
+  /** Told between two pages of a list or of its items; what it throws ends the run. */
+  save: (far: Unfinished) => Promise<void>;
 }
 
 /** How a call ends the run. */

@@ -89,6 +89,7 @@ async function deliverWhole(
  */
 export async function adopt(patient: Patient, made: Plan): Promise<Healing> {
   const { session, proven, limits } = patient;
+  if (proven.plan.also || made.also) return refuse("A plan that reads several times is not mended.");
   if (!proven.contract.memory?.length)
     return refuse("Nothing is remembered of the records that were proven.");
   const read = boundAs(proven.plan.read, made.read);

@@ -6,6 +6,7 @@ import { judge } from "../judge.ts";
 import { learnOn } from "../learn-on.ts";
 import type { Limits } from "../limits.ts";
 import { leaveOutNoise } from "../noise.ts";
+import { nowhere } from "../place.ts";
 import { combine, readingsOf } from "../readings.ts";
 import type { Replayed, ReplayProgress } from "../replay.ts";
 import { type Done, type Progress, runWhole } from "../run.ts";
@@ -33,7 +34,7 @@ export async function replayByHttp(
   limits: Limits,
   { save }: Pick<Checkpoints<ReplayProgress>, "save"> = inOneGo,
 ): Promise<Replayed & { readonly collected: Collected }> {
-  const keep = ({ done = [], ...far }: Progress) => save({ looks: done.map(({ list }) => list), run: far });
+  const keep = (far: Progress) => save(toReplayProgress(far));
   try {
     const done = await runWhole(session, plan, atOnce(limits), { from: null, save: keep });
     const held = [contract, ...(contract.also ?? [])];
@@ -48,6 +49,12 @@ export async function replayByHttp(
     limits.signal.throwIfAborted();
     throw error;
   }
+}
+
+/** Where a browser goes on; of a plan that reads several times, from its start. */
+function toReplayProgress({ done = [], ...far }: Progress): ReplayProgress {
+  if (done.length > 0) return { looks: [], run: { place: nowhere, list: null } };
+  return { looks: far.items ? [far.items.list] : [], run: far };
 }
 
 /** Holds what a read gave against what proof learned of it. */

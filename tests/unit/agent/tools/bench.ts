@@ -19,6 +19,6 @@ export function benchOf(page: PageScript, fields: readonly WantedField[] | null 
     full: false,
     onVoid: () => {},
     unfinished: null,
-    saveList: async () => {},
+    save: async () => {},
   };
 }

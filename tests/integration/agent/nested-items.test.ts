@@ -1,0 +1,130 @@
+import { type AgentProgress, createClaudePlanner, runAgent } from "@gleaner/agent";
+import type { DataRecord } from "@gleaner/automation";
+import type { BrowserSession } from "@gleaner/browser";
+import { prove, type ReplayProgress, replay } from "@gleaner/replay";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { servePages } from "./page-server.ts";
+import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+
+const halls = [
+  { name: "Amber hall", plants: ["Aloe", "Agave", "Arnica"] },
+  { name: "Beech hall", plants: ["Basil", "Borage"] },
+  { name: "Cedar hall", plants: [] },
+  { name: "Dune hall", plants: ["Daisy", "Dahlia"] },
+];
+const links = (kind: string, names: readonly string[]) =>
+  `<ul class="${kind}">${names.map((name) => `<li><a class="name" href="/${kind}/${name[0]}${name.length}-${name.slice(-3)}">${name}</a><i>open</i></li>`).join("")}</ul>`;
+const pathOf = (kind: string, name: string) => `/${kind}/${name[0]}${name.length}-${name.slice(-3)}`;
+const heightOf = (plant: string) => plant.length * 10;
+
+const pages: Record<string, string> = {
+  "/halls": `<h1>Halls</h1>${links(
+    "hall",
+    halls.map(({ name }) => name),
+  )}`,
+};
+for (const { name, plants } of halls) {
+  pages[pathOf("hall", name)] = `<h1>${name}</h1>${links("plant", plants)}`;
+  for (const plant of plants)
+    pages[pathOf("plant", plant)] =
+      `<h1>${plant}</h1><dl><dt>Height</dt><dd>${heightOf(plant)} cm</dd><dt>Light</dt><dd>half shade</dd></dl>`;
+}
+delete pages[pathOf("plant", "Borage")];
+
+const records = halls.flatMap<DataRecord>(({ name, plants }) =>
+  plants.length === 0
+    ? [{ hall: name, plant: null, height: null }]
+    : plants.map((plant) => ({ hall: name, plant, height: plant === "Borage" ? null : heightOf(plant) })),
+);
+
+let site: Awaited<ReturnType<typeof servePages>>;
+let session: BrowserSession;
+const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 300 };
+
+beforeAll(async () => {
+  site = await servePages(pages);
+  session = await openBrowser(site.url);
+});
+afterAll(async () => {
+  await session?.close();
+  await site?.close();
+});
+
+const listOf = (page: string, kind: string, field: string): ReturnType<Answer> => [
+  [
+    "read_list",
+    {
+      group: "g1",
+      fields: [{ name: field, ref: refOf(page, /g1\.c\d+ .*text: "/) }],
+      link: refOf(page, new RegExp(`g1\\.c\\d+ .*url: ".*/${kind}/`)),
+    },
+  ],
+  ["for_each", {}],
+];
+const answers: Answer[] = [
+  (page) => listOf(page, "hall", "hall"),
+  (page) => listOf(page, "plant", "plant"),
+  (page) => [
+    ["read_record", { fields: [{ name: "height", ref: refOf(page, /^v\d+ .*eight.* number/) }] }],
+    ["finish", {}],
+  ],
+];
+
+class Pause extends Error {}
+
+/** Runs the script from where an earlier run was left, up to `stop`. */
+function runFrom(from: AgentProgress | null, stop: (far: AgentProgress) => boolean) {
+  const { ask } = scriptModel(...answers);
+  return runAgent({
+    task: { prompt: `hall, plant and height of the plants on ${site.url}/halls` },
+    session,
+    planner: createClaudePlanner({ model: "scripted", ask }),
+    limits,
+    log: () => {},
+    checkpoints: {
+      from,
+      save: async (far) => {
+        if (!stop(far)) return;
+        left = JSON.parse(JSON.stringify(far));
+        throw new Pause();
+      },
+    },
+  });
+}
+let left: AgentProgress | null = null;
+
+test("pages of items lead to pages of items, two levels deep; a run goes on between two of them, is proven and replayed so", async () => {
+  const paused = runFrom(null, ({ rest }) => rest?.items?.pages.length === 2);
+  await expect(paused).rejects.toThrow(Pause);
+  site.asked.length = 0;
+  const outcome = await runFrom(left, () => false);
+  if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
+  expect(outcome.records).toEqual(records);
+  // What was visited before is not visited again.
+  expect(site.asked).not.toContain(pathOf("plant", "Aloe"));
+  expect(site.asked).toContain(pathOf("plant", "Daisy"));
+  expect(outcome.completeness.left).toContain("could not be read");
+
+  const { plan } = outcome;
+  const openSession = () => openBrowser(site.url);
+  const proof = await prove({ plan, records: outcome.records, openSession, limits });
+  if (!proof.ok) throw new Error(proof.reason);
+  const proven = { plan, contract: proof.contract };
+  expect(proof.contract.details?.fields.map(({ name }) => name)).toEqual(["plant", "height"]);
+
+  let far: ReplayProgress | null = null;
+  const stopped = replay(session, proven, limits, {
+    from: null,
+    save: async (progress) => {
+      if (progress.run.items?.items.length !== 3) return;
+      far = JSON.parse(JSON.stringify(progress));
+      throw new Pause();
+    },
+  });
+  await expect(stopped).rejects.toThrow(Pause);
+  site.asked.length = 0;
+  const replayed = await replay(session, proven, limits, { from: far, save: async () => {} });
+  expect(replayed).toMatchObject({ verdict: "ok", collected: { records } });
+  expect(site.asked.filter((path) => path.startsWith("/hall"))).toEqual([pathOf("hall", "Dune hall")]);
+});
