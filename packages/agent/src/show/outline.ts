@@ -148,7 +148,9 @@ export function showProse({ roots }: Outline): string[] {
   const walk = (node: OutlineNode, above: string | null): void => {
     if (around.has(node.role)) return;
     const ref = node.ref ?? above;
-    const isBlock = blocks.has(node.role) && !node.children.some((child) => isProse(child));
+    // Of what holds headings or controls the words are theirs.
+    const isBlock =
+      blocks.has(node.role) && !node.children.some((child) => isProse(child) || holdsOther(child));
     if (isBlock && wordsOf(node).length >= leastProse) add(node, ref);
     else for (const child of node.children) walk(child, ref);
   };
@@ -156,6 +158,11 @@ export function showProse({ roots }: Outline): string[] {
   if (rest > 0) lines.push(`(${rest} more characters of text; find searches all of it)`);
   return lines;
 }
+
+const holdsOther = (node: OutlineNode): boolean => {
+  const kind = kindOf(node);
+  return (kind !== null && kind !== "link") || node.children.some(holdsOther);
+};
 
 const isProse = (node: OutlineNode): boolean =>
   (blocks.has(node.role) && node.role !== "text" && wordsOf(node).length >= leastProse) ||

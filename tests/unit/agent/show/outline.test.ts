@@ -67,6 +67,10 @@ test("prose is what stands in sentences outside of menus, cut with what is left"
   const sentence = "A sentence that is long enough to be one of an article, and not a label.";
   const outline = outlineOf(
     node("navigation", { children: [node("paragraph", { ref: "e1", text: sentence })] }),
+    node("generic", {
+      ref: "e9",
+      children: [node("heading", { ref: "e8", name: sentence }), node("button", { ref: "e7", name: "Go" })],
+    }),
     node("paragraph", { ref: "e2", text: sentence }),
     node("paragraph", { ref: "e3", text: "x".repeat(5000) }),
   );
