@@ -8,10 +8,9 @@ import { servePages } from "./page-server.ts";
 import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
 
 const halls = [
-  { name: "Amber hall", plants: ["Aloe", "Agave", "Arnica"] },
-  { name: "Beech hall", plants: ["Basil", "Borage"] },
+  { name: "Amber hall", plants: ["Aloe", "Borage"] },
   { name: "Cedar hall", plants: [] },
-  { name: "Dune hall", plants: ["Daisy", "Dahlia"] },
+  { name: "Dune hall", plants: ["Daisy"] },
 ];
 const links = (kind: string, names: readonly string[]) =>
   `<ul class="${kind}">${names.map((name) => `<li><a class="name" href="/${kind}/${name[0]}${name.length}-${name.slice(-3)}">${name}</a><i>open</i></li>`).join("")}</ul>`;
@@ -117,7 +116,7 @@ test("pages of items lead to pages of items, two levels deep; a run goes on betw
   const stopped = replay(session, proven, limits, {
     from: null,
     save: async (progress) => {
-      if (progress.run.items?.items.length !== 3) return;
+      if (progress.run.items?.items.length !== 2) return;
       far = JSON.parse(JSON.stringify(progress));
       throw new Pause();
     },
