@@ -19,6 +19,8 @@ const wantedRoom = 1.5;
 const mostSample = 64;
 /** Groups that few rows have are named only. */
 const leastRows = 4;
+/** Shorter values are alike by chance. */
+const longEnough = 4;
 const longestOrigin = 150;
 
 /** What a page shows, in a few hundred words, however many rows it has; says of each part how much is left out. */
@@ -35,7 +37,7 @@ export async function showPage(page: PageView, task: string): Promise<Section[]>
   const prose: Section = { name: "Text", lines: hasList ? [] : showProse(outline) };
   const values: Section = {
     name: "Values (each stands once)",
-    lines: showValues(fields, hasList ? mostValues.list : mostValues.single, eye),
+    lines: showValues(fields, hasList ? mostValues.list : mostValues.single, eye, rowsIn(groups)),
   };
   const lists: Section = { name: "Groups (repeated regions)", lines: showGroups(groups, eye) };
   const sections = [
@@ -96,9 +98,28 @@ function isAround(group: RecordGroup, other: RecordGroup): boolean {
   );
 }
 
-function showValues(fields: readonly FieldCandidate[], most: number, { isWanted }: Eye): string[] {
+/** Whether a value only says again what rows of the main list say. */
+function rowsIn(groups: readonly RecordGroup[]): (field: FieldCandidate) => boolean {
+  const main = groups.find(isUseful);
+  const said = main?.columns.flatMap(valuesOf) ?? [];
+  const long = said.filter((value) => value.length >= longEnough);
+  return ({ sample, count }) =>
+    count === undefined ? said.includes(sample) : long.some((value) => sample.includes(value));
+}
+
+function showValues(
+  fields: readonly FieldCandidate[],
+  most: number,
+  { isWanted }: Eye,
+  isOfRows: (field: FieldCandidate) => boolean,
+): string[] {
   const wanted = fields.filter(({ names }) => isWanted(names)).slice(0, most * wantedRoom);
-  const chosen = new Set([...new Set([...wanted, ...fields])].slice(0, Math.max(most, wanted.length)));
+  const chosen = new Set(
+    [...new Set([...wanted, ...fields.filter((field) => !isOfRows(field))])].slice(
+      0,
+      Math.max(most, wanted.length),
+    ),
+  );
   const shown = fields.filter((field) => chosen.has(field));
   const lines = shown.map((field) => showValue(field, mostSample));
   const rest = fields.length - shown.length;

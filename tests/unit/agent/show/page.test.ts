@@ -110,6 +110,15 @@ test("groups of few rows and those around others are named only, and menus take 
   ]);
 });
 
+test("what stands once and says again what rows say gives way to what does not", async () => {
+  const again = { ...value(1, "list"), sample: "title one | title two", count: 2 };
+  const { values } = await show(
+    [group("g1", 9, [column("g1.c1", "title"), column("g1.c2", "price")])],
+    [again, value(2, "heading")],
+  );
+  expect(values).toEqual(['v2 heading: "sample 2"', "(1 more: columns values)"]);
+});
+
 test("rows are shown from any of them on, and how many are left", () => {
   const rows = Array.from({ length: 50 }, (_, at) => ({
     "g1.c1": `row ${at}`,
