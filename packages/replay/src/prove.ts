@@ -39,17 +39,20 @@ function learnDone({ list, read, details }: Done): Contract {
   return { ...learnContract(list, read), ...(learned && { details: learned }) };
 }
 
-/** Runs the plan once more in a clean browser, without a model; only equal records prove it. Closes that browser. */
-export async function prove({
-  plan,
-  records,
-  openSession,
-  http,
-  limits,
-  checkpoints = inOneGo,
-}: Claim): Promise<Proof> {
-  if (records.length === 0)
+/**
+ * Runs the plan once more in a clean browser, without a model; only equal records prove it. Closes that browser. One that
+ * crashed has said nothing of the plan: then another one has the last word.
+ */
+export async function prove(claim: Claim): Promise<Proof> {
+  if (claim.records.length === 0)
     return { ok: false, reason: "There were no records that a second run could confirm." };
+  const reason = "A clean browser ended unexpectedly, twice.";
+  return (await tryOnce(claim)) ?? (await tryOnce(claim)) ?? { ok: false, reason };
+}
+
+/** Null where the browser crashed. */
+async function tryOnce(claim: Claim): Promise<Proof | null> {
+  const { plan, records, openSession, http, limits, checkpoints = inOneGo } = claim;
   const session = await openSession();
   try {
     const done = await runWhole(session, plan, patiently(plan, records, limits), checkpoints);
@@ -68,6 +71,7 @@ export async function prove({
     limits.signal.throwIfAborted();
     if (error instanceof TargetError || error instanceof LoginError)
       return { ok: false, reason: `In a clean browser: ${error.message}` };
+    if (error instanceof PageError && error.code === "browser_lost") return null;
     if (error instanceof PageError && error.code === "proxy_failed") {
       return { ok: false, reason: `In a clean browser: ${error.message}` };
     }

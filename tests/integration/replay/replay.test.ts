@@ -95,6 +95,22 @@ describe("a site that changes", () => {
     expect(await prove({ ...claim, records: [] })).toMatchObject({ ok: false });
   });
 
+  test("is proven by another browser where the first one crashed, and by none after two", async () => {
+    const { records } = await run(session, plan, limits);
+    const proveWith = async (crashes: number) => {
+      let opened = 0;
+      const openSession = async () => {
+        const own = await openBrowser(sites.url);
+        opened += 1;
+        if (opened <= crashes) process.kill(-own.pid, "SIGKILL");
+        return own;
+      };
+      return prove({ plan, records, openSession, limits });
+    };
+    expect(await proveWith(1)).toMatchObject({ ok: true });
+    expect(await proveWith(2)).toMatchObject({ ok: false, reason: expect.stringContaining("twice") });
+  });
+
   test("a step whose element is gone is a changed site, and named", async () => {
     const missing: Plan = {
       ...plan,

@@ -62,7 +62,10 @@ function conclude(healing: Healing, run: Run): RunEnd | null {
   return { status: "success", error: null, proven: healing.proven };
 }
 
-/** Mends in a browser of its own. What the replay said of the site stands where that fails. */
+/**
+ * Mends in a browser of its own, in another one where that crashes. What the replay said of the site stands where that
+ * fails.
+ */
 async function inTime(
   run: Run,
   proven: ProvenPlan,
@@ -72,13 +75,21 @@ async function inTime(
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(leftMs)]);
   const limits = limitsOf({ ...run, signal });
   const openSession = () => run.browsers.launch(signal);
-  try {
+  const tryOnce = async (): Promise<Healing> => {
     const session = await openSession();
     try {
       return await mend({ session, proven, limits, openSession, http: httpTrialOf(run) });
+    } catch (error) {
+      throw session.lost() ?? error;
     } finally {
       void session.close();
     }
+  };
+  try {
+    return await tryOnce().catch((error: unknown) => {
+      if (error instanceof PageError && error.code === "browser_lost") return tryOnce();
+      throw error;
+    });
   } catch (error) {
     run.signal.throwIfAborted();
     if (signal.aborted) return { ok: false, reason: "There was no time left." };
