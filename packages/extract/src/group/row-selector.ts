@@ -148,6 +148,8 @@ function exceptFor(extra: readonly Element[], rows: readonly Element[]): string 
     `${tag}:not(:has(a[href]))`,
     ...lackingParts(extra, rows).map((part) => `${tag}:not(:has(> ${part}))`),
   ]).slice(0, 24);
+  // Where nothing else tells a header row, that it comes first does.
+  if (tag === "tr") candidates.push("tr:first-child");
   let left = [...extra];
   const chosen: string[] = [];
   for (const css of candidates) {
@@ -161,13 +163,12 @@ function exceptFor(extra: readonly Element[], rows: readonly Element[]): string 
   return chosen.length > 0 ? chosen.join(", ") : null;
 }
 
-// What marks the cells of header rows: a class that all of them have, or bold; else that they come first.
+// What marks the cells of header rows: a class that all of them have, or bold.
 function cellMarks(extra: readonly Element[]): string[] {
   const cells = extra.flatMap((row) => [...childrenOf(row)]);
   return [
     ...commonClasses(cells).map((token) => `tr:has(> td.${escapeClass(token)})`),
     "tr:has(> td > :is(b, strong))",
-    "tr:first-child",
   ];
 }
 
