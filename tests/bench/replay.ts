@@ -7,6 +7,7 @@ import { chromium } from "playwright-core";
 import { findChromium } from "../../packages/local/src/chromium.ts";
 import { startService } from "../../packages/local/src/service.ts";
 import { products } from "../sites/shop/products.ts";
+import { serveShop } from "./shop-server.ts";
 import { median, spread } from "./statistics.ts";
 
 const rounds = 15;
@@ -22,10 +23,13 @@ const limitRatio = 1.5;
 export async function benchReplay(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), "gleaner-bench-"));
   const executablePath = await findChromium(process.env);
-  const service = await startService({ dataDir, sites: true, runners: 1, env: process.env });
+  // Plain HTTP is turned away there: what is measured is the browser's tier.
+  const server = await serveShop({ browsersOnly: true });
+  const env = { ...process.env, GLEANER_ALLOW_HOSTS: new URL(server.url).host };
+  const service = await startService({ dataDir, sites: false, runners: 1, env });
   try {
     const client = createClient({ baseUrl: service.url, apiKey: service.apiKey });
-    const shop = String(service.sites?.sites.shop);
+    const shop = server.url;
     const { jobId } = await client.run({
       prompt: `name, price and link of every product on ${shop}, only this page`,
     });
@@ -63,12 +67,13 @@ export async function benchReplay(): Promise<boolean> {
     return verdicts.every(Boolean);
   } finally {
     await service.close();
+    await server.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 /** What somebody would write by hand for this one page: launch, go, read, close. */
-async function readByHand(executablePath: string, url: string): Promise<number> {
+export async function readByHand(executablePath: string, url: string): Promise<number> {
   const startedAt = performance.now();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--headless"] });
   const page = await browser.newPage();

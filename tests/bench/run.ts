@@ -1,4 +1,5 @@
 import { benchLambda } from "../infra/lambda/bench.ts";
+import { benchHttp } from "./http.ts";
 import { benchObserve } from "./observe.ts";
 import { benchReplay } from "./replay.ts";
 import { benchView } from "./view.ts";
@@ -8,6 +9,6 @@ import { benchView } from "./view.ts";
 const [dir, only] = process.argv.slice(2);
 const kept =
   dir === undefined
-    ? [await benchObserve(), await benchReplay(), await benchLambda()]
+    ? [await benchObserve(), await benchReplay(), await benchHttp(), await benchLambda()]
     : [await benchView(dir, only)];
 process.exitCode = kept.every(Boolean) ? 0 : 1;
