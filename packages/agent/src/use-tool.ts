@@ -70,15 +70,14 @@ async function useOne(bench: Workbench, call: ToolCall): Promise<Used> {
     if (error instanceof TargetError) return { ok: false, message: error.message };
     // What an action of the planner's choice led to may be of no use; the task's own address is opened before.
     if (error instanceof PageError && bench.stale && !ending.has(error.code)) {
-      if (await returnTo(bench)) {
-        return {
-          ok: false,
-          message: `That led to a page of no use (${error.code}). This is the page before it again.`,
-        };
-      }
+      const led = `That led to a page of no use (${error.code}).`;
+      // It names the host, which a page chose.
+      const quote = error.message;
+      if (await returnTo(bench))
+        return { ok: false, message: `${led} This is the page before it again.`, quote };
       bench.stale = false;
       bench.view = null;
-      return { ok: false, message: `That led to a page of no use (${error.code}). Open another address.` };
+      return { ok: false, message: `${led} Open another address.`, quote };
     }
     throw error;
   }

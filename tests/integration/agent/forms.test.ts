@@ -67,6 +67,7 @@ test("what cannot be entered is told at once, with what can; the plan holds what
   expect(told[4]).toContain("takes no text: click it");
   expect(told[5]).toContain("is no native drop-down");
   expect(told[6]).toMatch(/no use \(navigation_failed\)\. This is the page before it again/);
+  expect(told[6]).toContain("answered with status 404");
   expect(told[8]).toContain("/ferries");
   expect(told[9]).toContain("opened a dialog (alert), which was dismissed");
   expect(told[9]).toContain("offered a download, which is never saved");

@@ -13,7 +13,10 @@ export function findText(text: string, outline: Outline, { fields, url }: Observ
   const matches = (said: string): boolean => fold(said).includes(key);
   const lines = fields
     .filter(({ names, sample }) => matches(sample) || names.some(matches))
-    .map(({ ref, names, sample }) => `${ref} ${names[0] ?? "value"}: ${excerpt(sample, key)}`);
+    .map(({ ref, names, sample }) => {
+      const name = names.find(matches) ?? names[0] ?? "value";
+      return `${ref} ${name}: ${excerpt(sample, key)}`;
+    });
   const walk = (node: OutlineNode, above: string | null): boolean => {
     const ref = node.ref ?? above;
     let isInside = false;

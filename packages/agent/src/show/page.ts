@@ -28,7 +28,8 @@ export async function showPage(page: PageView, task: string): Promise<Section[]>
   const { observation } = page;
   const { url, title, groups, fields, pagination, statedTotal } = observation;
   const outline = await page.outline();
-  const eye: Eye = { base: url, isWanted: wantedIn(task) };
+  const words = wantedIn(task);
+  const eye: Eye = { base: url, isWanted: (names) => words(names).length > 0 };
   const hasList = groups.some(isUseful);
   const notes = [
     ...(page.asksForLogin === true ? ["The page asks for a login."] : []),
@@ -37,7 +38,7 @@ export async function showPage(page: PageView, task: string): Promise<Section[]>
   const prose: Section = { name: "Text", lines: hasList ? [] : showProse(outline) };
   const values: Section = {
     name: "Values (each stands once)",
-    lines: showValues(fields, hasList ? mostValues.list : mostValues.single, eye, rowsIn(groups)),
+    lines: showValues(fields, hasList ? mostValues.list : mostValues.single, words, rowsIn(groups)),
   };
   const lists: Section = { name: "Groups (repeated regions)", lines: showGroups(groups, eye) };
   const sections = [
@@ -55,10 +56,12 @@ const short = (url: string): string => (url.length > 300 ? `${url.slice(0, 300)}
 export const showAllValues = (fields: readonly FieldCandidate[]): string[] =>
   fields.map((field) => showValue(field, 150));
 
-/** True for names in which the task has a word. */
-function wantedIn(task: string): (names: readonly string[]) => boolean {
+/** The words of names that the task has, too. */
+type WordsOf = (names: readonly string[]) => readonly string[];
+
+function wantedIn(task: string): WordsOf {
   const words = new Set(wordsIn(task));
-  return (names) => names.some((name) => wordsIn(name).some((word) => words.has(word)));
+  return (names) => names.flatMap(wordsIn).filter((word) => words.has(word));
 }
 
 const wordsIn = (text: string): string[] =>
@@ -107,13 +110,26 @@ function rowsIn(groups: readonly RecordGroup[]): (field: FieldCandidate) => bool
     count === undefined ? said.includes(sample) : long.some((value) => sample.includes(value));
 }
 
+/** Fields that the task has a word of: one for each word before one of them has several. */
+function inTurn(fields: readonly FieldCandidate[], words: WordsOf): FieldCandidate[] {
+  const told = new Set<string>();
+  const [first, second]: [FieldCandidate[], FieldCandidate[]] = [[], []];
+  for (const field of fields) {
+    const all = words(field.names);
+    if (all.some((word) => !told.has(word))) first.push(field);
+    else if (all.length > 0) second.push(field);
+    for (const word of all) told.add(word);
+  }
+  return [...first, ...second];
+}
+
 function showValues(
   fields: readonly FieldCandidate[],
   most: number,
-  { isWanted }: Eye,
+  words: WordsOf,
   isOfRows: (field: FieldCandidate) => boolean,
 ): string[] {
-  const wanted = fields.filter(({ names }) => isWanted(names)).slice(0, most * wantedRoom);
+  const wanted = inTurn(fields, words).slice(0, most * wantedRoom);
   const chosen = new Set(
     [...new Set([...wanted, ...fields.filter((field) => !isOfRows(field))])].slice(
       0,

@@ -95,10 +95,10 @@ export const ReadListInput = z.strictObject({
         name: fieldName,
         ref: z
           .string()
-          .regex(/^(page|g\d+\.c\d+)$/)
+          .regex(/^(page|v\d+|(f\d+)?e\d+|g\d+\.c\d+)$/)
           .nullable()
           .describe(
-            "A column of that group, such as g1.c2; page for its address; null where the page lacks it",
+            "A column of it (g1.c2); page (its address); v3 or e12 above all rows (a tab); null where the page lacks it",
           ),
         ...ofValue,
       }),

@@ -5,7 +5,7 @@ import { findElement } from "../element.ts";
 import type { Source } from "../source.ts";
 import { ToolError } from "../tool-error.ts";
 import { toListSource } from "./listed.ts";
-import type { Workbench } from "./tool.ts";
+import { currentView, type Workbench } from "./tool.ts";
 
 /** What a planner points at for one field of a record. */
 interface Pointer {
@@ -119,11 +119,35 @@ export function rangeOf(what: string, referred: readonly { readonly ref: string 
 }
 
 /** The page's own address. */
-export const pageSource = ({ url }: Observation): Source => ({
+const pageSource = ({ url }: Observation): Source => ({
   type: "url",
   reader: { locators: [{ by: "address" }], attribute: null, take: "one", transforms: [] },
   samples: [url],
 });
+
+/** What every row of a group has in common: the page's address, or a value of the page that stands before the rows. */
+export async function sourceOfAll(bench: Workbench, group: RecordGroup, ref: string): Promise<Source> {
+  const { observation } = currentView(bench);
+  const pointed = await pointAtOne(bench, observation, { name: "value", ref });
+  if (pointed === null || ref === "page") return pageSource(observation);
+  const { reader } = pointed.source;
+  const locators = reader.locators.flatMap((locator) =>
+    locator.by === "css" && locator.nth === undefined ? [{ by: "above" as const, css: locator.css }] : [],
+  );
+  const source = { ...pointed.source, reader: { ...reader, locators } };
+  const [value] = await readEach(bench, [reader]);
+  const field = { name: "value", type: source.type, reader: source.reader };
+  const read = { kind: "list" as const, rows: group.rows, fields: [field], pagination: null };
+  const { records } =
+    locators.length === 0
+      ? { records: [] }
+      : await bench.session.call("read", { ...read, maxRecords: null, maxPages: null });
+  if (records.length > 0 && records.every((record) => String(record["value"]) === String(value)))
+    return source;
+  throw new ToolError(
+    `${ref} does not stand before the rows of ${group.ref}; take one of its columns, or what stands above it.`,
+  );
+}
 
 /** What a column of a group is read from, row by row. */
 export function columnSource(group: RecordGroup, ref: string): Source {

@@ -10,7 +10,7 @@ import { ObserveInput, ReadListInput, ReadRecordInput } from "./inputs.ts";
 import { readItemList, readItems, visitAll } from "./item-pages.ts";
 import { countJoined, joinedSoFar, placeRead } from "./joining.ts";
 import { toListSource } from "./listed.ts";
-import { columnSource, findGroup, pageSource, pointAt, rangeOf, wantsList } from "./pointed.ts";
+import { columnSource, findGroup, pointAt, rangeOf, sourceOfAll, wantsList } from "./pointed.ts";
 import { countOf, showFirst } from "./told.ts";
 import { currentView, defineTool, type Workbench } from "./tool.ts";
 
@@ -36,7 +36,8 @@ export const readList = defineTool({
     const group = findGroup(observation, ref);
     const choices = await Promise.all(
       fields.map(async ({ name, ref: column, type, as, without, part: parts }) => {
-        if (column === "page") return { name, type, without, parts, source: pageSource(observation) };
+        if (column !== null && !column.startsWith("g"))
+          return { name, type, without, parts, source: await sourceOfAll(bench, group, column) };
         const source = column === null ? null : columnSource(group, column);
         const listed =
           source && wantsList(bench, name, as) ? await toListSource(bench, group.rows, source) : null;

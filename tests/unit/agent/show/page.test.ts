@@ -96,6 +96,9 @@ test("what has no room is counted, and what the task has a word of comes first",
   expect(values).toHaveLength(21);
   expect(values).toContain('v100 opening hours: "sample 100"');
   expect(values.at(-1)).toBe("(80 more: columns values)");
+  const rooms = fields.map((field, at) => (at < 60 ? { ...field, names: [`room ${at}`] } : field));
+  const wanted = (await show([], rooms, "rooms, openingHours")).values;
+  expect(wanted.join("\n")).toContain("v100 opening hours");
 });
 
 test("groups of few rows and those around others are named only, and menus take one line", async () => {

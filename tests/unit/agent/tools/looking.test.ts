@@ -26,6 +26,9 @@ test("rows shows any rows of a group, read as a list is", async () => {
 
 test("find gives references, and says so where there is nothing", async () => {
   expect((await find.use(bench(), { text: "parcels" })).quote).toMatch(/^v1 .*"Parcels"$/m);
+  const html = `<dl>${["Bedrooms", "Bathrooms", "Storeys"].map((name) => `<dt>${name}</dt><dd>two</dd>`).join("")}</dl>`;
+  const flat = benchOf(parse(html, "https://site.test/flat"));
+  expect((await find.use(flat, { text: "bathroom" })).quote).toMatch(/^v\d+ bathrooms: "two"$/m);
   const nothing = await find.use(bench(), { text: "unheard of" });
   expect(nothing.message).toBe("Nothing on this page says that.");
   expect(nothing.quote).toBeUndefined();

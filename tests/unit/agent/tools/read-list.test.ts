@@ -25,3 +25,25 @@ test("a list that is put together from columns keeps what its values look like, 
   const titles = later.read(again).records.map((record) => record.title);
   expect(titles).toEqual(after.records.map((record) => record.title));
 }, 30_000);
+
+test("what stands before the rows may be a field of each of them, and what does not is refused", async () => {
+  const rows = ["Loam", "Peat", "Marl", "Clay"].map(
+    (name, at) => `<li><b>${name}</b> <i>${at + 3} €</i></li>`,
+  );
+  const html = `<h1>Alder Stores</h1><button class="day">Monday</button><ul>${rows.join("")}</ul><p class="note">Closed on Sunday</p>`;
+  const bench = benchOf(parse(html, "https://site.test/shop"));
+  const { fields, groups } = bench.view.observation;
+  const [group] = groups;
+  const refOf = (sample: string) => fields.find((field) => field.sample === sample)?.ref ?? null;
+  const read = (shop: string | null) =>
+    readList.use(bench, {
+      group: group?.ref,
+      fields: [
+        { name: "soil", ref: group?.columns.find(({ samples }) => samples[0] === "Loam")?.ref ?? null },
+        { name: "shop", ref: shop },
+      ],
+    });
+  expect((await read(refOf("Alder Stores"))).quote).toContain('{"soil":"Loam","shop":"Alder Stores"}');
+  expect(toPlan(bench.recording)?.read.fields[1]?.reader.locators[0]?.by).toBe("above");
+  await expect(read(refOf("Closed on Sunday"))).rejects.toThrow(/does not stand before the rows of g1/);
+});
