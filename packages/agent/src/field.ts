@@ -132,6 +132,7 @@ function asWritten(reader: Reader): Reader {
 function isCovered(observed: FieldType, wanted: FieldType): boolean {
   if (observed === wanted) return true;
   if (wanted === "number") return numeric.has(observed);
+  if (wanted === "url") return observed === "image";
   return wanted === "text" && !valued.has(observed);
 }
 

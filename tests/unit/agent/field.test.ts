@@ -42,6 +42,13 @@ describe("fields of the plan", () => {
     expect(applyTransforms(field?.reader.transforms ?? [], "01067 Dresden", "https://x.test/")).toBe("01067");
   });
 
+  test("as addresses are those of pictures, too", () => {
+    const picture = source("image", ["https://x.test/a.jpg"], [{ op: "url" }]);
+    const wanted = readRecordSchema({ properties: { image: { type: "string", format: "uri" } } });
+    const [field] = makeFields([chosen("image", picture)], wanted, "en");
+    expect(field?.reader).toEqual(picture.reader);
+  });
+
   test("that become numbers are read by the marks of the page's language, wherever they are read", () => {
     const wanted = readRecordSchema({ type: "object", properties: { stock: { type: "number" } } });
     const read = (text: string, language: string) =>
