@@ -169,3 +169,14 @@ test("a page of many labels and comments still offers its structured data and li
     expect.arrayContaining(["Value 0", "Danish", ["300 g flour", "1 egg", "2 apples"]]),
   );
 });
+
+test("two labels with one value are two facts; structured data joins the one that it names", () => {
+  const rows = ["Frontages", "Bedrooms", "Bathrooms"].map((name) => `<tr><th>${name}</th><td>4</td></tr>`);
+  const html = `<main><h1>House</h1><table>${rows.join("")}</table></main>${jsonLd({ "@type": "House", bedrooms: "4" })}`;
+  const labels = readFields(html)
+    .filter(({ value }) => value === 4)
+    .map(({ field }) => field.reader.locators.flatMap((each) => (each.by === "label" ? each.label : [])));
+  expect(labels).toEqual([["Frontages"], ["Bedrooms"], ["Bathrooms"]]);
+  const [data] = readFields(html).filter(({ field }) => field.confirmed);
+  expect(data?.field.names).toContain("bedrooms");
+});

@@ -110,15 +110,15 @@ function rowsIn(groups: readonly RecordGroup[]): (field: FieldCandidate) => bool
     count === undefined ? said.includes(sample) : long.some((value) => sample.includes(value));
 }
 
-/** Fields that the task has a word of: one for each word before one of them has several. */
+/** Fields that the task has a word of: one that is shown by each word, before one of them has several. */
 function inTurn(fields: readonly FieldCandidate[], words: WordsOf): FieldCandidate[] {
   const told = new Set<string>();
   const [first, second]: [FieldCandidate[], FieldCandidate[]] = [[], []];
   for (const field of fields) {
-    const all = words(field.names);
-    if (all.some((word) => !told.has(word))) first.push(field);
-    else if (all.length > 0) second.push(field);
-    for (const word of all) told.add(word);
+    const said = words(field.names.slice(0, 2));
+    if (said.some((word) => !told.has(word))) first.push(field);
+    else if (words(field.names).length > 0) second.push(field);
+    for (const word of said) told.add(word);
   }
   return [...first, ...second];
 }

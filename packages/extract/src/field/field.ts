@@ -40,26 +40,40 @@ const SOURCES: readonly { readonly find: (page: Page) => Draft[]; readonly lead:
   { find: state, lead: 2 },
 ];
 
+/** A value that was found, as often as it was. */
+interface Told {
+  draft: Draft;
+  readonly raw: readonly string[];
+  isLead: boolean;
+}
+
 /** The single values of a page: what a person sees first, structured data behind it. */
 export function findFields(page: Page, language: string | null): FieldCandidate[] {
-  const byValue = new Map<string, { draft: Draft; raw: string[]; isLead: boolean }>();
+  const all: Told[] = [];
+  const byValue = new Map<string, Told[]>();
   for (const { find, lead } of SOURCES) {
     let left = lead;
     for (const draft of find(page)) {
       const found = readRaw(page, null, draft);
       if (!found) continue;
       const key = `${draft.take === "list"} ${JSON.stringify(draft.transforms ?? null)} ${found.raw.map((raw) => collapse(raw).toLowerCase()).join("\u0001")}`;
-      const known = byValue.get(key);
-      byValue.set(key, {
-        draft: known ? merge(known.draft, draft) : draft,
-        raw: known?.raw ?? found.raw,
-        isLead: (known?.isLead ?? false) || left > 0,
-      });
-      if (!known) left--;
+      const same = byValue.get(key) ?? [];
+      byValue.set(key, same);
+      const known = sameFact(same, draft);
+      const isLead = left > 0;
+      if (known) {
+        known.draft = merge(known.draft, draft);
+        known.isLead ||= isLead;
+      } else {
+        const told = { draft, raw: found.raw, isLead };
+        same.push(told);
+        all.push(told);
+        left--;
+      }
     }
   }
   const fields: FieldCandidate[] = [];
-  const readings = lendNames([...byValue.values()]);
+  const readings = lendNames(all);
   const [first, rest] = [readings.filter(({ isLead }) => isLead), readings.filter(({ isLead }) => !isLead)];
   for (const { draft, raw } of [...first, ...rest]) {
     for (const variant of [...withoutLead(draft, raw), ...withoutBullets(draft, raw)]) {
@@ -69,6 +83,15 @@ export function findFields(page: Page, language: string | null): FieldCandidate[
     if (fields.length === MAX_FIELDS) break;
   }
   return fields;
+}
+
+// Two labels with one value are two facts: 4 bedrooms, 4 frontages. What no label says of it is the one with its name.
+function sameFact(same: readonly Told[], draft: Draft): Told | undefined {
+  if (same.length === 0) return undefined;
+  const isLabelled = ({ locators }: Draft): boolean => locators.some(({ by }) => by === "label");
+  const named = same.find(({ draft: { names } }) => names.some((name) => draft.names.includes(name)));
+  if (isLabelled(draft)) return same.find((told) => !isLabelled(told.draft)) ?? named;
+  return named ?? same[0];
 }
 
 // The same value from two sources: names add up; locators only where they read the same attribute.
