@@ -74,35 +74,22 @@ function findBelow(page: Page, elements: readonly Element[], all: readonly Headi
   const start = all[at];
   if (!start) return [];
   const from = start.box.order + start.box.size;
-  const boxes = elements.flatMap((element) => boxOf(page, element) ?? []);
   const end = all.find(
     (each, index) =>
       index > at &&
       each.box.order >= from &&
-      (each.rank <= Math.min(start.rank, 6) ||
-        (each.rank === start.rank && each.box.key === start.box.key)) &&
-      !isInItem(each.box, from, boxes),
+      (each.rank <= Math.min(start.rank, 6) || (each.rank === start.rank && each.box.key === start.box.key)),
   );
   const to = end?.box.order ?? Number.POSITIVE_INFINITY;
-  const found = boxes
-    .filter(({ order, region }) => {
-      const isBeside = region !== start.box.region && start.box.region === "main";
-      return !isBeside && order >= from && order < to;
-    })
-    .map(({ element }) => element);
+  const found = elements.filter((element) => {
+    const box = boxOf(page, element);
+    const isBeside = box?.region !== start.box.region && start.box.region === "main";
+    return box !== undefined && !isBeside && box.order >= from && box.order < to;
+  });
   // Under the last heading of a part of the page stands no more than that part.
   const part = findClosest(start.box.element, "section, article");
   const within = part ? found.filter((element) => contains(part, element)) : [];
   return within.length > 0 ? within : found;
-}
-
-// A heading within one item of the list, with no other item under it there, is that item's own: what the list goes on with stands under the same one as before.
-function isInItem({ order, parent }: Box, from: number, boxes: readonly Box[]): boolean {
-  let item = parent;
-  while (item && !/^(li|dd|tr)$/.test(item.tag)) item = item.parent;
-  if (!item || item.order < from) return false;
-  const end = item.order + item.size;
-  return !boxes.some((box) => box.order > order && box.order < end);
 }
 
 /** The headings that an element stands under, the nearest first, each once by rank. */

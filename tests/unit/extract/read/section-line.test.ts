@@ -36,15 +36,6 @@ test("amounts are no numbers of lines", () => {
   expect(readUnder("needed", `<h2>Needed</h2>${bullets(lines)}`)).toEqual(lines);
 });
 
-test("a heading within an item does not end the list", () => {
-  const product = '<a href="/p"><h2>Our spice</h2></a>';
-  const html = `<h2>Needed</h2>${bullets(["oil", `2 g spice ${product}`, `pepper ${bullets(["black"])}${product}`, "salt"])}`;
-  const locator: Locator = { by: "under", heading: "needed", css: "li" };
-  const reader = { locators: [locator], attribute: null, take: "list" as const, transforms: [] };
-  const read = parsePage(html).read({ kind: "record", fields: [{ name: "lines", type: "text", reader }] });
-  expect(read.records[0]?.lines).toEqual(["oil", "2 g spice\nOur spice", "pepper\nblack\nOur spice", "salt"]);
-});
-
 test("an item that holds a list of its own gives only the inner lines", () => {
   const html = `<h2>Needed</h2><ul><li><h3>Dough</h3>${bullets(["flour", "water"])}</li><li>${bullets(["salt"])}</li></ul>`;
   expect(readUnder("needed", html)).toEqual(["flour", "water", "salt"]);
