@@ -1,6 +1,6 @@
 import type { Details, ListRead } from "@gleaner/automation";
 import type { ReadResult } from "@gleaner/extract";
-import { collectSeen, deliver, deliveredFields } from "@gleaner/replay";
+import { chooseRows, collectSeen, deliver, deliveredFields } from "@gleaner/replay";
 import type { Items } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { countOf, showFirst } from "./told.ts";
@@ -28,10 +28,11 @@ export async function readItemList(
   if (link === null) return readItems(bench, items, { fields: [], list: read });
   if (items.outer !== null) throw new ToolError("Pages of items lead no further than this; leave link out.");
   items.inner = { read, list: collectSeen(read, page, bench.limits), link };
+  const { records } = chooseRows(read, page);
   return {
-    message: `${countOf(page.records)} Now for_each opens the page of the first of them.`,
-    quote: showFirst(page.records, read.fields.length),
-    log: `Read ${page.records.length} rows with ${read.fields.length} fields.`,
+    message: `${countOf(records)} Now for_each opens the page of the first of them.`,
+    quote: showFirst(records, read.fields.length),
+    log: `Read ${page.records.length} rows with ${read.fields.filter(({ hidden }) => !hidden).length} fields.`,
   };
 }
 
