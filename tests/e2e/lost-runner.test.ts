@@ -81,8 +81,8 @@ test("a runner that was frozen until its job was given away leaves the job alone
     metadata: { attempts: 2 },
   });
   expect(browsers.filter(isGroupRunning)).toEqual([]);
-  // The first run's one visit, and the second's with its proof.
-  expect(pages.visits("/frozen")).toBe(3);
+  // The first run's one visit, and the second's with its proof: in a browser, and twice over plain HTTP.
+  expect(pages.visits("/frozen")).toBe(5);
 });
 
 test("when the API's process is killed, the runs go on and the API is back", async () => {

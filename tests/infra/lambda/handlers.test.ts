@@ -247,10 +247,14 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
       const message = (await stage.cloud.receive()).find((sent) => sent.jobId === jobId);
       const job = message && (await stage.cloud.run(() => Job.start(message)));
       const { teamId } = team;
-      const open = { verb: "open", teamId, jobId, fence: job?.fence };
+      const open = { verb: "open", what: "run", teamId, jobId, fence: job?.fence };
       expect(await vault.invoke(open, { alias: "open" })).toMatchObject({
         kind: "result",
-        result: { account: { id: account.id, password: login.password }, checkpointKey: expect.any(String) },
+        result: { account: { id: account.id, hasMfa: false }, checkpointKey: expect.any(String) },
+      });
+      expect(await vault.invoke({ ...open, what: "account" }, { alias: "open" })).toEqual({
+        kind: "result",
+        result: { password: login.password },
       });
       expect(await vault.invoke({ ...open, fence: 1 }, { alias: "open" })).toEqual({
         kind: "result",
@@ -259,7 +263,8 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
       for (const alias of ["seal", "lend", undefined]) {
         expect(await vault.invoke(open, { ...(alias && { alias }) })).toMatchObject({ kind: "error" });
       }
-      const lend = await vault.invoke({ ...open, verb: "lend" }, { alias: "lend" });
+      const { what: _, ...lendable } = open;
+      const lend = await vault.invoke({ ...lendable, verb: "lend" }, { alias: "lend" });
       expect(lend).toMatchObject({ kind: "result", result: { sessionToken: expect.any(String) } });
       const { sessionToken } = (lend as { result: { sessionToken: string } }).result;
       const seal = {
