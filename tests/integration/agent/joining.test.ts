@@ -1,10 +1,9 @@
 import { createClaudePlanner, runAgent } from "@gleaner/agent";
-import type { BrowserSession } from "@gleaner/browser";
 import { prove, replay } from "@gleaner/replay";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "./browser.ts";
+import { expect, test } from "vitest";
 import { servePages } from "./page-server.ts";
 import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+import { openStage } from "./stage.ts";
 
 const boats = {
   north: ["Alder", "Birch", "Cedar", "Dogwood"],
@@ -24,27 +23,17 @@ const pages: Record<string, string> = {
     <button onclick="document.querySelector('dl').innerHTML = '<dt>Opens</dt><dd>at dawn</dd><dt>Closes</dt><dd>at dusk</dd>'">Hours</button>`,
 };
 
-let site: Awaited<ReturnType<typeof servePages>>;
-let session: BrowserSession;
+const stage = openStage(() => servePages(pages));
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 1000 };
-
-beforeAll(async () => {
-  site = await servePages(pages);
-  session = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await session?.close();
-  await site?.close();
-});
 
 async function runScript(path: string, ...answers: Answer[]) {
   const { ask, requests } = scriptModel(...answers);
   const planner = createClaudePlanner({ model: "scripted", ask });
-  const task = { prompt: `what the boats cost, on ${site.url}${path} and the other pages` };
-  const outcome = await runAgent({ task, session, planner, limits, log: () => {} });
+  const task = { prompt: `what the boats cost, on ${stage.url}${path} and the other pages` };
+  const outcome = await runAgent({ task, session: stage.session, planner, limits, log: () => {} });
   if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
   const { records, plan } = outcome;
-  const proof = await prove({ plan, records, openSession: () => openBrowser(site.url), limits });
+  const proof = await prove({ plan, records, openSession: stage.openSession, limits });
   if (!proof.ok) throw new Error(proof.reason);
   const told = requests.map((request) => JSON.stringify(request.messages.at(-1)));
   return { outcome, plan, proven: { plan, contract: proof.contract }, told };
@@ -66,11 +55,11 @@ test("lists of several pages follow each other with their addresses, and a table
     },
     () => [
       ["read_list", { group: "g1", fields: fares(north, "Alder") }],
-      ["open", { url: `${site.url}/south` }],
+      ["open", { url: `${stage.url}/south` }],
     ],
     (page) => [
       ["read_list", { group: "g1", fields: fares(page, "Elm"), also: "rows" }],
-      ["open", { url: `${site.url}/crews` }],
+      ["open", { url: `${stage.url}/crews` }],
     ],
     (page) => {
       const fields = [
@@ -87,22 +76,25 @@ test("lists of several pages follow each other with their addresses, and a table
     boats[name].map((boat, at) => ({
       boat,
       fare: at + 3.5,
-      source: `${site.url}/${name}`,
+      source: `${stage.url}/${name}`,
       crew: boat === "Birch" ? null : crewOf(boat),
     })),
   );
   expect(outcome.records).toEqual(records);
   expect(outcome.completeness).toMatchObject({ pages: 3, collected: 7, left: null });
-  expect(outcome.evidence[5]?.crew?.url).toBe(`${site.url}/crews`);
+  expect(outcome.evidence[5]?.crew?.url).toBe(`${stage.url}/crews`);
   expect(told[1]).toContain("Nothing was read before");
   expect(plan.also).toMatchObject([{ adds: "rows" }, { adds: "fields", by: "boat" }]);
   expect(proven.contract.also).toMatchObject([
     { maxRecords: null },
     { fields: [{ name: "boat" }, { name: "crew" }] },
   ]);
-  expect(await replay(session, proven, limits)).toMatchObject({ verdict: "ok", collected: { records } });
+  expect(await replay(stage.session, proven, limits)).toMatchObject({
+    verdict: "ok",
+    collected: { records },
+  });
   pages["/crews"] = "<h1>Crews</h1><p>Ask at the office.</p>";
-  expect(await replay(session, proven, limits)).toMatchObject({
+  expect(await replay(stage.session, proven, limits)).toMatchObject({
     verdict: "site_changed",
     reason: expect.stringContaining("Of read 3:"),
   });
@@ -121,7 +113,7 @@ test("fields of several views are one record; what would be lost or doubled is t
         ["read_record", { fields: [street] }],
         ["read_record", { fields: [phone()] }],
         ["read_record", { fields: [phone(), street] }],
-        ["open", { url: `${site.url}/north` }],
+        ["open", { url: `${stage.url}/north` }],
         ["back", {}],
       ];
     },
@@ -140,5 +132,8 @@ test("fields of several views are one record; what would be lost or doubled is t
   expect(told[1]).toContain("takes the place of all that was read before it");
   expect(told[1]).toContain("takes the place of the same read before it");
   expect(told[3]).toContain("Read before already: phone");
-  expect(await replay(session, proven, limits)).toMatchObject({ verdict: "ok", collected: { records } });
+  expect(await replay(stage.session, proven, limits)).toMatchObject({
+    verdict: "ok",
+    collected: { records },
+  });
 });

@@ -1,11 +1,10 @@
 import { type AgentProgress, createClaudePlanner, runAgent } from "@gleaner/agent";
 import type { DataRecord } from "@gleaner/automation";
-import type { BrowserSession } from "@gleaner/browser";
 import { prove, type ReplayProgress, replay } from "@gleaner/replay";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "./browser.ts";
+import { expect, test } from "vitest";
 import { servePages } from "./page-server.ts";
 import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
+import { openStage } from "./stage.ts";
 
 const halls = [
   { name: "Amber hall", plants: ["Aloe", "Borage"] },
@@ -37,18 +36,8 @@ const records = halls.flatMap<DataRecord>(({ name, plants }) =>
     : plants.map((plant) => ({ hall: name, plant, height: plant === "Borage" ? null : heightOf(plant) })),
 );
 
-let site: Awaited<ReturnType<typeof servePages>>;
-let session: BrowserSession;
+const stage = openStage(() => servePages(pages));
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 300 };
-
-beforeAll(async () => {
-  site = await servePages(pages);
-  session = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await session?.close();
-  await site?.close();
-});
 
 const listOf = (page: string, kind: string, field: string): ReturnType<Answer> => [
   [
@@ -80,8 +69,8 @@ class Pause extends Error {}
 function runFrom(from: AgentProgress | null, stop: (far: AgentProgress) => boolean) {
   const { ask } = scriptModel(...answers);
   return runAgent({
-    task: { prompt: `hall, plant and height of the plants on ${site.url}/halls` },
-    session,
+    task: { prompt: `hall, plant and height of the plants on ${stage.url}/halls` },
+    session: stage.session,
     planner: createClaudePlanner({ model: "scripted", ask }),
     limits,
     log: () => {},
@@ -100,24 +89,24 @@ let left: AgentProgress | null = null;
 test("pages of items lead to pages of items, two levels deep; a run goes on between two of them, is proven and replayed so", async () => {
   const paused = runFrom(null, ({ rest }) => rest?.items?.pages.length === 2);
   await expect(paused).rejects.toThrow(Pause);
-  site.asked.length = 0;
+  stage.site.asked.length = 0;
   const outcome = await runFrom(left, () => false);
   if (outcome.status !== "success" || outcome.plan === null) throw new Error(JSON.stringify(outcome));
   expect(outcome.records).toEqual(records);
   // What was visited before is not visited again.
-  expect(site.asked).not.toContain(pathOf("plant", "Aloe"));
-  expect(site.asked).toContain(pathOf("plant", "Daisy"));
+  expect(stage.site.asked).not.toContain(pathOf("plant", "Aloe"));
+  expect(stage.site.asked).toContain(pathOf("plant", "Daisy"));
   expect(outcome.completeness.left).toContain("could not be read");
 
   const { plan } = outcome;
-  const openSession = () => openBrowser(site.url);
+  const { openSession } = stage;
   const proof = await prove({ plan, records: outcome.records, openSession, limits });
   if (!proof.ok) throw new Error(proof.reason);
   const proven = { plan, contract: proof.contract };
   expect(proof.contract.details?.fields.map(({ name }) => name)).toEqual(["plant", "height"]);
 
   let far: ReplayProgress | null = null;
-  const stopped = replay(session, proven, limits, {
+  const stopped = replay(stage.session, proven, limits, {
     from: null,
     save: async (progress) => {
       if (progress.run.items?.items.length !== 2) return;
@@ -126,8 +115,8 @@ test("pages of items lead to pages of items, two levels deep; a run goes on betw
     },
   });
   await expect(stopped).rejects.toThrow(Pause);
-  site.asked.length = 0;
-  const replayed = await replay(session, proven, limits, { from: far, save: async () => {} });
+  stage.site.asked.length = 0;
+  const replayed = await replay(stage.session, proven, limits, { from: far, save: async () => {} });
   expect(replayed).toMatchObject({ verdict: "ok", collected: { records } });
-  expect(site.asked.filter((path) => path.startsWith("/hall"))).toEqual([pathOf("hall", "Dune hall")]);
+  expect(stage.site.asked.filter((path) => path.startsWith("/hall"))).toEqual([pathOf("hall", "Dune hall")]);
 });

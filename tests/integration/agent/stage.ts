@@ -3,9 +3,11 @@ import { afterAll, beforeAll } from "vitest";
 import { startSites } from "../../sites/index.ts";
 import { openBrowser } from "./browser.ts";
 
-/** The test sites, and browsers that may visit them. */
-export interface Stage {
-  /** Of the sites, without a slash at its end. */
+/** What is served, and browsers that may visit it. */
+export interface Stage<Site> {
+  /** What serves it. */
+  readonly site: Site;
+  /** Of what is served, without a slash at its end. */
   readonly url: string;
   /** The one that the tests of the file share. */
   readonly session: BrowserSession;
@@ -13,22 +15,32 @@ export interface Stage {
   openSession(): Promise<BrowserSession>;
 }
 
-/** Opens a stage before the tests of the file that asks for it, and closes it after them. */
-export function openStage(): Stage {
-  let sites: Awaited<ReturnType<typeof startSites>>;
+interface Served {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Opens a stage before the tests of the file that asks for it, the test sites unless told, and closes it after them. */
+export function openStage(): Stage<Served>;
+export function openStage<Site extends Served>(serve: () => Promise<Site>): Stage<Site>;
+export function openStage(serve: () => Promise<Served> = startSites): Stage<Served> {
+  let site: Served;
   let session: BrowserSession;
-  const openSession = () => openBrowser(sites.url);
+  const openSession = () => openBrowser(site.url);
   beforeAll(async () => {
-    sites = await startSites();
+    site = await serve();
     session = await openSession();
   });
   afterAll(async () => {
     await session?.close();
-    await sites?.close();
+    await site?.close();
   });
   return {
+    get site() {
+      return site;
+    },
     get url() {
-      return sites.url;
+      return site.url;
     },
     get session() {
       return session;

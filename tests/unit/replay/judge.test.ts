@@ -1,6 +1,7 @@
-import type { Completeness, DataRecord, Field, FieldType, Read } from "@gleaner/automation";
-import { type Collected, compareRuns, judge, learnContract } from "@gleaner/replay";
+import type { DataRecord, Field, FieldType, Read } from "@gleaner/automation";
+import { compareRuns, judge, learnContract } from "@gleaner/replay";
 import { describe, expect, test } from "vitest";
+import { collected } from "./collected.ts";
 
 const field = (name: string, type: FieldType): Field => ({
   name,
@@ -15,20 +16,6 @@ const read: Read = {
   maxRecords: null,
   maxPages: null,
 };
-const collected = (records: DataRecord[], more: Partial<Completeness> = {}, cut = false): Collected => ({
-  records,
-  evidence: records.map(() => ({})),
-  completeness: {
-    pages: 1,
-    collected: records.length,
-    statedTotal: null,
-    duplicatesDropped: 0,
-    left: null,
-    reason: "single_page",
-    ...more,
-  },
-  cut,
-});
 const rows = (
   count: number,
   change: (row: DataRecord, at: number) => DataRecord = (row) => row,

@@ -1,6 +1,7 @@
 import type { Contract, DataRecord, ListRead, RecordRead } from "@gleaner/automation";
-import { type Collected, judge, learnContract, learnOn } from "@gleaner/replay";
+import { judge, learnContract, learnOn } from "@gleaner/replay";
 import { describe, expect, test } from "vitest";
+import { collected } from "./collected.ts";
 
 const reader = { locators: [{ by: "self" as const }], attribute: null, take: "one" as const, transforms: [] };
 const fields = [
@@ -17,19 +18,6 @@ const list: ListRead = {
 };
 const record: RecordRead = { kind: "record", fields };
 
-const collected = (records: readonly DataRecord[], cut = false): Collected => ({
-  records,
-  evidence: records.map(() => ({})),
-  completeness: {
-    pages: 1,
-    collected: records.length,
-    statedTotal: null,
-    duplicatesDropped: 0,
-    reason: "single_page",
-    left: null,
-  },
-  cut,
-});
 const words = ["Harbour", "Lantern", "Meadow", "Saltmarsh", "Foxglove", "Kestrel", "Barley", "Thistle"];
 /** Book `n` at its price, or more. */
 const book = (n: number, more = 0): DataRecord => ({
@@ -74,7 +62,7 @@ describe("a list", () => {
       "the records that stayed are called otherwise",
       collected(books(0, 12).map((each, at) => ({ ...each, title: `${each.title} ${at}` }))),
     ],
-    ["it was cut short", collected(books(0, 13), true)],
+    ["it was cut short", collected(books(0, 13), {}, true)],
     ["nothing is new", collected(books(0, 12))],
   ] as const)("teaches nothing where %s", ([, now]) => {
     expect(learnOn(proven, now, list)).toBeNull();

@@ -1,6 +1,7 @@
 import type { DataRecord, Read } from "@gleaner/automation";
 import { combine, type Delivery } from "@gleaner/replay";
 import { expect, test } from "vitest";
+import { collected } from "./collected.ts";
 
 const limits = { signal: new AbortController().signal, timeoutMs: 1000 };
 const rows = { css: "li", within: null, except: null, run: false };
@@ -10,19 +11,7 @@ const record: Read = { kind: "record", fields: [] };
 const delivery = (read: Read, records: DataRecord[], joins: Delivery["joins"] = null): Delivery => ({
   read,
   joins,
-  collected: {
-    records,
-    evidence: records.map(() => ({})),
-    completeness: {
-      pages: 1,
-      collected: records.length,
-      statedTotal: null,
-      duplicatesDropped: 0,
-      reason: "single_page",
-      left: null,
-    },
-    cut: false,
-  },
+  collected: collected(records),
 });
 
 test.each<[string, Delivery[], DataRecord[]]>([

@@ -125,9 +125,7 @@ export abstract class ParsedParent extends ParsedNode {
   }
 }
 
-export class ParsedText extends ParsedNode {
-  readonly kind = 3;
-  readonly label = "#text";
+abstract class ParsedCharacters extends ParsedNode {
   override data: string;
   constructor(data: string) {
     super();
@@ -135,14 +133,14 @@ export class ParsedText extends ParsedNode {
   }
 }
 
-export class ParsedComment extends ParsedNode {
+export class ParsedText extends ParsedCharacters {
+  readonly kind = 3;
+  readonly label = "#text";
+}
+
+export class ParsedComment extends ParsedCharacters {
   readonly kind = 8;
   readonly label = "#comment";
-  override data: string;
-  constructor(data: string) {
-    super();
-    this.data = data;
-  }
 }
 
 export class ParsedDoctype extends ParsedNode {
@@ -205,16 +203,14 @@ export class ParsedElement extends ParsedParent implements Matchable {
     return null;
   }
   get nextElementSibling(): ParsedElement | null {
-    const nodes = this.parent?.nodes ?? [];
-    for (let at = this.at + 1; at < nodes.length; at += 1) {
-      const node = nodes[at];
-      if (node instanceof ParsedElement) return node;
-    }
-    return null;
+    return this.#findBeside(1);
   }
   get previousElementSibling(): ParsedElement | null {
+    return this.#findBeside(-1);
+  }
+  #findBeside(step: 1 | -1): ParsedElement | null {
     const nodes = this.parent?.nodes ?? [];
-    for (let at = this.at - 1; at >= 0; at -= 1) {
+    for (let at = this.at + step; at >= 0 && at < nodes.length; at += step) {
       const node = nodes[at];
       if (node instanceof ParsedElement) return node;
     }
