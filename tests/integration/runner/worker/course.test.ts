@@ -53,11 +53,13 @@ async function carry(door: string, { proven, forgetsAfter = Number.POSITIVE_INFI
   const job = { task: { prompt }, work, account, secrets, clock: club.clock };
   let left: Outcome["left"] = null;
   const unlocks: number[] = [];
+  const lines: string[] = [];
   for (let workers = 1; workers <= 20; workers += 1) {
     const part = { from: left, ...(workers <= forgetsAfter && { stopsAt: 2 }) };
     const outcome: Outcome = await worker.work(job, part);
     unlocks.push(outcome.unlocks);
-    if (outcome.end) return { ...outcome, end: outcome.end, workers, unlocks };
+    lines.push(...outcome.lines);
+    if (outcome.end) return { ...outcome, end: outcome.end, workers, unlocks, lines };
     if (!isPause(outcome.thrown)) throw outcome.thrown;
     if (workers === forgetsAfter) club.forget();
     ({ left } = outcome);
@@ -77,6 +79,7 @@ describe("a job that has logged in, carried from worker to worker", () => {
     expect(run).toMatchObject({ end: { status: "success", metadata: { notRepeatableReason: null } } });
     expect(run.records).toEqual(all);
     expect(logins("code")).toBe(4);
+    expect(run.lines).toContain("Waiting 30 s for the next one-time code.");
     if (!run.end.proven) throw new Error("there is no plan");
     ({ proven } = run.end);
   });
