@@ -1,4 +1,11 @@
-import type { Completeness, DataRecord, Plan, ProvenPlan, RecordEvidence } from "@gleaner/automation";
+import type {
+  Completeness,
+  Contract,
+  DataRecord,
+  Plan,
+  ProvenPlan,
+  RecordEvidence,
+} from "@gleaner/automation";
 import type { PageErrorCode } from "@gleaner/browser";
 import type * as Job from "@gleaner/core/job";
 import type { AccountSecrets, NamedAccount, OpenedProxy } from "@gleaner/core/vault";
@@ -17,12 +24,7 @@ export interface Kept {
 /** What a run does: a prompt, a replay, or a plan that is to be proven before it is replayed. */
 export type Work =
   | { readonly kind: "prompt" }
-  | {
-      readonly kind: "replay";
-      readonly proven: ProvenPlan;
-      readonly heals: boolean;
-      readonly revision: number;
-    }
+  | { readonly kind: "replay"; readonly proven: ProvenPlan; readonly heals: boolean }
   | { readonly kind: "proof"; readonly plan: Plan };
 
 /** What a worker is given to do. It learns neither the job's team nor where anything is stored. */
@@ -62,7 +64,7 @@ export interface RunEnd {
   readonly metadata?: Partial<Job.JobMetadata>;
   readonly proven?: ProvenPlan | null;
   /** What the contract has learned by it. */
-  readonly learned?: Job.Learned | null;
+  readonly learned?: Contract | null;
 }
 
 /** Why a run came to no end of its own; `message` may be shown to callers. */

@@ -66,8 +66,11 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
   });
   try {
     const attempt = await attemptOf(async () => {
-      const assignment = await assign(job, time, await keeper.restore(), vault.open);
-      if (assignment) return worker.run(assignment, hold.signal, onReport);
+      const assigned = await assign(job, time, await keeper.restore(), vault.open);
+      if (assigned) {
+        const end = await worker.run(assigned.assignment, hold.signal, onReport);
+        return { ...end, revision: assigned.revision };
+      }
       log.write({ level: "warn", message: "The automation was deleted before it ran." });
       return { status: "cancelled", error: null };
     });

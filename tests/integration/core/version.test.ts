@@ -30,9 +30,13 @@ const at = (page: string): ProvenPlan => ({
 async function replay(team: TestTeam, scriptId: string, proven: ProvenPlan | null): Promise<string> {
   const { jobId } = await team.as(() => Job.createReplay({ scriptId }));
   const job = await startJob(cloud, jobId);
-  await cloud.run(() => Job.end(job, { status: "success", error: null, proven }));
+  const revision = await revisionOf(team, scriptId);
+  await cloud.run(() => Job.end(job, { status: "success", error: null, proven, revision }));
   return jobId;
 }
+
+const revisionOf = async (team: TestTeam, scriptId: string): Promise<number | null> =>
+  (await team.as(() => Automation.findRunnable(scriptId)))?.revision ?? null;
 
 test("a run of an automation that proves another plan makes its next version, and any kept one can be brought back", async () => {
   const team = await cloud.team("pro");
@@ -67,10 +71,10 @@ test("a run of an automation that proves another plan makes its next version, an
 test("what a replay learned is the contract's, unless a newer one has ended or the plan is another by then", async () => {
   const team = await cloud.team("pro");
   const id = await saveAutomation(team);
-  const { revision } = (await team.as(() => Automation.findRunnable(id))) ?? { revision: -1 };
+  const revision = await revisionOf(team, id);
   const endWith = async (job: Job.JobItem, count: number): Promise<number | undefined> => {
-    const learned = { contract: { ...provenPlan.contract, learned: count }, revision };
-    await cloud.run(() => Job.end(job, { status: "success", error: null, learned }));
+    const learned = { ...provenPlan.contract, learned: count };
+    await cloud.run(() => Job.end(job, { status: "success", error: null, learned, revision }));
     return (await team.as(() => Automation.get(id))).contract.learned;
   };
   const begin = async () => startJob(cloud, (await team.as(() => Job.createReplay({ scriptId: id }))).jobId);
@@ -82,15 +86,27 @@ test("what a replay learned is the contract's, unless a newer one has ended or t
   expect((await team.as(() => Automation.rollBack(id, 1))).contract.learned).toBe(1);
 });
 
+test("a run that mends a plan which was brought back while it ran leaves that one", async () => {
+  const team = await cloud.team("pro");
+  const id = await saveAutomation(team);
+  await replay(team, id, at("two"));
+  const job = await startJob(cloud, (await team.as(() => Job.createReplay({ scriptId: id }))).jobId);
+  const revision = await revisionOf(team, id);
+  await team.as(() => Automation.rollBack(id, 1));
+  await cloud.run(() => Job.end(job, { status: "success", error: null, proven: at("three"), revision }));
+  expect(await team.as(() => Automation.get(id))).toMatchObject({ ...provenPlan, currentVersion: 1 });
+});
+
 test("a run that mends what was changed meanwhile changes nothing, and is noted as the newest all the same", async () => {
   const team = await cloud.team("pro");
   const id = await saveAutomation(team);
   await replay(team, id, at("two"));
   const { jobId } = await team.as(() => Job.createReplay({ scriptId: id }));
   const job = await startJob(cloud, jobId);
+  const revision = await revisionOf(team, id);
   const [, ended] = await Promise.all([
     team.as(() => Automation.rollBack(id, 1)),
-    cloud.run(() => Job.end(job, { status: "success", error: null, proven: at("three") })),
+    cloud.run(() => Job.end(job, { status: "success", error: null, proven: at("three"), revision })),
   ]);
   expect(ended).toBe(true);
   const { currentVersion, plan, lastRunAt } = await team.as(() => Automation.get(id));

@@ -1,27 +1,21 @@
 import type { ProvenPlan } from "@gleaner/automation";
 import { type Replayed, type ReplayProgress, replay } from "@gleaner/replay";
-import type { RunEnd, Work } from "../assignment.ts";
+import type { RunEnd } from "../assignment.ts";
 import type { Healer } from "./heal-run.ts";
 import { tryHttp } from "./http-run.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
-
-type Replay = Extract<Work, { kind: "replay" }>;
 
 /**
  * Replays an automation, at the tier that its proof found and then in the browser, and ends by its verdict. With `heal` the
  * plan is mended where the site has changed, also where the records could be read otherwise: what vouches for that may be
  * gone by the next replay.
  */
-export async function runReplay(
-  { proven, revision }: Pick<Replay, "proven" | "revision">,
-  run: Run,
-  heal: Healer | null,
-): Promise<RunEnd> {
+export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | null): Promise<RunEnd> {
   const { from, keep } = run.course;
   const earlier = from?.stage.kind === "replay" ? from.stage.replay : null;
   run.learn({ steps: earlier ? 0 : proven.plan.steps.length });
   const fetched = earlier ? null : await tryHttp(proven, run);
-  if (fetched?.replayed) return deliver(fetched.replayed, revision, run);
+  if (fetched?.replayed) return deliver(fetched.replayed, run);
   const startedAt = performance.now();
   const replayed = await withBrowser(run, async (session) => {
     run.log({ level: "info", message: "Replaying in the browser, without a model." });
@@ -38,13 +32,13 @@ export async function runReplay(
   run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
   run.learn({ verdict: replayed.verdict });
   const healed = heal && needsHeal(replayed, proven) ? await heal(replayed.verdict) : null;
-  return healed ?? deliver(replayed, revision, run);
+  return healed ?? deliver(replayed, run);
 }
 
-/** Ends by a replay's verdict, with what the contract of this revision has learned by it. */
-function deliver(replayed: Replayed, revision: Replay["revision"], run: Run): RunEnd {
+/** Ends by a replay's verdict, with what the contract has learned by it. */
+function deliver(replayed: Replayed, run: Run): RunEnd {
   const { learned } = replayed;
-  return { ...endOf(replayed, run), ...(learned && { learned: { contract: learned, revision } }) };
+  return { ...endOf(replayed, run), ...(learned && { learned }) };
 }
 
 const needsHeal = ({ verdict, read }: Replayed, { plan }: ProvenPlan): boolean =>

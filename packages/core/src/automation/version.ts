@@ -18,8 +18,6 @@ const VersionItem = z.object({ plan: z.string(), contract: z.string() });
 export interface Renewal {
   readonly version: number;
   readonly sets: Readonly<Record<string, unknown>>;
-  /** The revision that the automation's item must still have. */
-  readonly revision: number;
   readonly actions: Readonly<Record<string, Action>>;
 }
 
@@ -38,7 +36,7 @@ export function renew(
   const { revision } = item;
   if (!item.proven) {
     const sets = { ...stored, proven: true, revision: revision + 1 };
-    return { version: item.currentVersion, sets, revision, actions: {} };
+    return { version: item.currentVersion, sets, actions: {} };
   }
   const version = Math.max(...item.versions.map((each) => each.version)) + 1;
   const origin = "heal" as const;
@@ -50,7 +48,6 @@ export function renew(
   return {
     version,
     sets: { ...stored, currentVersion: version, versions, revision: revision + 1 },
-    revision,
     actions: {
       kept: keepCurrent(teamId, item),
       ...(dropped && { dropped: { Delete: { Key: { ...keys.version(teamId, item.id, dropped.version) } } } }),
@@ -76,7 +73,7 @@ export async function restoreVersion(id: string, version: number): Promise<void>
     const { plan, contract } = VersionItem.parse(found);
     const sets = { plan, contract, currentVersion: version, revision: item.revision + 1 };
     const { expression, names, values } = setting(sets);
-    const revised = unlessRevised(item);
+    const revised = unlessRevised(item.revision);
     const written = await transact([
       {
         Update: {
@@ -95,7 +92,7 @@ export async function restoreVersion(id: string, version: number): Promise<void>
 }
 
 /** Holds while an automation has the plan with which it was read. */
-export const unlessRevised = ({ revision }: Pick<AutomationItem, "revision">) =>
+export const unlessRevised = (revision: number) =>
   revision === 0
     ? { condition: "attribute_not_exists(revision)", values: {} }
     : { condition: "revision = :revision", values: { ":revision": revision } };

@@ -1,4 +1,4 @@
-import type { ProvenPlan } from "@gleaner/automation";
+import type { Contract, ProvenPlan } from "@gleaner/automation";
 import type { TeamId } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { type DomainEvent, newEvent, publish, putEvent } from "../event/index.ts";
@@ -12,7 +12,7 @@ import { admitWaiting } from "./admit.ts";
 import { dropCheckpoint } from "./checkpoint.ts";
 import type { JobError, JobMetadata, JobStatus } from "./info.ts";
 import type { JobItem, StoredResult } from "./item.ts";
-import { type Learned, openNotes } from "./run-note.ts";
+import { openNotes } from "./run-note.ts";
 import { type Saving, savingOf } from "./saving.ts";
 import { isGivenBack, runCount, runNoticeOf, settle } from "./settle.ts";
 
@@ -31,7 +31,9 @@ export interface End {
    */
   readonly proven?: ProvenPlan | null;
   /** What the contract of the automation that it is a run of has learned by it. */
-  readonly learned?: Learned | null;
+  readonly learned?: Contract | null;
+  /** The automation's revision when the run was given its plan: what it proved or learned is of that one alone. */
+  readonly revision?: number | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Contract, ProvenPlan } from "@gleaner/automation";
-import { readAutomation, toItem } from "../automation/item.ts";
+import { type AutomationItem, readAutomation, toItem } from "../automation/item.ts";
 import { type Renewal, renew, setting, unlessRevised } from "../automation/version.ts";
 import { toIso } from "../clock.ts";
 import { keys } from "../keys.ts";
@@ -21,13 +21,8 @@ interface End {
   readonly status: JobStatus;
   readonly metadata?: Partial<JobMetadata>;
   readonly proven?: ProvenPlan | null;
-  readonly learned?: Learned | null;
-}
-
-/** A contract that has learned by a run, and the revision of the automation whose plan was run. */
-export interface Learned {
-  readonly contract: Contract;
-  readonly revision: number;
+  readonly learned?: Contract | null;
+  readonly revision?: number | null;
 }
 
 interface Noting {
@@ -36,7 +31,7 @@ interface Noting {
   /** Whether this is the newest run that has ended, whose status is the automation's. */
   readonly isNewest: boolean;
   readonly renewal: Renewal | null;
-  readonly learned: Learned | null;
+  readonly learned: Contract | null;
 }
 
 const nothing: RunNotes = { actions: () => ({}), version: null, without: async () => nothing };
@@ -44,22 +39,20 @@ const nothing: RunNotes = { actions: () => ({}), version: null, without: async (
 /** Opens the notes of a job's end; those of a job without an automation are empty. */
 export async function openNotes(job: JobItem, how: End): Promise<RunNotes> {
   if (job.scriptId === null) return nothing;
-  const { learned = null } = how;
-  if (!how.proven) return notesOf({ job, how, isNewest: true, renewal: null, learned });
+  const { learned = null, proven } = how;
+  if (!proven) return notesOf({ job, how, isNewest: true, renewal: null, learned });
   const stored = await readAutomation(job.teamId, job.scriptId);
   if (!stored) return nothing;
   const item = toItem(stored);
-  return notesOf({
-    job,
-    how,
-    isNewest: true,
-    renewal: renew(job.teamId, item, how.proven, job.id),
-    learned: null,
-  });
+  const renewal = isRevised(item, how) ? null : renew(job.teamId, item, proven, job.id);
+  return notesOf({ job, how, isNewest: true, renewal, learned: null });
 }
 
+/** A plan that was changed since the run began is not replaced by one that mends what it was, and learns nothing of it. */
+const isRevised = (item: AutomationItem, { revision }: End): boolean => item.revision !== revision;
+
 function notesOf(noting: Noting): RunNotes {
-  const { job, isNewest, renewal, learned } = noting;
+  const { job, how, isNewest, renewal, learned } = noting;
   if (!isNewest && !renewal) return nothing;
   return {
     version: renewal?.version ?? null,
@@ -67,14 +60,13 @@ function notesOf(noting: Noting): RunNotes {
     async without(item) {
       if (!item) return nothing;
       const isOvertaken = String(item.newestRunId ?? "") >= job.id;
-      // A plan that was changed meanwhile is not replaced by one that mends what it was.
-      const isRevised = renewal !== null && toItem(item).revision !== renewal.revision;
+      const revised = isRevised(toItem(item), how);
       return notesOf({
         ...noting,
         isNewest: isNewest && !isOvertaken,
-        renewal: isRevised ? null : renewal,
-        // The newest run knows best what the page is like, and nothing is known by it of another plan.
-        learned: isOvertaken || toItem(item).revision !== learned?.revision ? null : learned,
+        renewal: revised ? null : renewal,
+        // The newest run knows best what the page is like.
+        learned: isOvertaken || revised ? null : learned,
       });
     },
   };
@@ -87,11 +79,10 @@ function noteRun({ job, how, isNewest, renewal, learned }: Noting, at: number): 
   const { expression, names, values } = setting({
     ...(isNewest && status),
     ...(isNewest && isWhole(how) && { latestSuccessId: job.id }),
-    ...(learned && { contract: JSON.stringify(learned.contract) }),
+    ...(learned && { contract: JSON.stringify(learned) }),
     ...renewal?.sets,
   });
-  const read = renewal ?? learned;
-  const revised = read && unlessRevised(read);
+  const revised = renewal || learned ? unlessRevised(Number(how.revision)) : null;
   const conditions = [
     "attribute_exists(pk)",
     ...(isNewest ? ["(attribute_not_exists(newestRunId) OR newestRunId < :job)"] : []),

@@ -47,9 +47,7 @@ interface Carried {
 /** Runs a job that uses the account, each worker stopping at the second place at which another can go on. */
 async function carry(door: string, { proven, forgetsAfter = Number.POSITIVE_INFINITY }: Carried = {}) {
   const prompt = `The boat and berth of every boat on all pages of ${club.url}/club/${door}/ledger`;
-  const work = proven
-    ? ({ kind: "replay", proven, heals: false, revision: 0 } as const)
-    : ({ kind: "prompt" } as const);
+  const work = proven ? ({ kind: "replay", proven, heals: false } as const) : ({ kind: "prompt" } as const);
   const job = { task: { prompt }, work, account, secrets, clock: club.clock };
   let left: Outcome["left"] = null;
   const unlocks: number[] = [];
@@ -173,7 +171,7 @@ describe("a job whose worker is killed at points drawn by chance", () => {
 
   test("so does a replay, and nothing is decrypted of an account that no page asks for", async () => {
     const points = kills.slice(12);
-    const work = { kind: "replay", proven, heals: false, revision: 0 } as const;
+    const work = { kind: "replay", proven, heals: false } as const;
     const job = { task: { prompt: list.prompt }, work, account, secrets };
     const { end, records, unlocks } = await survive(job, points);
     expect(unlocks).toBe(0);

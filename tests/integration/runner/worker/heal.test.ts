@@ -68,7 +68,7 @@ const read: Answer = (view) => {
 function replay(...answers: Answer[]) {
   const { ask, requests } = scriptModel(...answers);
   const planner = createClaudePlanner({ model: "scripted", ask });
-  const work = { kind: "replay", proven, heals: true, revision: 0 } as const;
+  const work = { kind: "replay", proven, heals: true } as const;
   return worker.work({ task, work, planner }, { from: null }).then((outcome) => ({ ...outcome, requests }));
 }
 

@@ -80,7 +80,7 @@ async function replayed(proven: ProvenPlan, hasAccount = false) {
       delivered = all.records;
     },
   };
-  const end = await runReplay({ proven, revision: 0 }, run as Run, null);
+  const end = await runReplay(proven, run as Run, null);
   return { end, learned, lines, browsers, delivered };
 }
 
