@@ -49,6 +49,11 @@ const OfRead = Held.extend({
 export const Contract = OfRead.extend({
   /** Of a plan that reads more than once: what its further reads gave, in their order. */
   also: z.array(OfRead).optional(),
+  /**
+   * Where proof gave the same records without pictures, fonts, sounds, films and beacons, and without anything of these
+   * registrable domains: replays load none of it.
+   */
+  spares: z.strictObject({ sites: z.array(z.string()) }).optional(),
   /** How many replays it has learned from since it was proven. */
   learned: z.int().optional(),
 });

@@ -13,6 +13,7 @@ export { keepPace, openPace, type Pace, type PaceClock, type PaceOptions, type R
 export { findBlock, isPassing } from "./page/blocked.ts";
 export { askElement, findLoginPart, onlyIn } from "./page/element.ts";
 export { readRetryAfter } from "./page/retry-after.ts";
+export type { Spared } from "./page/sparing.ts";
 export type { BrowserStorage } from "./page/storage.ts";
 export { PageError, type PageErrorCode, type TurnedAway } from "./page-error.ts";
 export { defaultProfile, type Profile, profileOf } from "./profile.ts";

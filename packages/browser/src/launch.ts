@@ -8,6 +8,7 @@ import { dismissDialogs } from "./page/dialogs.ts";
 import { registerEngine } from "./page/element.ts";
 import { watchMainDocument } from "./page/main-document.ts";
 import { probeScript } from "./page/probe.ts";
+import { createSparing } from "./page/sparing.ts";
 import { openWorld } from "./page/world.ts";
 import { acceptLanguageOf, clientHintsOf, defaultProfile, type Profile, userAgentOf } from "./profile.ts";
 import { type BrowserSession, createSession, type PageScripts, type SessionParts } from "./session.ts";
@@ -114,6 +115,7 @@ async function assemble(started: Started, options: LaunchOptions): Promise<Brows
     ...parts,
     world,
     mainDocument: watchMainDocument(cdp, mainFrameId, guard, maxPageBytes),
+    sparing: createSparing(cdp, () => parts.page.url()),
     activity: watchActivity(cdp, mainFrameId, () => parts.page.url(), now),
     pageScripts: options.pageScripts,
     callTimeoutMs: options.callTimeoutMs ?? defaultCallTimeoutMs,
@@ -130,9 +132,10 @@ async function assemble(started: Started, options: LaunchOptions): Promise<Brows
  */
 async function greetGuard(cdp: CDPSession, guard: Guard): Promise<void> {
   const swallow = () => {};
-  cdp.on("Fetch.requestPaused", ({ requestId }) => {
+  const goOn = ({ requestId }: { requestId: string }) => {
     cdp.send("Fetch.continueRequest", { requestId }).catch(swallow);
-  });
+  };
+  cdp.on("Fetch.requestPaused", goOn);
   cdp.on("Fetch.authRequired", ({ requestId, authChallenge }) => {
     const answer =
       authChallenge.source === "Proxy"
@@ -144,6 +147,7 @@ async function greetGuard(cdp: CDPSession, guard: Guard): Promise<void> {
   await cdp.send("Page.navigate", { url: guard.greeting });
   if (!guard.greeted()) throw new errors.TimeoutError("The browser could not reach its egress guard.");
   await cdp.send("Fetch.disable");
+  cdp.off("Fetch.requestPaused", goOn);
 }
 
 /** A job has one page: whatever else a page opens is closed at once. */

@@ -7,6 +7,7 @@ import { checkPage, type PageWatch } from "./page/check.ts";
 import { createNavigation } from "./page/navigation.ts";
 import { probeScript } from "./page/probe.ts";
 import { createRest, type RestWatch } from "./page/rest.ts";
+import type { Spared, Sparing } from "./page/sparing.ts";
 import { type BrowserStorage, putStorage, takeStorage } from "./page/storage.ts";
 import { parseWebAddress } from "./page/web-address.ts";
 import type { WorldScript } from "./page/world.ts";
@@ -47,6 +48,9 @@ export interface BrowserSession {
   restore(storage: BrowserStorage): Promise<void>;
   /** Where the run has a pace: waits until the page's site may be asked for more. */
   awaitTurn?(limits: Limits): Promise<void>;
+  /** From the next page on loads no pictures, fonts, sounds, films and beacons, and nothing of these registrable domains. */
+  spare(sites: readonly string[]): Promise<void>;
+  spared(): Spared;
   /** Bytes received from outside since the launch. */
   bytesReceived(): number;
   /** Kills the browser and all of its processes and removes its files; idempotent, never throws. */
@@ -70,6 +74,7 @@ export interface SessionParts extends PageWatch, RestWatch {
   readonly pageScripts: PageScripts;
   /** Most memory that the browser's processes may take together, in megabytes. */
   readonly maxMemoryMb: number;
+  readonly sparing: Sparing;
   readonly bytesReceived: () => number;
   readonly kill: () => Promise<void>;
 }
@@ -170,6 +175,8 @@ export function createSession(parts: SessionParts): BrowserSession {
         await end().catch(() => {});
       };
     },
+    spare: parts.sparing.begin,
+    spared: parts.sparing.spared,
     bytesReceived: parts.bytesReceived,
     close() {
       closed ??= (async () => {

@@ -11,6 +11,7 @@ import { combine, fieldsOf } from "./readings.ts";
 import { type Done, type Progress, runWhole } from "./run.ts";
 import type { OwnSession } from "./session.ts";
 import { TargetError } from "./target.ts";
+import { isSame } from "./trial.ts";
 import { longestWaitMs } from "./wait.ts";
 
 /** What proof needs: the plan, the records that the first run gave, and a way to get a clean browser. */
@@ -39,47 +40,96 @@ function learnDone({ list, read, details }: Done): Contract {
   return { ...learnContract(list, read), ...(learned && { details: learned }) };
 }
 
+/** Other sites without which a plan is tried: more are not looked at. */
+const mostSites = 20;
+
 /**
  * Runs the plan once more in a clean browser, without a model; only equal records prove it. Closes that browser. One that
- * crashed has said nothing of the plan: then another one has the last word.
+ * crashed has said nothing of the plan: then another one has the last word. The browser loads no pictures and the like, so
+ * that replays need not either; where it does not come to the same without them, it tries again with all that there is.
  */
 export async function prove(claim: Claim): Promise<Proof> {
   if (claim.records.length === 0)
     return { ok: false, reason: "There were no records that a second run could confirm." };
+  const { proof, isSparing } = await tryTwice(claim, true);
+  if (proof.ok || !isSparing) return proof;
+  const checkpoints = claim.checkpoints && { ...claim.checkpoints, from: null };
+  return (await tryTwice({ ...claim, ...(checkpoints && { checkpoints }) }, false)).proof;
+}
+
+interface Tried {
+  readonly proof: Proof;
+  /** Whether the page asked for something that was not loaded. */
+  readonly isSparing: boolean;
+}
+
+async function tryTwice(claim: Claim, maySpare: boolean): Promise<Tried> {
   const reason = "A clean browser ended unexpectedly, twice.";
-  return (await tryOnce(claim)) ?? (await tryOnce(claim)) ?? { ok: false, reason };
+  const tried = (await tryOnce(claim, maySpare)) ?? (await tryOnce(claim, maySpare));
+  return tried ?? { proof: { ok: false, reason }, isSparing: false };
 }
 
 /** Null where the browser crashed. */
-async function tryOnce(claim: Claim): Promise<Proof | null> {
-  const { plan, records, openSession, http, limits, checkpoints = inOneGo } = claim;
+async function tryOnce(claim: Claim, maySpare: boolean): Promise<Tried | null> {
+  const { openSession, limits, checkpoints = inOneGo } = claim;
   const session = await openSession();
+  const failed = (reason: string): Tried => ({
+    proof: { ok: false, reason },
+    isSparing: (session.spared?.().requests ?? 0) > 0,
+  });
   try {
-    const done = await runWhole(session, plan, patiently(plan, records, limits), checkpoints);
-    const whole = combine(done, limits);
-    if (whole.cut) {
-      return { ok: false, reason: `A second run was cut short (${whole.completeness.reason}).` };
-    }
-    const difference = compareFields(fieldsOf(plan, deliveredFields), records, whole.records);
-    if (difference !== null) return { ok: false, reason: difference };
-    const [first, ...also] = done.map(learnDone);
-    if (first === undefined) throw new Error("A plan reads at least once.");
-    const contract = { ...first, ...(also.length > 0 && { also }) };
-    const tier = http && (await findTier({ plan, contract, records: whole.records, http, limits }));
-    return { ok: true, contract: { ...contract, ...(tier && { tier }) } };
+    // What an account is shown may hang on what it loads; what was read before was read with all of it.
+    if (maySpare && !session.login && checkpoints.from === null) await session.spare?.([]);
+    return await proveIn(session, claim);
   } catch (error) {
     limits.signal.throwIfAborted();
     if (error instanceof TargetError || error instanceof LoginError)
-      return { ok: false, reason: `In a clean browser: ${error.message}` };
+      return failed(`In a clean browser: ${error.message}`);
     if (error instanceof PageError && error.code === "browser_lost") return null;
     if (error instanceof PageError && error.code === "proxy_failed") {
-      return { ok: false, reason: `In a clean browser: ${error.message}` };
+      return failed(`In a clean browser: ${error.message}`);
     }
-    if (error instanceof PageError) {
-      return { ok: false, reason: `A clean browser could not load the page (${error.code}).` };
-    }
+    if (error instanceof PageError) return failed(`A clean browser could not load the page (${error.code}).`);
     throw error;
   } finally {
     await session.close();
   }
+}
+
+async function proveIn(session: OwnSession, claim: Claim): Promise<Tried> {
+  const { plan, records, http, limits, checkpoints = inOneGo } = claim;
+  const done = await runWhole(session, plan, patiently(plan, records, limits), checkpoints);
+  const spared = session.spared?.() ?? { requests: 0, scriptSites: [] };
+  const isSparing = spared.requests > 0;
+  const whole = combine(done, limits);
+  if (whole.cut) {
+    const reason = `A second run was cut short (${whole.completeness.reason}).`;
+    return { proof: { ok: false, reason }, isSparing: false };
+  }
+  const difference = compareFields(fieldsOf(plan, deliveredFields), records, whole.records);
+  if (difference !== null) return { proof: { ok: false, reason: difference }, isSparing };
+  const [first, ...also] = done.map(learnDone);
+  if (first === undefined) throw new Error("A plan reads at least once.");
+  const contract = { ...first, ...(also.length > 0 && { also }) };
+  const tier = http && (await findTier({ plan, contract, records: whole.records, http, limits }));
+  const sites = tier || session.login ? [] : await findSpareSites(claim, spared.scriptSites);
+  const spares = isSparing || sites.length > 0 ? { sites } : undefined;
+  return {
+    proof: { ok: true, contract: { ...contract, ...(tier && { tier }), ...(spares && { spares }) } },
+    isSparing,
+  };
+}
+
+/** Of these sites, whose scripts the page ran beside its own: all, where the plan gives the same without them, else none. */
+async function findSpareSites(
+  { plan, records, openSession, limits }: Claim,
+  sites: readonly string[],
+): Promise<string[]> {
+  if (sites.length === 0 || sites.length > mostSites || plan.also) return [];
+  const without = async (): Promise<OwnSession> => {
+    const session = await openSession();
+    await session.spare?.(sites);
+    return session;
+  };
+  return (await isSame(plan, { records, openSession: without, limits })) ? [...sites] : [];
 }

@@ -1,4 +1,4 @@
-import type { ScrollWay } from "@gleaner/browser";
+import type { ScrollWay, Spared } from "@gleaner/browser";
 import type { PageScript } from "@gleaner/extract";
 import type { Page } from "playwright-core";
 import type { SessionLogin } from "./login/session-login.ts";
@@ -32,6 +32,9 @@ export interface PageSession extends ReadSession {
   readonly page: Page;
   /** Scrolls the page; a page that does not answer is a PageError. */
   scroll(way: ScrollWay, wait: Wait): Promise<unknown>;
+  /** From the next page on loads no pictures and the like, and nothing of these sites. */
+  spare?(sites: readonly string[]): Promise<void>;
+  spared?(): Spared;
 }
 
 /** Reads pages as they were fetched. Nothing can be done to such a page but to open another one. */

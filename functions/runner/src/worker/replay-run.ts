@@ -1,4 +1,4 @@
-import type { ProvenPlan } from "@gleaner/automation";
+import type { Contract, ProvenPlan } from "@gleaner/automation";
 import { type Replayed, type ReplayProgress, replay } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
 import type { Healer } from "./heal-run.ts";
@@ -16,19 +16,34 @@ export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | nul
   run.learn({ steps: earlier ? 0 : proven.plan.steps.length });
   const fetched = earlier ? null : await tryHttp(proven, run);
   if (fetched?.replayed) return deliver(fetched.replayed, run);
-  const startedAt = performance.now();
-  const replayed = await withBrowser(run, async (session) => {
-    run.log({ level: "info", message: "Replaying in the browser, without a model." });
-    const save = (progress: ReplayProgress) => keep({ kind: "replay", replay: progress }, session);
-    try {
-      return await replay(session, proven, limitsOf(run), { from: earlier, save });
-    } finally {
-      const bytes = session.bytesReceived();
-      const milliseconds = Math.round(performance.now() - startedAt);
-      const last = { tier: "browser", milliseconds, bytes, fell: null } as const;
-      run.learn({ tier: "browser", tiers: [...(fetched?.tiers ?? []), last] });
-    }
-  });
+  run.log({ level: "info", message: "Replaying in the browser, without a model." });
+  const tiers = [...(fetched?.tiers ?? [])];
+  const visit = (spares: Contract["spares"], from: ReplayProgress | null): Promise<Replayed> =>
+    withBrowser(run, async (session) => {
+      const startedAt = performance.now();
+      const save = (progress: ReplayProgress) => keep({ kind: "replay", replay: progress }, session);
+      let fell: string | null = null;
+      try {
+        if (spares) await session.spare(spares.sites);
+        const seen = await replay(session, proven, limitsOf(run), { from, save });
+        if (spares && isDoubtful(seen, proven)) fell = seen.reason;
+        return seen;
+      } finally {
+        const bytes = session.bytesReceived();
+        const milliseconds = Math.round(performance.now() - startedAt);
+        tiers.push({ tier: "browser", milliseconds, bytes, fell });
+        run.learn({ tier: "browser", tiers: [...tiers] });
+      }
+    });
+  const { spares } = proven.contract;
+  const sparing = await visit(spares, earlier);
+  const isDoubted = spares !== undefined && isDoubtful(sparing, proven);
+  if (isDoubted) {
+    const message = `Without pictures and the like it is not sure: ${sparing.reason} Loading all there is.`;
+    run.log({ level: "warn", message });
+    run.voidPages();
+  }
+  const replayed = isDoubted ? await visit(undefined, null) : sparing;
   run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
   run.learn({ verdict: replayed.verdict });
   const healed = heal && needsHeal(replayed, proven) ? await heal(replayed.verdict) : null;
@@ -40,6 +55,12 @@ function deliver(replayed: Replayed, run: Run): RunEnd {
   const { learned } = replayed;
   return { ...endOf(replayed, run), ...(learned && { learned }) };
 }
+
+/** What may be otherwise where a page is loaded whole. */
+const isDoubtful = ({ verdict, read }: Replayed, { plan }: ProvenPlan): boolean =>
+  verdict === "ok"
+    ? read !== undefined && JSON.stringify(read) !== JSON.stringify(plan.read)
+    : verdict !== "login_expired" && verdict !== "proxy_failed";
 
 const needsHeal = ({ verdict, read }: Replayed, { plan }: ProvenPlan): boolean =>
   verdict === "site_changed" ||

@@ -9,6 +9,7 @@ import { fakeSession } from "../../replay/fake-session.ts";
 type Run = Parameters<typeof runReplay>[1];
 
 const records = ["Ada", "Grace", "Edsger"].map((name) => ({ name }));
+const others = Array.from({ length: 12 }, (_, n) => ({ name: n === 0 ? "Ada" : `Row ${n}` }));
 const rows = records.map(({ name }) => `<li>${name}</li>`).join("");
 
 let site: Site;
@@ -50,16 +51,22 @@ const provenOf = (path: string, tier?: "http"): ProvenPlan => ({
 });
 
 /** Replays in a worker whose browser shows the records whatever it opens. */
-async function replayed(proven: ProvenPlan, hasAccount = false) {
+async function replayed(
+  proven: ProvenPlan,
+  { hasAccount = false, seen = [records] }: { hasAccount?: boolean; seen?: (typeof records)[] } = {},
+) {
   const learned: Parameters<Run["learn"]>[0] = {};
   const lines: string[] = [];
   let browsers = 0;
   let delivered: unknown = null;
+  const spared: (readonly string[])[] = [];
+  const spare = async (sites: readonly string[]) => void spared.push(sites);
   const take = async () => {
+    const shown = seen[Math.min(browsers, seen.length - 1)] ?? records;
     browsers += 1;
-    const ended = { bytesReceived: () => 5000, dialog: new Promise(() => {}), lost: () => undefined };
+    const ended = { spare, bytesReceived: () => 5000, dialog: new Promise(() => {}), lost: () => undefined };
     return {
-      ...fakeSession([records]).session,
+      ...fakeSession([shown]).session,
       ...ended,
       open: async () => {},
       close: async () => {},
@@ -81,7 +88,7 @@ async function replayed(proven: ProvenPlan, hasAccount = false) {
     },
   };
   const end = await runReplay(proven, run as Run, null);
-  return { end, learned, lines, browsers, delivered };
+  return { end, learned, lines, browsers, delivered, spared };
 }
 
 const whole = expect.any(Number);
@@ -112,10 +119,31 @@ describe("a replay", () => {
   it("stays in the browser where proof found no other tier, and with an account", async () => {
     for (const { learned, browsers } of [
       await replayed(provenOf("/whole")),
-      await replayed(provenOf("/whole", "http"), true),
+      await replayed(provenOf("/whole", "http"), { hasAccount: true }),
     ]) {
       expect([learned.tier, browsers]).toEqual(["browser", 1]);
       expect(learned.tiers).toHaveLength(1);
     }
+  });
+
+  describe("that spares what proof found to be harmless", () => {
+    const sparing = (): ProvenPlan => {
+      const { plan, contract } = provenOf("/whole");
+      return { plan, contract: { ...contract, spares: { sites: ["counting.example"] } } };
+    };
+
+    it("loads none of it while the records are as proven", async () => {
+      const { learned, browsers, spared } = await replayed(sparing());
+      expect([spared, browsers, learned.verdict]).toEqual([[["counting.example"]], 1, "ok"]);
+      expect(learned.tiers).toEqual([{ tier: "browser", milliseconds: whole, bytes: 5000, fell: null }]);
+    });
+
+    it("loads all there is in another browser at any doubt, and says why", async () => {
+      const { end, learned, browsers, delivered, spared } = await replayed(sparing(), {
+        seen: [others, records],
+      });
+      expect([end.status, delivered, browsers, spared.length]).toEqual(["success", records, 2, 1]);
+      expect(learned).toMatchObject({ verdict: "ok", tiers: [{ fell: expect.any(String) }, { fell: null }] });
+    });
   });
 });
