@@ -19,6 +19,7 @@ const below = {
   agent: ["replay", "login", "browser", "extract", "automation"],
   core: ["automation"],
   client: [],
+  console: ["client", "automation"],
 } as const;
 
 const functionRooms = ["core", ...below.agent, "agent"];
@@ -41,6 +42,7 @@ function findFault(found: Import): string | undefined {
 
 function listRooms(house: string): readonly string[] {
   const [folder, name = ""] = house.split("/");
+  if (house === "functions/console") return ["packages/console"];
   const rooms: readonly string[] | undefined =
     folder === "functions" ? functionRooms : below[name as keyof typeof below];
   if (!rooms)

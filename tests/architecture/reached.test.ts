@@ -35,7 +35,7 @@ test("every file of packages is reached from where the product is started: what 
   const reached = new Set<string>();
   const left = [...starts, ...forTests];
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
-    if (reached.has(file) || !/\.(?:ts|mjs)$/.test(file) || !isThere(file)) continue;
+    if (reached.has(file) || !/\.(?:tsx?|mjs)$/.test(file) || !isThere(file)) continue;
     reached.add(file);
     left.push(...listImports(file).flatMap((found) => resolveOwn(found) ?? []), ...listStarted(file));
   }

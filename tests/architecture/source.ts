@@ -23,7 +23,7 @@ export function readText(path: string): string {
 }
 
 /** The TypeScript files of packages and functions. */
-export const productFiles = listFiles("{packages,functions}/*/**/*.{ts,mjs}");
+export const productFiles = listFiles("{packages,functions}/*/**/*.{ts,tsx,mjs}");
 
 /** All TypeScript files, tests included. */
 export const allFiles = [...productFiles, ...listFiles("tests/**/*.{ts,mjs}")];

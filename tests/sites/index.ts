@@ -17,6 +17,7 @@ import * as shop from "./shop/index.ts";
 import * as slow from "./slow.ts";
 import * as tables from "./tables/index.ts";
 
+export { listSamples } from "./samples.ts";
 export { changing, club, feed, guarded, hostile, library, magazine, nested, odd, search, shop, slow, tables };
 
 /** All sites, in the order of the index page. */

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { serveApi } from "./api-server.ts";
 import { answerInvocations, report } from "./invocation-server.ts";
 
-// The API's process; the short functions (dead letters, sweep) run here as well.
-const [, , apiModule, port] = process.argv;
+// The process of the API and of the console beside it; the short functions (dead letters, sweep) run here as well.
+const [, , apiModule, consoleModule, port] = process.argv;
 const graceMs = 1000;
 
 let close: () => Promise<void> = async () => {};
 answerInvocations(() => Promise.race([close(), sleep(graceMs)]));
 try {
-  close = await serveApi(`${apiModule}`, Number(port));
+  close = await serveApi([`${apiModule}`, `${consoleModule}`], Number(port));
   report({ kind: "ready" });
 } catch (error) {
   if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;

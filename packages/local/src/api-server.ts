@@ -11,30 +11,29 @@ const maxBodyBytes = 6 * 1024 * 1024;
 const portPatienceMs = 2000;
 
 /**
- * Serves the module's `app` on 127.0.0.1 and returns how to close it: no new requests, the running ones finish. Rejects
- * with EADDRINUSE when the port stays taken.
+ * Serves the modules' `app`s on 127.0.0.1, each what those before it leave, and returns how to close it: no new requests,
+ * the running ones finish. Rejects with EADDRINUSE when the port stays taken.
  */
-export async function serveApi(module: string, port: number): Promise<() => Promise<void>> {
-  const { app } = (await import(module)) as { app: Hono };
-  const limited = new Hono()
-    .use(
-      bodyLimit({
-        maxSize: maxBodyBytes,
-        onError: (c) =>
-          c.body(
-            JSON.stringify({
-              type: "about:blank",
-              title: "Too large",
-              status: 413,
-              detail: "The request's body is too large.",
-              code: "too_large",
-            }),
-            413,
-            { "content-type": "application/problem+json" },
-          ),
-      }),
-    )
-    .route("/", app);
+export async function serveApi(modules: readonly string[], port: number): Promise<() => Promise<void>> {
+  const apps = (await Promise.all(modules.map((module) => import(module)))) as { app: Hono }[];
+  const limited = new Hono().use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (c) =>
+        c.body(
+          JSON.stringify({
+            type: "about:blank",
+            title: "Too large",
+            status: 413,
+            detail: "The request's body is too large.",
+            code: "too_large",
+          }),
+          413,
+          { "content-type": "application/problem+json" },
+        ),
+    }),
+  );
+  for (const { app } of apps) limited.route("/", app);
   const server = await listen(limited.fetch, port);
   return () =>
     new Promise((resolve) => {

@@ -2,6 +2,8 @@
 export interface Functions {
   /** Exports `app`, the HTTP API. */
   readonly api: string;
+  /** Exports `app`, what is served beside the API. */
+  readonly console: string;
   /** Each of these exports `handler`. */
   readonly runner: string;
   readonly dead: string;
@@ -13,6 +15,7 @@ export interface Functions {
 
 export const deployedFunctions: Functions = {
   api: "@gleaner/api",
+  console: "@gleaner/console-server",
   runner: "@gleaner/runner",
   dead: "@gleaner/runner/dead",
   scheduler: "@gleaner/scheduler",

@@ -37,7 +37,7 @@ export interface Service {
   readonly url: string;
   readonly apiKey: string;
   readonly teamId: string;
-  readonly sites: Omit<DemoSites, "close"> | undefined;
+  readonly sites: Pick<DemoSites, "url" | "sites"> | undefined;
   /** The environment that links another process to this service's resources. */
   readonly links: Readonly<Record<string, string>>;
   processes(): { readonly api: number | undefined; readonly runners: readonly (number | undefined)[] };
@@ -82,6 +82,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     GLEANER_ALLOW_HOSTS: [env.GLEANER_ALLOW_HOSTS, sites && new URL(sites.url).host]
       .filter(Boolean)
       .join(","),
+    ...(sites && { GLEANER_SAMPLES: JSON.stringify(sites.samples) }),
   });
   const host = (name: string, script: string, args: readonly string[], env = functionEnv): FunctionHost =>
     stack.adopt(
@@ -96,7 +97,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       (each) => each.close(),
     );
 
-  const api = host("api", "./api-process.ts", [functions.api, String(apiPort)]);
+  const api = host("api", "./api-process.ts", [functions.api, functions.console, String(apiPort)]);
   const runnerEnv = { ...functionEnv, ...emulators.runnerLinks };
   const runners = Array.from({ length: options.runners ?? settings.runners }, (_, index) =>
     host(`runner-${index + 1}`, "./function-process.ts", [functions.runner], runnerEnv),

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "preact/hooks";
+import { ErrorBoundary, LocationProvider, Route, Router } from "preact-iso";
+import { loadSession, session } from "./data/session.ts";
+import { NewRun } from "./pages/new-run/index.tsx";
+import { NotFound } from "./pages/not-found.tsx";
+import { RunPage } from "./pages/run/index.tsx";
+import { Runs } from "./pages/runs.tsx";
+import { SignIn } from "./pages/sign-in.tsx";
+import { Failure, Loading } from "./parts/notice.tsx";
+import { Shell } from "./shell/index.tsx";
+
+/** The whole console: whoever is not signed in is asked to, and then is where they wanted to be. */
+export function App() {
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    // A link's token is what to sign in with: nobody needs to be asked for who is here.
+    if (location.pathname === "/sign-in") session.value = null;
+    else loadSession().catch(setError);
+  }, []);
+
+  if (error !== null)
+    return (
+      <main class="alone">
+        <div class="card stack">
+          <h1>Gleaner</h1>
+          <Failure error={error} />
+          <button type="button" class="button main" onClick={() => location.reload()}>
+            Try again
+          </button>
+        </div>
+      </main>
+    );
+  if (session.value === undefined)
+    return (
+      <main class="alone">
+        <Loading />
+      </main>
+    );
+  return (
+    <LocationProvider>
+      {session.value === null ? (
+        <SignIn />
+      ) : (
+        <Shell>
+          <ErrorBoundary>
+            <Router>
+              <Route path="/" component={NewRun} />
+              <Route path="/runs" component={Runs} />
+              <Route path="/runs/:id" component={RunPage} />
+              <Route default component={NotFound} />
+            </Router>
+          </ErrorBoundary>
+        </Shell>
+      )}
+    </LocationProvider>
+  );
+}

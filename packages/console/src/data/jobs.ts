@@ -1,0 +1,81 @@
+import { jobEveryMs, listEveryMs, queries, useQuery } from "./query.ts";
+import { ask } from "./request.ts";
+import type { Job, JobPage, Output, RecordEvidenceOf } from "./shapes.ts";
+
+export const isOpen = (job: Pick<Job, "status">): boolean =>
+  job.status === "pending" || job.status === "running";
+export const canRetry = (job: Pick<Job, "status">): boolean =>
+  ["failed", "blocked", "max_steps", "cancelled"].includes(job.status);
+
+export interface JobFilter {
+  readonly status?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly script_id?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A page of jobs, newest first, kept up to date while it is seen. */
+export const useJobs = (filter: JobFilter) =>
+  useQuery<JobPage>({
+    queryKey: ["jobs", filter],
+    queryFn: ({ signal }) => ask("/jobs", { query: { ...filter }, signal }),
+    refetchInterval: listEveryMs,
+    placeholderData: (before) => before,
+  });
+
+const keyOf = (id: string) => ["job", id] as const;
+
+/** A job, read every second until it has ended; only log lines that are new are sent. */
+export const useJob = (id: string) =>
+  useQuery<Job>({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => {
+      const before = queries.getQueryData<Job>(keyOf(id));
+      if (!before) return ask<Job>(`/jobs/${id}`, { signal });
+      const job = await ask<Job>(`/jobs/${id}`, { query: { logsAfter: before.logs.length }, signal });
+      return { ...job, logs: [...before.logs, ...job.logs] };
+    },
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : jobEveryMs),
+  });
+
+/** A part of a job's records, each with where its values were read. */
+export const useOutput = (id: string, offset: number, limit: number, isReady: boolean) =>
+  useQuery<Output & { readonly evidence?: readonly RecordEvidenceOf[] }>({
+    queryKey: ["output", id, offset, limit],
+    queryFn: ({ signal }) =>
+      ask(`/jobs/${id}/output`, { query: { offset, limit, evidence: "true" }, signal }),
+    enabled: isReady,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+
+export const stop = async (id: string): Promise<void> => {
+  await ask("/agent/stop", { method: "POST", body: { jobId: id } });
+  await refresh();
+};
+
+/** Runs a job's task or automation again; gives the new job's id. */
+export const retry = async (id: string): Promise<string> => {
+  const { jobId } = await ask<{ jobId: string }>(`/jobs/${id}/retry`, start());
+  await refresh();
+  return jobId;
+};
+
+export const replay = async (scriptId: string): Promise<string> => {
+  const { jobId } = await ask<{ jobId: string }>("/jobs", { ...start(), body: { script_id: scriptId } });
+  await refresh();
+  return jobId;
+};
+
+export const run = async (task: Readonly<Record<string, unknown>>): Promise<string> => {
+  const { jobId } = await ask<{ jobId: string }>("/agent/run", { ...start(), body: task });
+  await refresh();
+  return jobId;
+};
+
+/** A click that is sent twice by a weak network starts one job. */
+const start = () => ({ method: "POST" as const, idempotencyKey: crypto.randomUUID() });
+
+const refresh = (): Promise<unknown> =>
+  Promise.all(["jobs", "job", "usage"].map((first) => queries.invalidateQueries({ queryKey: [first] })));

@@ -1,0 +1,35 @@
+import {
+  type DefaultError,
+  QueryClient,
+  QueryObserver,
+  type QueryObserverOptions,
+} from "@tanstack/query-core";
+import { useEffect, useReducer, useState } from "preact/hooks";
+import { Refused } from "./request.ts";
+
+const mostRetries = 3;
+
+/** What was read of the service. A refusal is final; a service that does not answer is asked again. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < mostRetries && !(error instanceof Refused && error.status < 500),
+      staleTime: 1000,
+    },
+  },
+});
+
+/** Reads by a query, again at its interval while the page is seen; what was read stays while it is read again. */
+export function useQuery<Data>(options: QueryObserverOptions<Data, DefaultError>) {
+  const [observer] = useState(() => new QueryObserver(queries, options));
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => observer.setOptions(options));
+  useEffect(() => observer.subscribe(() => render(undefined)), [observer]);
+  return observer.getOptimisticResult(
+    queries.defaultQueryOptions(options) as Parameters<typeof observer.getOptimisticResult>[0],
+  );
+}
+
+/** How often lists and open jobs are read again while the page is seen. */
+export const listEveryMs = 5000;
+export const jobEveryMs = 1000;

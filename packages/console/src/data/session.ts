@@ -1,0 +1,57 @@
+import { signal } from "@preact/signals";
+import { queries } from "./query.ts";
+import { ask, forgetAnswers, onSignedOut, Refused } from "./request.ts";
+
+export interface Session {
+  readonly user: { readonly id: string; readonly email: string };
+  readonly team: { readonly id: string; readonly name: string; readonly plan: string };
+  /** Whether a model plans; without one the keyless planner does. */
+  readonly model: boolean;
+  /** Whether codes can be sent by e-mail. */
+  readonly sender: boolean;
+  readonly expiresAt: string;
+}
+
+/** Who is signed in: undefined until it is known, null when nobody is. */
+export const session = signal<Session | null | undefined>(undefined);
+/** True where a session ended while the console was open. */
+export const hasExpired = signal(false);
+
+onSignedOut(() => {
+  if (session.value) hasExpired.value = true;
+  close();
+});
+
+function close(): void {
+  session.value = null;
+  queries.clear();
+  forgetAnswers();
+}
+
+/** Reads who is signed in. */
+export async function loadSession(): Promise<void> {
+  try {
+    session.value = await ask<Session>("/session");
+    hasExpired.value = false;
+  } catch (error) {
+    if (!(error instanceof Refused && error.status < 500)) throw error;
+    session.value = null;
+  }
+}
+
+export type Proof = { readonly token: string } | { readonly email: string; readonly code: string };
+
+/** Signs in by a one-time link's token, or by a code that was sent by e-mail. */
+export async function signIn(proof: Proof): Promise<void> {
+  const opened = await ask<Session>("/session", { method: "POST", body: proof });
+  forgetAnswers();
+  queries.clear();
+  hasExpired.value = false;
+  session.value = opened;
+}
+
+export async function signOut(): Promise<void> {
+  await ask("/session", { method: "DELETE" });
+  hasExpired.value = false;
+  close();
+}

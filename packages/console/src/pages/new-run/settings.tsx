@@ -1,0 +1,72 @@
+import type { AccountPage, ProxyPage } from "@gleaner/client";
+import { useState } from "preact/hooks";
+import { useQuery } from "../../data/query.ts";
+import { ask } from "../../data/request.ts";
+import { Select } from "../../parts/select.tsx";
+import { TextField } from "../../parts/text-field.tsx";
+
+export interface Settings {
+  readonly accountId: string;
+  readonly proxyId: string;
+  readonly maxSteps: string;
+}
+
+const most = 100;
+
+/** What a run may use and how far it may go; read only when somebody looks. */
+export function RunSettings({
+  settings,
+  onChange,
+}: {
+  readonly settings: Settings;
+  readonly onChange: (settings: Settings) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const accounts = useQuery<AccountPage>({
+    queryKey: ["accounts"],
+    queryFn: ({ signal }) => ask("/accounts", { query: { limit: most }, signal }),
+    enabled: isOpen,
+  }).data?.accounts;
+  const proxies = useQuery<ProxyPage>({
+    queryKey: ["proxies"],
+    queryFn: ({ signal }) => ask("/proxies", { query: { limit: most }, signal }),
+    enabled: isOpen,
+  }).data?.proxies;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Account, proxy and step limit</summary>
+      <div class="grid2">
+        <Select
+          label="Login account"
+          value={settings.accountId}
+          options={[
+            ["", "None"],
+            ...(accounts ?? []).map(({ id, label, username }) => [id, `${label} (${username})`] as const),
+          ]}
+          hint="Typed into pages of its own site alone."
+          onChange={(accountId) => onChange({ ...settings, accountId })}
+        />
+        <Select
+          label="Proxy"
+          value={settings.proxyId}
+          options={[
+            ["", "None"],
+            ...(proxies ?? []).map(({ id, label, host, port }) => [id, label ?? `${host}:${port}`] as const),
+          ]}
+          hint="Takes all traffic of the run."
+          onChange={(proxyId) => onChange({ ...settings, proxyId })}
+        />
+        <TextField
+          label="Step limit"
+          type="number"
+          min={1}
+          max={200}
+          placeholder="no limit of its own"
+          hint="1 to 200 steps of the agent."
+          value={settings.maxSteps}
+          onChange={(maxSteps) => onChange({ ...settings, maxSteps })}
+        />
+      </div>
+    </details>
+  );
+}

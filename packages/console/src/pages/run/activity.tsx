@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { isOpen } from "../../data/jobs.ts";
+import type { Job, LogEntry } from "../../data/shapes.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Empty } from "../../parts/notice.tsx";
+import { Scroll } from "../../parts/scroll.tsx";
+import { toHref } from "../../words/address.ts";
+
+const tones = { info: "quiet", warn: "warn", error: "bad" } as const;
+const nearPx = 40;
+
+/** What was done and why, line by line; it follows the end of a run under way until the reader scrolls up. */
+export function Activity({ job }: { readonly job: Job }) {
+  const box = useRef<HTMLElement>(null);
+  const [follows, setFollows] = useState(true);
+  const open = isOpen(job);
+  useEffect(() => {
+    if (open && follows && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [job.logs.length, open, follows]);
+
+  if (job.logs.length === 0) {
+    return (
+      <div class="card">
+        <Empty title={open ? "No line yet: the run waits for its turn." : "This run wrote no line."} />
+      </div>
+    );
+  }
+  return (
+    <div class="card flush">
+      <Scroll
+        kind="follow"
+        label="Log"
+        box={box}
+        onScroll={({ scrollHeight, scrollTop, clientHeight }) =>
+          setFollows(scrollHeight - scrollTop - clientHeight < nearPx)
+        }
+      >
+        <ol class="log">
+          {job.logs.map((entry, index) => (
+            <Line key={index} entry={entry} since={Date.parse(job.createdAt)} />
+          ))}
+        </ol>
+      </Scroll>
+      {open && (
+        <div class="pager">
+          <span>{follows ? "Following the newest line" : "Stays where you are"}</span>
+          {!follows && (
+            <button type="button" class="button small" onClick={() => setFollows(true)}>
+              <Icon name="down" size={14} /> To the newest
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Line({ entry, since }: { readonly entry: LogEntry; readonly since: number }) {
+  const seconds = Math.max(0, Date.parse(entry.at) - since) / 1000;
+  const href = entry.url ? toHref(entry.url) : undefined;
+  return (
+    <li class={`tone-${tones[entry.level]}`}>
+      <time class="at" dateTime={entry.at} title={entry.at}>
+        {seconds.toFixed(1)} s
+      </time>
+      <span class="dot">
+        <Icon name={entry.level === "info" ? "right" : "warn"} size={13} />
+        {entry.level !== "info" && <span class="sr">{entry.level}</span>}
+      </span>
+      <div>
+        <p>{entry.message}</p>
+        {entry.url &&
+          (href ? (
+            <a href={href} target="_blank" rel="noreferrer">
+              {entry.url}
+            </a>
+          ) : (
+            <span class="quiet small">{entry.url}</span>
+          ))}
+      </div>
+    </li>
+  );
+}

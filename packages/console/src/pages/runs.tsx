@@ -1,0 +1,197 @@
+import { useState } from "preact/hooks";
+import { useJobs } from "../data/jobs.ts";
+import type { JobStatus, JobSummary } from "../data/shapes.ts";
+import { useAddress } from "../parts/address.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Empty, Failure, Loading } from "../parts/notice.tsx";
+import { RunActions } from "../parts/run-actions.tsx";
+import { Scroll } from "../parts/scroll.tsx";
+import { Select } from "../parts/select.tsx";
+import { Status } from "../parts/status.tsx";
+import { Age, Took } from "../parts/time.tsx";
+import { useTitle } from "../parts/title.ts";
+import { formatCount } from "../words/amount.ts";
+import { kindWords, tierWords, verdictWords } from "../words/status.ts";
+
+const statuses: readonly JobStatus[] = [
+  "pending",
+  "running",
+  "success",
+  "failed",
+  "cancelled",
+  "rejected",
+  "blocked",
+  "max_steps",
+];
+const pageSize = 50;
+
+/** All runs of the team, newest first; what they are filtered by stands in the address. */
+export function Runs() {
+  useTitle("Runs");
+  const { query, change } = useAddress();
+  const { status = "", kind = "", script_id = "" } = query;
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const { data, error, isPlaceholderData } = useJobs({
+    status,
+    kind,
+    script_id,
+    cursor: cursors.at(-1),
+    limit: pageSize,
+  });
+  const filter = (changes: Readonly<Record<string, string>>) => {
+    setCursors([]);
+    change(changes);
+  };
+  const isFiltered = status !== "" || kind !== "" || script_id !== "";
+
+  return (
+    <>
+      <div class="head">
+        <h1>Runs</h1>
+        <div class="filters">
+          <Select
+            label="Status"
+            value={status}
+            options={[["", "Any status"], ...statuses.map((one) => [one, one.replace("_", " ")] as const)]}
+            onChange={(value) => filter({ status: value })}
+          />
+          <Select
+            label="Kind"
+            value={kind}
+            options={[["", "Any kind"], ...Object.entries(kindWords)]}
+            onChange={(value) => filter({ kind: value })}
+          />
+          <a class="button main" href="/">
+            <Icon name="plus" />
+            New run
+          </a>
+        </div>
+      </div>
+      {script_id !== "" && (
+        <p class="row small">
+          <span class="chip">
+            <Icon name="filter" size={12} /> runs of one automation
+          </span>
+          <a href={`/automations/${encodeURIComponent(script_id)}`}>See the automation</a>
+          <button type="button" class="button small bare" onClick={() => filter({ script_id: "" })}>
+            Show all
+          </button>
+        </p>
+      )}
+      {error && <Failure error={error} />}
+      <div class="card flush">
+        {!data && !error && <Loading rows={8} />}
+        {data && data.jobs.length === 0 && (
+          <Empty
+            title={
+              isFiltered
+                ? "No run matches these filters."
+                : "Nothing has run yet. A prompt and an address are all it takes."
+            }
+          >
+            {isFiltered ? (
+              <button
+                type="button"
+                class="button"
+                onClick={() => filter({ status: "", kind: "", script_id: "" })}
+              >
+                Clear the filters
+              </button>
+            ) : (
+              <a class="button main" href="/">
+                Start the first run
+              </a>
+            )}
+          </Empty>
+        )}
+        {data && data.jobs.length > 0 && (
+          <>
+            <Scroll label="Runs" isBusy={isPlaceholderData}>
+              <RunTable jobs={data.jobs} />
+            </Scroll>
+            {(cursors.length > 0 || data.nextCursor) && (
+              <div class="pager">
+                <button
+                  type="button"
+                  class="button small"
+                  disabled={cursors.length === 0}
+                  onClick={() => setCursors(cursors.slice(0, -1))}
+                >
+                  <Icon name="left" size={14} /> Newer
+                </button>
+                <button
+                  type="button"
+                  class="button small"
+                  disabled={!data.nextCursor}
+                  onClick={() => data.nextCursor && setCursors([...cursors, data.nextCursor])}
+                >
+                  Older <Icon name="right" size={14} />
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const RunTable = ({ jobs }: { readonly jobs: readonly JobSummary[] }) => (
+  <table class="rows">
+    <thead>
+      <tr>
+        <th scope="col">Status</th>
+        <th scope="col">Run</th>
+        <th scope="col">Kind</th>
+        <th scope="col" class="num">
+          Records
+        </th>
+        <th scope="col">Verdict</th>
+        <th scope="col">Tier</th>
+        <th scope="col" class="num">
+          Took
+        </th>
+        <th scope="col">Started</th>
+        <th scope="col">
+          <span class="sr">Actions</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {jobs.map((job) => (
+        <tr key={job.id}>
+          <td class="fit">
+            <Status job={{ status: job.status, verdict: job.metadata.verdict }} />
+          </td>
+          <td class="main">
+            <a href={`/runs/${job.id}`} title={job.prompt}>
+              {job.prompt}
+            </a>
+            {job.error && <small title={job.error.message}>{job.error.message}</small>}
+          </td>
+          <td class="fit">
+            {job.scriptId ? (
+              <a href={`/automations/${job.scriptId}`}>{kindWords[job.kind]}</a>
+            ) : (
+              kindWords[job.kind]
+            )}
+          </td>
+          <td class="num">
+            {job.metadata.recordCount === null ? "–" : formatCount(job.metadata.recordCount)}
+          </td>
+          <td class="fit">
+            {job.metadata.verdict ? (verdictWords[job.metadata.verdict] ?? job.metadata.verdict) : "–"}
+          </td>
+          <td class="fit">{job.metadata.tier ? tierWords[job.metadata.tier] : "–"}</td>
+          <td class="num">{job.startedAt ? <Took from={job.startedAt} to={job.finishedAt} /> : "–"}</td>
+          <td class="fit">
+            <Age at={job.createdAt} />
+          </td>
+          <td class="fit">
+            <RunActions job={job} isSmall />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

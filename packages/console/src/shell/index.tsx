@@ -1,0 +1,57 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { Icon } from "../parts/icon.tsx";
+import { heading } from "../parts/title.ts";
+import { Toast } from "../parts/toast.tsx";
+import { UsageBanner } from "./banner.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+/** What stands around every page: ways to go, what the team is told, and how much of its month is left. */
+export function Shell({ children }: { readonly children: ComponentChildren }) {
+  const { path } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    setOpen(false);
+    // A page that was come to by a link is read from its top, by screen readers too.
+    if (!isFirst.current) {
+      scrollTo(0, 0);
+      main.current?.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
+  }, [path]);
+
+  return (
+    <>
+      <a class="button main skip" href="#main">
+        Skip to the page
+      </a>
+      <div class="top">
+        <a class="brand" href="/">
+          <Icon name="mark" size={20} />
+          <strong>Gleaner</strong>
+        </a>
+        <button
+          type="button"
+          class="button small"
+          aria-expanded={isOpen}
+          aria-controls="side"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? "cross" : "menu"} />
+          Menu
+        </button>
+      </div>
+      <Sidebar isOpen={isOpen} path={path} />
+      <div>
+        <UsageBanner />
+        <main id="main" ref={main} tabIndex={-1} aria-label={heading.value}>
+          {children}
+        </main>
+      </div>
+      <Toast />
+    </>
+  );
+}
