@@ -12,6 +12,7 @@ import {
 } from "./permissions.ts";
 import { runQueue } from "./queue.ts";
 import { scheduleLinks } from "./schedule-group.ts";
+import { anthropicApiKey } from "./secret.ts";
 import { settings } from "./settings.ts";
 import { artifacts, table } from "./storage.ts";
 import { vaultLinks } from "./vault-address.ts";
@@ -35,6 +36,7 @@ const handler = new sst.aws.Function(
     handler: "functions/api/src/lambda.handler",
     // What only the API's own description needs lies apart, and a cold start does not load it.
     nodejs: { splitting: true },
+    environment: { GLEANER_HAS_MODEL: anthropicApiKey.value.apply((key) => (key === "" ? "" : "yes")) },
     link: [table, runQueue, artifacts, bus, vaultLinks.seal, vaultLinks.try, ...scheduleLinks],
     permissions: [
       useTable(

@@ -1,4 +1,4 @@
 export { createKey, listKeys, revokeKey } from "./key.ts";
-export { createSession } from "./session.ts";
+export { createSession, createSignInLink } from "./session.ts";
 export { createTeam, deleteTeam, listTeams, setPlan } from "./team.ts";
 export { addUser, listUsers, removeUser } from "./user.ts";

@@ -2,25 +2,48 @@ import { useActor, withActor } from "@gleaner/core/actor";
 import { Refusal } from "@gleaner/core/error";
 import * as Key from "@gleaner/core/key";
 import * as Session from "@gleaner/core/session";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { readCookie, requireOwnOrigin } from "./browser-session.ts";
+
+/** What a request shows. Without anything, an empty key takes the same round trip as a wrong one. */
+type Shown =
+  | { readonly kind: "key"; readonly apiKey: string }
+  | { readonly kind: "bearer" | "cookie"; readonly token: string };
+
+function readShown(context: Context): Shown {
+  const apiKey = context.req.header("x-api-key");
+  if (apiKey !== undefined) return { kind: "key", apiKey };
+  const authorization = context.req.header("authorization");
+  const token = authorization === undefined ? readCookie(context) : readBearer(authorization);
+  if (token === undefined) return { kind: "key", apiKey: "" };
+  return { kind: authorization === undefined ? "cookie" : "bearer", token };
+}
+
+const readBearer = (authorization: string): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
 
 /** Lets a request act as the owner of its API key or session. */
 export const authenticate: MiddlewareHandler = async (context, next) => {
-  const apiKey = context.req.header("x-api-key");
-  const token = /^Bearer +(\S+) *$/i.exec(context.req.header("authorization") ?? "")?.[1];
-  // Without either, an empty key takes the same round trip as a wrong one.
+  const shown = readShown(context);
+  if (shown.kind === "cookie") requireOwnOrigin(context);
   const actor =
-    apiKey === undefined && token !== undefined
-      ? await Session.authenticate(token)
-      : await Key.authenticate(apiKey ?? "");
+    shown.kind === "key" ? await Key.authenticate(shown.apiKey) : await Session.authenticate(shown.token);
   await withActor(actor, next);
 };
 
-/** Keys are made and deleted by a person in a session: a leaked key cannot make itself others. */
+/**
+ * What decides who gets in is done by a person in a session: a leaked key cannot make itself others, nor invite anybody.
+ */
 export const requireSession: MiddlewareHandler = async (_, next) => {
   const actor = useActor();
   if (actor.type !== "user" || actor.via !== "session") {
-    throw new Refusal("forbidden", "API keys are managed in a session, not with an API key.");
+    throw new Refusal("forbidden", "This is done in a session, not with an API key.");
   }
   await next();
 };
+
+/** The token of the session that a request acts in; only behind `requireSession`. */
+export function readToken(context: Context): string {
+  const shown = readShown(context);
+  return shown.kind === "key" ? "" : shown.token;
+}

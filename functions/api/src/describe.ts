@@ -24,7 +24,12 @@ const idempotencyHeader = {
   schema: { type: "string" as const, minLength: 1, maxLength: 255 },
 };
 
-const ofAuthentication: ProblemCode[] = ["unauthorized", "plan_without_api_access", "rate_limited"];
+const ofAuthentication: ProblemCode[] = [
+  "unauthorized",
+  "plan_without_api_access",
+  "other_origin",
+  "rate_limited",
+];
 
 /** A route's place in the OpenAPI document. */
 export function describe(route: Description) {
@@ -40,7 +45,7 @@ export function describe(route: Description) {
     ...(route.description && { description: route.description }),
     ...(route.startsWork && { parameters: [idempotencyHeader] }),
     ...(route.isPublic && { security: [] }),
-    ...(route.sessionOnly && { security: [{ session: [] }] }),
+    ...(route.sessionOnly && { security: [{ session: [] }, { browser: [] }] }),
     responses: { ...succeed(route.answer), ...refuse(codes) },
   });
 }

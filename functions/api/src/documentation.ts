@@ -9,11 +9,18 @@ export const documentation: Partial<GenerateSpecOptions> = {
       description: "Structured data from websites, from a prompt in plain language.",
     },
     servers: [{ url: "/" }],
-    security: [{ apiKey: [] }, { session: [] }],
+    security: [{ apiKey: [] }, { session: [] }, { browser: [] }],
     components: {
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
         session: { type: "http", scheme: "bearer", description: "A user's session, good for 12 hours." },
+        browser: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-gleaner",
+          description:
+            "The same session in a browser. What changes something needs the service's own Origin.",
+        },
       },
     },
   },

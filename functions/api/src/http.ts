@@ -17,8 +17,10 @@ export type ProblemCode = RefusalCode | typeof internal | typeof methodCode;
 export const problems: Record<ProblemCode, { status: ContentfulStatusCode; title: string }> = {
   invalid_request: { status: 400, title: "Invalid request" },
   unauthorized: { status: 401, title: "Unauthorized" },
+  sign_in_refused: { status: 401, title: "Sign-in refused" },
   plan_without_api_access: { status: 403, title: "Plan without API access" },
   forbidden: { status: 403, title: "Forbidden" },
+  other_origin: { status: 403, title: "Request from another origin" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
   conflict: { status: 409, title: "Conflict" },

@@ -16,6 +16,7 @@ import { proxies } from "./proxies.ts";
 import { reportError } from "./report.ts";
 import { schedules } from "./schedules.ts";
 import { scripts } from "./scripts.ts";
+import { session, signIn } from "./session.ts";
 
 /** The whole HTTP API, under /api. */
 export const app = new Hono().basePath("/api");
@@ -42,6 +43,7 @@ app.get(
   (context) => context.json({ status: "ok" }),
 );
 app.get("/openapi.json", openAPIRouteHandler(app, documentation));
+app.route("/session", signIn);
 
 app.use(limitBody, authenticate, requireJson);
 app.route("/agent", agent);
@@ -51,6 +53,7 @@ app.route("/proxies", proxies);
 app.route("/scripts", scripts);
 app.route("/schedules", schedules);
 app.route("/keys", keys);
+app.route("/session", session);
 app.route("/billing", billing);
 app.route("/notifications", notifications);
 // Also a route, since an app that mounts this one does not take its answer for what is not found.

@@ -2,8 +2,10 @@
 export type RefusalCode =
   | "invalid_request"
   | "unauthorized"
+  | "sign_in_refused"
   | "plan_without_api_access"
   | "forbidden"
+  | "other_origin"
   | "not_found"
   | "conflict"
   | "idempotency_conflict"

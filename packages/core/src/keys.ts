@@ -66,6 +66,11 @@ export const keys = {
   account: (teamId: TeamId, id: string): Key => ({ pk: vault(teamId), sk: `ACCOUNT#${id}` }),
   proxy: (teamId: TeamId, id: string): Key => ({ pk: vault(teamId), sk: `PROXY#${id}` }),
   apiKey: (publicId: string): Key => ({ pk: `KEY#${publicId}`, sk: "KEY" }),
+  /**
+   * A link that signs one of a team's users in, by the hash of its token. Apart from the team's other items: who may
+   * write those, as a runner may, can so not let itself in.
+   */
+  signInLink: (teamId: TeamId, hash: string): Key => ({ pk: `SIGN_IN#${teamId}`, sk: `LINK#${hash}` }),
   session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: "SESSION" }),
   /** One job's partition: its log and its result, so that one query reads both. */
   log: (teamId: TeamId, jobId: string, fence: number, n: number): Key => ({

@@ -33,6 +33,8 @@ export const resource = {
   /** The role that the vault lends for one job. */
   jobRoleArn: (): string => Arn.parse(linked("JobRole")).arn,
   vaultTryArn: (): string => Arn.parse(linked("VaultTry")).arn,
+  /** Where people reach the service: for links that are made outside of a request. */
+  address: (): string => Addressed.parse(linked("Api")).url,
   artifactsName: (): string => Named.parse(linked("Artifacts")).name,
   /** Where credentials come from that may only read files; where there is none, a function signs with its own. */
   exportReader: (): z.infer<typeof CredentialsEndpoint> | undefined =>

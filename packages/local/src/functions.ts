@@ -11,6 +11,7 @@ export interface Functions {
   readonly notifier: string;
   readonly vault: string;
   readonly seed: string;
+  readonly signIn: string;
 }
 
 export const deployedFunctions: Functions = {
@@ -22,4 +23,5 @@ export const deployedFunctions: Functions = {
   notifier: "@gleaner/notifier",
   vault: "@gleaner/vault",
   seed: new URL("./seed.ts", import.meta.url).href,
+  signIn: new URL("./sign-in.ts", import.meta.url).href,
 };

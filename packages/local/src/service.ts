@@ -1,6 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import * as z from "zod";
 import { findChromium } from "./chromium.ts";
 import { loadCredentials } from "./credentials.ts";
 import { takeDataDir } from "./data-dir.ts";
@@ -37,6 +38,8 @@ export interface Service {
   readonly url: string;
   readonly apiKey: string;
   readonly teamId: string;
+  /** Makes a link that signs the first user in, once, within ten minutes; null where there is none. */
+  signInLink(): Promise<string | null>;
   readonly sites: Pick<DemoSites, "url" | "sites"> | undefined;
   /** The environment that links another process to this service's resources. */
   readonly links: Readonly<Record<string, string>>;
@@ -77,6 +80,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const url = `http://127.0.0.1:${apiPort}`;
   const functionEnv = functionEnvironment(env, {
     ...links,
+    GLEANER_HAS_MODEL: settings.model === null ? "" : "yes",
     GLEANER_CHROMIUM: chromium,
     GLEANER_OWN_PORTS: [...emulators.ports, apiPort].join(","),
     GLEANER_ALLOW_HOSTS: [env.GLEANER_ALLOW_HOSTS, sites && new URL(sites.url).host]
@@ -107,7 +111,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { apiKey, teamId } = await loadCredentials(dataDir.path, url, () =>
     api.invoke({ module: functions.seed, event: {}, timeoutMs: seedTimeoutMs }),
   );
-  await writePrivateJson(join(dataDir.path, "endpoints.json"), links);
+  await writePrivateJson(join(dataDir.path, "endpoints.json"), {
+    ...links,
+    SST_RESOURCE_Api: JSON.stringify({ url }),
+  });
 
   // The runners of a service before this one are gone: what they had in hand goes back before others take anything.
   await api
@@ -120,6 +127,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     url,
     apiKey,
     teamId,
+    signInLink: async () =>
+      z
+        .string()
+        .nullable()
+        .parse(
+          await api.invoke({ module: functions.signIn, event: { teamId, url }, timeoutMs: seedTimeoutMs }),
+        ),
     sites: sites ? { url: sites.url, sites: sites.sites } : undefined,
     links,
     processes: () => ({ api: api.pid(), runners: runners.map((runner) => runner.pid()) }),

@@ -30,6 +30,8 @@ try {
   });
   if (service.sites) process.stderr.write(`demo sites on ${service.sites.url}\n`);
   process.stderr.write(`${describePlanner(settings)}\n`);
+  const signInLink = await service.signInLink();
+  if (signInLink) process.stderr.write(`sign in, once, within ten minutes: ${signInLink}\n`);
   process.stdout.write(`gleaner ready ${service.url}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : "Gleaner could not start."}\n`);

@@ -31,6 +31,7 @@ beforeEach(async () => {
     stderr += chunk.toString();
   });
   await eventually(() => stdout.includes("\n") || child.exitCode !== null);
+  expect(stderr).toMatch(/^sign in, once, within ten minutes: http:\/\/127\.0\.0\.1:\d+\/sign-in#\S+$/m);
   expect(stdout, stderr).toMatch(/^gleaner ready http:\/\/127\.0\.0\.1:\d+\n$/);
 });
 

@@ -55,7 +55,7 @@ export async function readOperations(): Promise<Operation[]> {
         parameters,
         bodyFields: Object.keys((body && open(body).properties) ?? {}),
         isPublic: security?.length === 0,
-        sessionOnly: security?.every((way) => "session" in way) ?? false,
+        sessionOnly: security?.every((way) => "session" in way || "browser" in way) ?? false,
       };
     }),
   );

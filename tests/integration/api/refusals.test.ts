@@ -85,6 +85,7 @@ describe("401 unauthorized, one answer for all", () => {
     ["an empty key", { "x-api-key": "" }],
     ["a malformed key", { "x-api-key": "nonsense" }],
     ["an unknown key", { "x-api-key": `api_${"0".repeat(32)}.${"A".repeat(43)}` }],
+    ["an unknown session in a cookie", { cookie: `gleaner=ses_${"A".repeat(43)}` }],
     ["an unknown session", { authorization: `Bearer ses_${"A".repeat(43)}` }],
     ["other authorization", { authorization: "Basic eDp5" }],
   ] as const)("%s", async ([, headers]) => {
@@ -124,6 +125,8 @@ describe("403", () => {
     ["GET", "/keys", undefined],
     ["POST", "/keys", { name: "another" }],
     ["DELETE", `/keys/${unknown}`, undefined],
+    ["GET", "/session", undefined],
+    ["DELETE", "/session", undefined],
   ] as const)("forbidden: %s %s with a key", async ([method, path, body]) => {
     expect(await refusal(await caller.call(method, path, body))).toMatchObject({
       status: 403,

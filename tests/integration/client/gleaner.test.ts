@@ -178,6 +178,8 @@ describe("the operator's verbs", () => {
     );
     expect(userId).toEqual(expect.any(String));
     const { token } = await json("session", "create", "--team", teamId, "--email", email);
+    const links = await json("session", "create", "--team", teamId, "--email", email, "--link");
+    expect(links.link).toMatch(new RegExp(`^${service.url}/sign-in#${teamId}\\.[\\w-]{43}$`));
     const made = await json("key", "create", "--team", teamId, "--email", email, "--name", "ci");
     const usageWith = (key: string) =>
       service.gleaner(["usage", "--json", "--url", service.url, "--key", key]);

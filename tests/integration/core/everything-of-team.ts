@@ -5,6 +5,7 @@ import * as Job from "@gleaner/core/job";
 import * as Key from "@gleaner/core/key";
 import * as Schedule from "@gleaner/core/schedule";
 import * as Session from "@gleaner/core/session";
+import * as SignIn from "@gleaner/core/sign-in";
 import * as User from "@gleaner/core/user";
 import type { Cloud } from "./cloud.ts";
 import { startJob } from "./played-runner.ts";
@@ -76,6 +77,8 @@ export async function fillTeam(cloud: Cloud): Promise<FullTeam> {
   const { apiKey } = await team.as(() => Key.create({ name: "used" }));
   await cloud.run(() => User.remove(teamId, grace.userId));
   const { token } = await cloud.run(() => Session.create(team));
+  const userId = await cloud.run(() => User.fromEmail(teamId, team.email));
+  await cloud.run(() => SignIn.createLink({ teamId, userId }, "https://gleaner.example"));
   const file = { name: "a.csv", contentType: "text/csv", verdict: null };
   await team.as(() => storeExport({ ...file, body: Readable.from(["A"]) }));
 

@@ -146,7 +146,10 @@ describe("a running service", () => {
       apiKey: service.apiKey,
       teamId: service.teamId,
     });
-    expect(await read("endpoints.json")).toEqual(service.links);
+    expect(await read("endpoints.json")).toEqual({
+      ...service.links,
+      SST_RESOURCE_Api: JSON.stringify({ url: service.url }),
+    });
     for (const name of ["credentials.json", "endpoints.json", "emulators.json", "service.log"]) {
       expect((await stat(join(dataDir, name))).mode & 0o777, name).toBe(0o600);
     }

@@ -5,7 +5,7 @@ import { Refusal } from "../error.ts";
 import { newEvent, publish, putEvent } from "../event/index.ts";
 import { newId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
-import { get, queryAll, transact } from "../table.ts";
+import { get as getItem, queryAll, transact } from "../table.ts";
 import { isKept } from "../team/item.ts";
 import { readEach } from "../unreadable.ts";
 import { toEmail, UserItem } from "./item.ts";
@@ -67,9 +67,16 @@ export async function list(teamId: TeamId): Promise<User[]> {
   }));
 }
 
+/** One of a team's users. */
+export async function get(teamId: TeamId, userId: UserId): Promise<User> {
+  const { data: user } = UserItem.safeParse(await getItem(keys.user(teamId, userId)));
+  if (!user) throw new Refusal("not_found", "This team has no such user.");
+  return { id: user.id, email: user.email, createdAt: user.createdAt };
+}
+
 /** The user of a team who has this e-mail address. */
 export async function fromEmail(teamId: TeamId, email: string): Promise<UserId> {
-  const item = await get(keys.email(teamId, toEmail(email)));
+  const item = await getItem(keys.email(teamId, toEmail(email)));
   if (!item) throw new Refusal("not_found", "This team has no user with that e-mail address.");
   return String(item.userId);
 }

@@ -1,0 +1,1 @@
+export { createLink, redeemLink } from "./link.ts";

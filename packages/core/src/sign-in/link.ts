@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod";
+import type { TeamId, UserId } from "../actor.ts";
+import { now, toIso } from "../clock.ts";
+import { Refusal } from "../error.ts";
+import { keys } from "../keys.ts";
+import * as Session from "../session/index.ts";
+import { get, transact } from "../table.ts";
+import { requireKept } from "../team/item.ts";
+
+const lifetimeMs = 10 * 60 * 1000;
+/** The team, so that a link is one of its team's things, and 256 bits that nobody guesses. */
+const format = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43}$/;
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** A link as stored, under the hash of its token. `expiresAt` is in seconds, for DynamoDB's time to live. */
+const LinkItem = z.object({ userId: z.string(), expiresAt: z.number() });
+
+/** Where the console reads the token: behind the #, which no browser sends and no log has. */
+const path = "/sign-in#";
+
+/**
+ * Makes a link that signs a team's user in once within ten minutes, at the address at which the console is served; it is
+ * in this answer and nowhere else.
+ */
+export async function createLink(
+  { teamId, userId }: { readonly teamId: TeamId; readonly userId: UserId },
+  origin: string,
+): Promise<{ link: string; expiresAt: string }> {
+  const token = `${teamId}.${randomBytes(32).toString("base64url")}`;
+  const expiresAtMs = now() + lifetimeMs;
+  const item: z.infer<typeof LinkItem> = { userId, expiresAt: Math.ceil(expiresAtMs / 1000) };
+  const made = await transact([
+    {
+      ConditionCheck: {
+        Key: { ...keys.user(teamId, userId) },
+        ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(removedAt)",
+      },
+    },
+    requireKept(teamId),
+    { Put: { Item: { ...keys.signInLink(teamId, sha256(token)), ...item } } },
+  ]);
+  if (!made.ok) throw new Refusal("not_found", "The user was removed from the team.");
+  return { link: new URL(`${path}${token}`, origin).href, expiresAt: toIso(expiresAtMs) };
+}
+
+/** Signs in with a link's token; one that is used, over, unknown or of a user who was removed is refused alike. */
+export async function redeemLink(token: string): Promise<Session.OpenSession> {
+  const [, teamId] = format.exec(token) ?? [];
+  if (teamId === undefined) throw refused();
+  const key = keys.signInLink(teamId, sha256(token));
+  const { data: link } = LinkItem.safeParse(await get(key));
+  if (!link || link.expiresAt * 1000 <= now()) throw refused();
+  const spend = { Delete: { Key: { ...key }, ConditionExpression: "attribute_exists(pk)" } };
+  const session = await Session.createFor({ teamId, userId: link.userId }, spend).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === "not_found") return null;
+    throw error;
+  });
+  if (!session) throw refused();
+  return session;
+}
+
+const refused = (): Refusal =>
+  new Refusal("sign_in_refused", "This link was used, is over or is unknown. Ask for another one.");
