@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 // A page that must be read has a busy machine's time for it, one that never ends soon tells so.
-const patient = { callTimeoutMs: 20_000, timeoutMs: 60_000 };
+const patient = { callTimeoutMs: 45_000, timeoutMs: 60_000 };
 const impatient = { callTimeoutMs: 1_000, timeoutMs: 3_000 };
 
 // Most of the time is spent waiting for pages that never answer.
