@@ -41,8 +41,11 @@ const Held = z.strictObject({
 const OfRead = Held.extend({
   /** Of a list whose items have pages of their own: what those looked like. */
   details: Held.optional(),
-  /** The tier at which replays start, where plain HTTP gave the same records as the browser; else they start in that. */
-  tier: z.literal("http").optional(),
+  /**
+   * The tier at which replays start, where plain HTTP gave the same records as the browser: the page as it comes, or the
+   * plan's JSON source. Else they start in the browser.
+   */
+  tier: z.enum(["http", "json"]).optional(),
 });
 
 /** What proven runs looked like; every replay is held against it. */

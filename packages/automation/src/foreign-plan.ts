@@ -24,7 +24,7 @@ export function findForeignFaults(plan: Plan, mayOpen: (address: URL) => boolean
     const faults = Object.entries(part).flatMap(([name, value]) =>
       inPart(value, [...path, Array.isArray(part) ? Number(name) : name]),
     );
-    if ("kind" in part && part.kind === "open" && "url" in part && !mayOpen(new URL(String(part.url)))) {
+    if ("url" in part && URL.canParse(String(part.url)) && !mayOpen(new URL(String(part.url)))) {
       faults.push({ path: [...path, "url"], message: "leads where no run may go" });
     }
     return faults;

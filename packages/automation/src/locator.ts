@@ -41,10 +41,13 @@ export const Locator = z.discriminatedUnion("by", [
     /** Only where the innermost matches are most of what the section says; numbers that count them are left out. */
     lines: z.literal(true).optional(),
   }),
-  /** A value of the page's structured data, by source and path, for example `jsonld` and `offers.0.price`. */
+  /**
+   * A value of the page's structured data, by source and path, for example `jsonld` and `offers.0.price`; of a JSON
+   * document, in evidence alone, as RFC 6901 writes places.
+   */
   z.strictObject({
     by: z.literal("data"),
-    source: z.enum(["jsonld", "microdata", "opengraph", "meta", "state"]),
+    source: z.enum(["jsonld", "microdata", "opengraph", "meta", "state", "json"]),
     path: z.string().max(500),
     /** The lines that a person sees and that say the same in nearly the same words; what the data says where none do. */
     seen: z.literal(true).optional(),

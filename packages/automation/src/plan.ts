@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Contract } from "./contract.ts";
+import { JsonSource } from "./json-source.ts";
 import { Read } from "./read.ts";
 import { Step } from "./step.ts";
 
@@ -27,6 +28,8 @@ export const Plan = z.strictObject({
   read: Read,
   /** What is read elsewhere, or of another list of the page, and joined to it. */
   also: z.array(Addition).max(20).optional(),
+  /** The JSON documents that hold the same records, where proof found them. */
+  json: JsonSource.optional(),
 });
 export type Plan = z.infer<typeof Plan>;
 

@@ -4,6 +4,7 @@ import { watchMemory } from "./chromium/memory.ts";
 import { type Limits, withDeadline } from "./deadline.ts";
 import type { ScrollWay } from "./in-page/scroll.ts";
 import { checkPage, type PageWatch } from "./page/check.ts";
+import { type JsonWatch, watchJson } from "./page/json-watch.ts";
 import { createNavigation } from "./page/navigation.ts";
 import { probeScript } from "./page/probe.ts";
 import { createRest, type RestWatch } from "./page/rest.ts";
@@ -42,6 +43,8 @@ export interface BrowserSession {
   settle(limits: Limits): Promise<void>;
   /** Throws PageError `blocked` when the current page is a challenge or a refusal. */
   check(): Promise<void>;
+  /** Keeps the JSON documents that the page fetches from now on, within bounds. */
+  watchJson(): Promise<JsonWatch>;
   /** What the browser keeps of its visits, cookies and storage: another session goes on from it. */
   storage(): Promise<BrowserStorage>;
   /** Puts that into a session which has visited nothing yet. */
@@ -167,6 +170,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       await check({ ...limits, timeoutMs: startedAt + limits.timeoutMs - now() });
     },
     check: () => check(),
+    watchJson: () => bound(watchJson(page), callLimits),
     storage: () => takeStorage(page.context(), world, callLimits),
     async restore(storage) {
       const end = await putStorage(page.context(), world, storage, callLimits);

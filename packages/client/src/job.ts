@@ -82,10 +82,10 @@ export interface Changes {
 
 export interface JobMetadata {
   readonly startUrl: string | null;
-  readonly tier: "agent" | "http" | "browser" | null;
+  readonly tier: "agent" | "http" | "json" | "browser" | null;
   /** Of a replay: the tiers that it went through, the one that answered last, and what each cost. */
   readonly tiers: readonly {
-    readonly tier: "http" | "browser";
+    readonly tier: "http" | "json" | "browser";
     readonly milliseconds: number;
     readonly bytes: number;
     /** Why the next one was asked; null for the last. */

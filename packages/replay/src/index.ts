@@ -14,7 +14,10 @@ export {
   mayFetch,
   openHttpSession,
   replayByHttp,
+  replayByJson,
+  type Tier,
 } from "./http/index.ts";
+export { learnJson, mayReadJson, openJsonSession } from "./json/index.ts";
 export { type Judgement, judge } from "./judge.ts";
 export { learnOn } from "./learn-on.ts";
 export { isOver, type Limits, type PageProgress, untilDeadline } from "./limits.ts";

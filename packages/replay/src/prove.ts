@@ -1,10 +1,11 @@
-import type { Contract, DataRecord, Plan } from "@gleaner/automation";
-import { PageError } from "@gleaner/browser";
+import type { Contract, DataRecord, JsonSource, Plan } from "@gleaner/automation";
+import { type JsonWatch, PageError } from "@gleaner/browser";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { isChoosing } from "./choose.ts";
 import { compareFields, deliveredFields } from "./compare.ts";
 import { learnContract, learnDetails } from "./contract.ts";
 import { findTier, type HttpTrial } from "./http/tier.ts";
+import { learnJson, mayReadJson } from "./json/index.ts";
 import type { Limits } from "./limits.ts";
 import { LoginError } from "./login/login-error.ts";
 import { combine, fieldsOf } from "./readings.ts";
@@ -26,7 +27,8 @@ export interface Claim {
 }
 
 export type Proof =
-  | { readonly ok: true; readonly contract: Contract }
+  /** The plan is the one that was claimed, with the JSON source that this proof found, if any. */
+  | { readonly ok: true; readonly plan: Plan; readonly contract: Contract }
   | { readonly ok: false; readonly reason: string };
 
 /** Of a list of one page, waits for as many rows as the run saw: some pages fill as time goes by. */
@@ -40,6 +42,17 @@ function learnDone({ list, read, details }: Done): Contract {
   return { ...learnContract(list, read), ...(learned && { details: learned }) };
 }
 
+/** The JSON that the page fetched for the records it showed; null where there is none. */
+async function findSource(
+  { read }: Plan,
+  [done]: readonly Done[],
+  watch: JsonWatch | undefined,
+): Promise<JsonSource | null> {
+  const [first] = done?.list.evidence.flatMap((proof) => Object.values(proof)) ?? [];
+  if (!watch || !done || !first || read.kind !== "list") return null;
+  return learnJson(read, done.list, await watch.taken(), first.url);
+}
+
 /** Other sites without which a plan is tried: more are not looked at. */
 const mostSites = 20;
 
@@ -48,7 +61,10 @@ const mostSites = 20;
  * crashed has said nothing of the plan: then another one has the last word. The browser loads no pictures and the like, so
  * that replays need not either; where it does not come to the same without them, it tries again with all that there is.
  */
-export async function prove(claim: Claim): Promise<Proof> {
+export async function prove(given: Claim): Promise<Proof> {
+  // A source is learned anew, whoever gave the plan one.
+  const { json: _, ...plan } = given.plan;
+  const claim = { ...given, plan };
   if (claim.records.length === 0)
     return { ok: false, reason: "There were no records that a second run could confirm." };
   const { proof, isSparing } = await tryTwice(claim, true);
@@ -98,6 +114,7 @@ async function tryOnce(claim: Claim, maySpare: boolean): Promise<Tried | null> {
 
 async function proveIn(session: OwnSession, claim: Claim): Promise<Tried> {
   const { plan, records, http, limits, checkpoints = inOneGo } = claim;
+  const watch = http && mayReadJson(plan) ? await session.watchJson?.() : undefined;
   const done = await runWhole(session, plan, patiently(plan, records, limits), checkpoints);
   const spared = session.spared?.() ?? { requests: 0, scriptSites: [] };
   const isSparing = spared.requests > 0;
@@ -111,11 +128,17 @@ async function proveIn(session: OwnSession, claim: Claim): Promise<Tried> {
   const [first, ...also] = done.map(learnDone);
   if (first === undefined) throw new Error("A plan reads at least once.");
   const contract = { ...first, ...(also.length > 0 && { also }) };
-  const tier = http && (await findTier({ plan, contract, records: whole.records, http, limits }));
+  const findJson = () => findSource(plan, done, watch);
+  const { tier, ...source } =
+    (http && (await findTier({ plan, contract, records: whole.records, findJson, http, limits }))) ?? {};
   const sites = tier || session.login ? [] : await findSpareSites(claim, spared.scriptSites);
   const spares = isSparing || sites.length > 0 ? { sites } : undefined;
   return {
-    proof: { ok: true, contract: { ...contract, ...(tier && { tier }), ...(spares && { spares }) } },
+    proof: {
+      ok: true,
+      plan: { ...plan, ...source },
+      contract: { ...contract, ...(tier && { tier }), ...(spares && { spares }) },
+    },
     isSparing,
   };
 }

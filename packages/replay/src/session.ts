@@ -1,4 +1,4 @@
-import type { ScrollWay, Spared } from "@gleaner/browser";
+import type { JsonWatch, ScrollWay, Spared } from "@gleaner/browser";
 import type { PageScript } from "@gleaner/extract";
 import type { Page } from "playwright-core";
 import type { SessionLogin } from "./login/session-login.ts";
@@ -35,6 +35,8 @@ export interface PageSession extends ReadSession {
   /** From the next page on loads no pictures and the like, and nothing of these sites. */
   spare?(sites: readonly string[]): Promise<void>;
   spared?(): Spared;
+  /** Keeps the JSON documents that the page fetches from now on. */
+  watchJson?(): Promise<JsonWatch>;
 }
 
 /** Reads pages as they were fetched. Nothing can be done to such a page but to open another one. */

@@ -88,6 +88,40 @@ describe("a plan from elsewhere", () => {
     expect(faultsOf({ [place]: foreign }).map((fault) => fault.path.join("."))).toEqual([path]);
   });
 
+  it("asks for no JSON that nobody may ask for, and has no source of another make", () => {
+    const plan = planOf({});
+    const json = {
+      version: 1,
+      request: { url: "http://169.254.169.254/latest" },
+      page: "https://shop.example/",
+      rows: "/items",
+      fields: [{ name: "name", ways: [{ pointer: "/name", transforms: [] }] }],
+      paging: null,
+    };
+    const faults = findForeignFaults(
+      Plan.parse({ ...plan, json }),
+      ({ hostname }) => hostname === "shop.example",
+    );
+    expect(faults).toEqual([
+      { path: ["plan", "json", "request", "url"], message: "leads where no run may go" },
+    ]);
+    const wrong: [string, object][] = [
+      ["rows", { rows: "items" }],
+      ["rows", { rows: "/a".repeat(40) }],
+      ["version", { version: 2 }],
+      ["request.url", { request: { url: "file:///etc/passwd" } }],
+      ["request.url", { request: { url: "https://u:p@shop.example/" } }],
+      ["request.body.text", { request: { ...json.request, body: { type: "json", text: "x".repeat(8001) } } }],
+      ["request", { request: { ...json.request, headers: { authorization: "x" } } }],
+      ["fields.0.ways", { fields: [{ name: "name", ways: [] }] }],
+      ["paging.at.in", { paging: { kind: "cursor", at: { in: "header", name: "x" }, from: "/next" } }],
+    ];
+    for (const [place, part] of wrong) {
+      const { error } = Plan.safeParse({ ...plan, json: { ...json, ...part } });
+      expect(error?.issues[0]?.path.join("."), place).toBe(`json.${place}`);
+    }
+  });
+
   it("opens nothing that nobody may open", () => {
     expect(faultsOf({}, false)).toEqual([
       { path: ["plan", "steps", 0, "url"], message: "leads where no run may go" },

@@ -1,6 +1,6 @@
 import type { ProvenPlan } from "@gleaner/automation";
 import type { JobMetadata } from "@gleaner/core/job";
-import { Doubt, type HttpTrial, replayByHttp } from "@gleaner/replay";
+import { Doubt, type HttpTrial, type Limits, replayByHttp, replayByJson } from "@gleaner/replay";
 import { isPause } from "./course.ts";
 import { limitsOf, type Run } from "./run.ts";
 
@@ -22,36 +22,54 @@ interface Fetched {
   readonly tiers: JobMetadata["tiers"];
 }
 
-/** Replays over plain HTTP where proof found that this gives what the browser does; null where it did not. */
+/**
+ * Replays over plain HTTP where proof found that this gives what the browser does, on the pages or on the JSON that they
+ * fetch; null where it did not.
+ */
 export async function tryHttp(proven: ProvenPlan, run: Run): Promise<Fetched | null> {
-  if (proven.contract.tier !== "http" || run.openHttp === null) return null;
-  run.log({ level: "info", message: "Replaying over plain HTTP, without a browser or a model." });
+  const { tier } = proven.contract;
+  const { json } = proven.plan;
+  if (tier === undefined || (tier === "json" && !json) || run.openHttp === null) return null;
+  const what = tier === "json" ? "on the JSON that the page fetches" : "over plain HTTP";
+  run.log({ level: "info", message: `Replaying ${what}, without a browser or a model.` });
   const startedAt = performance.now();
-  const session = await run.openHttp();
+  const session = await run.openHttp(tier === "json" ? json : undefined);
   const save = (replay: Parameters<Save>[0]) => run.course.keep({ kind: "replay", replay }, null);
   const costs = (fell: string | null): JobMetadata["tiers"] => [
     {
-      tier: "http",
+      tier,
       milliseconds: Math.round(performance.now() - startedAt),
       bytes: session.bytesReceived(),
       fell,
     },
   ];
   try {
-    const replayed = await replayByHttp(session, proven, limitsOf(run), { save });
-    run.learn({ tier: "http", tiers: costs(null), verdict: replayed.verdict });
+    const replayed =
+      tier === "json"
+        ? await replayByJson(session, proven, untilHandOn(run))
+        : await replayByHttp(session, proven, limitsOf(run), { save });
+    run.learn({ tier, tiers: costs(null), verdict: replayed.verdict });
     run.log({ level: "info", message: replayed.reason });
     return { replayed, tiers: [] };
   } catch (error) {
     run.signal.throwIfAborted();
     if (isPause(error)) throw error;
     const fell = error instanceof Doubt ? error.message : "The pages could not be read.";
-    run.log({ level: "warn", message: `Plain HTTP is not enough now: ${fell}` });
+    run.log({
+      level: "warn",
+      message: `${tier === "json" ? "That" : "Plain HTTP"} is not enough now: ${fell}`,
+    });
     run.voidPages();
     return { replayed: null, tiers: costs(fell) };
   } finally {
     void session.close();
   }
+}
+
+/** Documents are read within one invocation: what they have given by its end is no place to go on from in a browser. */
+function untilHandOn(run: Run): Limits {
+  const limits = limitsOf(run);
+  return { ...limits, deadlineAt: Math.min(run.collectUntil, run.course.handOnAt) };
 }
 
 type Save = NonNullable<Parameters<typeof replayByHttp>[3]>["save"];

@@ -1,3 +1,4 @@
+import type { JsonSource } from "@gleaner/automation";
 import {
   keepPace,
   nameOfProxy,
@@ -8,7 +9,7 @@ import {
   profileOf,
 } from "@gleaner/browser";
 import { type Login, noScrub } from "@gleaner/login";
-import { openHttpSession, withLogin } from "@gleaner/replay";
+import { openHttpSession, openJsonSession, withLogin } from "@gleaner/replay";
 import type { Assignment } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
 import type { Browsers, Outfit } from "./browsers.ts";
@@ -61,8 +62,10 @@ function paced(
   const launch = (signal: AbortSignal) => browsers.launch(signal, own);
   const { allowHosts, openedBy, refuseHosts, refusePorts } = settings;
   const egress = { allowHosts, openedBy, refuseHosts, refusePorts, proxy: own.proxy };
-  const openHttp = (pace: Pace | null) => async () =>
-    openHttpSession(await openVisitor({ egress, profile }), pace);
+  const openHttp = (pace: Pace | null) => async (source?: JsonSource) => {
+    const visitor = await openVisitor({ egress, profile });
+    return source ? openJsonSession(visitor, pace, source) : openHttpSession(visitor, pace);
+  };
   if (!antiBlocking) return { browsers: { take, launch }, openHttp: openHttp(null), pace: null };
   const pace = openPace({
     intervalMs: settings.pageIntervalMs,

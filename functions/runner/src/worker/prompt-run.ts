@@ -115,9 +115,11 @@ export async function proofOf(found: Found, run: Run, progress: Progress | null)
     return { proven: null, reason: proof.reason };
   }
   log({ level: "info", message: "The plan gave the same records again: it is proven." });
-  if (proof.contract.tier === "http")
-    log({ level: "info", message: "Plain HTTP gave them too, twice: replays will start with it." });
-  return { proven: { plan: found.plan, contract: proof.contract }, reason: null };
+  const { plan, contract } = proof;
+  const what = contract.tier === "json" ? "The JSON that the page fetches" : "Plain HTTP";
+  if (contract.tier)
+    log({ level: "info", message: `${what} gave them too, twice: replays will start with it.` });
+  return { proven: { plan, contract }, reason: null };
 }
 
 async function proveInTime(found: Found, run: Run, progress: Progress | null): Promise<Proof> {

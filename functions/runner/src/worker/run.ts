@@ -1,3 +1,4 @@
+import type { JsonSource } from "@gleaner/automation";
 import type { Pace } from "@gleaner/browser";
 import type { JobMetadata } from "@gleaner/core/job";
 import type { Scrub } from "@gleaner/login";
@@ -15,8 +16,11 @@ export interface Run {
     /** One more, clean browser. */
     launch(signal: AbortSignal): Promise<RunSession>;
   };
-  /** Opens a visitor over plain HTTP that has been nowhere yet; null where the run uses an account. */
-  readonly openHttp: (() => Promise<HttpSession>) | null;
+  /**
+   * Opens a visitor over plain HTTP that has been nowhere yet, for pages or for a JSON source; null where the run uses an
+   * account.
+   */
+  readonly openHttp: ((source?: JsonSource) => Promise<HttpSession>) | null;
   /** How fast it asks websites for pages; null where its plan has no anti-blocking. */
   readonly pace: Pace | null;
   /** What keeps the secrets of its login account out of what it says. */

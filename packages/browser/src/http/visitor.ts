@@ -19,10 +19,17 @@ export interface HttpAnswer {
   readonly body: Uint8Array;
 }
 
+/** How something other than a page is asked for. */
+export interface HttpAsk {
+  readonly accept: string;
+  /** What is posted; without it, it is asked for by GET. A post is sent once and not on to where it is redirected. */
+  readonly body?: { readonly contentType: string; readonly text: string } | undefined;
+}
+
 /** Asks for pages over plain HTTP as one visitor: with the cookies that its visits brought. */
 export interface HttpVisitor {
   /** Throws where no whole answer comes: Unreachable, BadBody, or what the network says. */
-  get(url: string, limits: Limits): Promise<HttpAnswer>;
+  get(url: string, limits: Limits, ask?: HttpAsk): Promise<HttpAnswer>;
   bytesReceived(): number;
   close(): Promise<void>;
 }
@@ -43,20 +50,29 @@ export async function openVisitor(options: VisitorOptions): Promise<HttpVisitor>
   const { egress, profile = defaultProfile, maxPageBytes = defaultMaxPageBytes } = options;
   const { dispatcher, bytesReceived, close } = await openDispatcher(egress);
   const cookies = new CookieJar(undefined, { looseMode: true, rejectPublicSuffixes: true });
-  const own = {
+  const ofPage = {
     "upgrade-insecure-requests": "1",
-    "user-agent": userAgentOf(chromiumVersion),
     accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  };
+  const own = {
+    "user-agent": userAgentOf(chromiumVersion),
     "accept-encoding": acceptedEncodings,
     "accept-language": acceptLanguageOf(profile.locale),
   };
 
-  const askOnce = async (url: URL, signal: AbortSignal): Promise<HttpAnswer> => {
+  const askOnce = async (url: URL, signal: AbortSignal, ask?: HttpAsk): Promise<HttpAnswer> => {
     const cookie = await cookies.getCookieString(url.href);
+    const { body: sent } = ask ?? {};
     const answer = await request(url, {
       dispatcher,
       signal,
-      headers: { ...own, ...(cookie !== "" && { cookie }) },
+      headers: {
+        ...(ask ? { accept: ask.accept } : ofPage),
+        ...own,
+        ...(sent && { "content-type": sent.contentType }),
+        ...(cookie !== "" && { cookie }),
+      },
+      ...(sent && { method: "POST", body: sent.text }),
     });
     for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
       await cookies.setCookie(line, url.href, { ignoreError: true });
@@ -76,13 +92,14 @@ export async function openVisitor(options: VisitorOptions): Promise<HttpVisitor>
   return {
     bytesReceived,
     close,
-    async get(address, limits) {
+    async get(address, limits, ask) {
       let url = parseWebAddress(address);
       const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.max(0, limits.timeoutMs))]);
       for (let hops = 0; ; hops += 1) {
-        const answer = await askOnce(url, signal);
+        const answer = await askOnce(url, signal, ask);
         const { location } = answer.headers;
-        if (!redirects.has(answer.status) || location === undefined || hops === mostRedirects) return answer;
+        const isLast = ask?.body !== undefined || hops === mostRedirects;
+        if (!redirects.has(answer.status) || location === undefined || isLast) return answer;
         url = parseWebAddress(URL.parse(location, url)?.href ?? location);
       }
     },

@@ -92,12 +92,12 @@ export type HealReport = z.infer<typeof HealReport>;
 
 export const JobMetadata = z.strictObject({
   startUrl: z.string().nullable(),
-  tier: z.enum(["agent", "http", "browser"]).nullable(),
+  tier: z.enum(["agent", "http", "json", "browser"]).nullable(),
   /** Of a replay: the tiers that it went through, the one that answered last, and what each cost. */
   tiers: z
     .array(
       z.strictObject({
-        tier: z.enum(["http", "browser"]),
+        tier: z.enum(["http", "json", "browser"]),
         milliseconds: z.int(),
         /** Received from outside. */
         bytes: z.int(),

@@ -12,7 +12,7 @@ export interface Datum {
   readonly element: Element;
 }
 
-type Source = "jsonld" | "microdata" | "opengraph" | "meta" | "state";
+type Source = "jsonld" | "microdata" | "opengraph" | "meta" | "state" | "json";
 
 /** A parsed block of JSON in the page. */
 export interface Block {
@@ -37,6 +37,9 @@ export function findData(page: Page, source: Source, path: string, withHeads = f
       return metaElements(page, "name", path);
     case "microdata":
       return findMicrodata(page, path);
+    // Such a document is none of the page.
+    case "json":
+      return [];
   }
 }
 

@@ -70,7 +70,7 @@ export async function conclude(patient: Patient, plan: Plan, learned: Learned): 
   const proof = await prove({ plan: mended, records: collected.records, openSession, http, limits });
   if (!proof.ok) return refuse(proof.reason);
   const changes = reportChanges(proven.plan, mended, collected);
-  return { ok: true, proven: { plan: mended, contract: proof.contract }, collected, changes };
+  return { ok: true, proven: { plan: proof.plan, contract: proof.contract }, collected, changes };
 }
 
 /** What is delivered of a list that was found again, its items' own pages with it. */

@@ -1,2 +1,2 @@
 export { type HttpSession, openHttpSession } from "./session.ts";
-export { findTier, type HttpTrial, mayFetch, replayByHttp } from "./tier.ts";
+export { findTier, type HttpTrial, mayFetch, replayByHttp, replayByJson, type Tier } from "./tier.ts";

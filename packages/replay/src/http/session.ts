@@ -1,17 +1,10 @@
-import { siteOf } from "@gleaner/automation/site";
-import {
-  faceOf,
-  findBlock,
-  type HttpAnswer,
-  type HttpVisitor,
-  type Pace,
-  readRetryAfter,
-} from "@gleaner/browser";
+import { faceOf, findBlock, type HttpAnswer, type HttpVisitor, type Pace } from "@gleaner/browser";
 import { createPageScript, isLoginAddress, type PageScript } from "@gleaner/extract";
 import { Doubt } from "../doubt.ts";
-import type { FetchSession, Wait } from "../session.ts";
+import type { FetchSession } from "../session.ts";
 import { decodePage } from "./decode.ts";
 import { parseHtml } from "./dom/parse.ts";
+import { fetchPage } from "./fetch-page.ts";
 
 /** A session over pages as they were fetched, that its opener closes again. */
 export interface HttpSession extends FetchSession {
@@ -20,9 +13,6 @@ export interface HttpSession extends FetchSession {
   close(): Promise<void>;
 }
 
-/** A page that takes longer is the browser's. */
-const longestMs = 10_000;
-
 /**
  * Makes a session of a visitor. Whatever may differ from what a browser would show is a Doubt, and never another error: the
  * site, its proxy and the page are judged by the browser that is asked next.
@@ -30,29 +20,11 @@ const longestMs = 10_000;
 export function openHttpSession(visitor: HttpVisitor, pace: Pace | null): HttpSession {
   let page: { readonly address: string; readonly script: PageScript } | null = null;
 
-  const fetchPage = async (url: string, wait: Wait): Promise<HttpAnswer> => {
-    const { host } = new URL(url);
-    await pace?.awaitTurn(host, wait.signal);
-    try {
-      const answer = await visitor.get(url, { ...wait, timeoutMs: Math.min(wait.timeoutMs, longestMs) });
-      const { status, headers } = answer;
-      const message = `${host} answered with status ${status}.`;
-      if (status === 429 || status === 503) {
-        pace?.refused({ host, message, retryAfterMs: readRetryAfter(headers["retry-after"], Date.now()) });
-      } else pace?.served();
-      if (status !== 200) throw new Doubt(message);
-      return answer;
-    } catch (error) {
-      wait.signal.throwIfAborted();
-      throw error instanceof Doubt ? error : new Doubt(`${host} could not be read.`, { cause: error });
-    }
-  };
-
   return {
     address: () => page?.address ?? "about:blank",
     async open(url, wait) {
       page = null;
-      const answer = await fetchPage(url, wait);
+      const answer = await fetchPage(visitor, pace, url, wait);
       doubtHead(url, answer);
       const text = decodePage(answer.body, answer.headers["content-type"] ?? "");
       page = { address: answer.url.href, script: lookAt(text, answer.url) };
@@ -76,12 +48,8 @@ const hasValues = (result: unknown): boolean =>
     Object.values(record).some((value) => value !== null),
   );
 
-/** Doubts an answer by its head: elsewhere than asked, no web page, or one that goes on to another by itself. */
+/** Doubts an answer by its head: a login, no web page, or one that goes on to another by itself. */
 function doubtHead(asked: string, { url, headers }: HttpAnswer): void {
-  const from = new URL(asked);
-  if (siteOf(asked) !== siteOf(url.href)) throw new Doubt("The address leads to another site.");
-  if (from.protocol === "https:" && url.protocol !== "https:")
-    throw new Doubt("The address leads to a page without TLS.");
   if (isLoginAddress(url.href) && !isLoginAddress(asked)) throw new Doubt("The address leads to a login.");
   const [type = ""] = (headers["content-type"] ?? "").split(";");
   if (type.trim().toLowerCase() !== "text/html")

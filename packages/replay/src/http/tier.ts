@@ -1,4 +1,4 @@
-import type { Contract, DataRecord, Plan, ProvenPlan } from "@gleaner/automation";
+import type { Contract, DataRecord, JsonSource, Plan, ProvenPlan } from "@gleaner/automation";
 import { type Checkpoints, inOneGo } from "../checkpoints.ts";
 import type { Collected } from "../collect.ts";
 import { Doubt } from "../doubt.ts";
@@ -33,11 +33,44 @@ export async function replayByHttp(
   { plan, contract }: ProvenPlan,
   limits: Limits,
   { save }: Pick<Checkpoints<ReplayProgress>, "save"> = inOneGo,
-): Promise<Replayed & { readonly collected: Collected }> {
+): Promise<Fetched> {
   const keep = (far: Progress) => save(toReplayProgress(far));
+  return fetchAll(session, { plan, contract, held: contract }, limits, keep);
+}
+
+/**
+ * Replays a proven plan on its JSON source, likewise. A browser begins from its start: the documents are none of its
+ * pages.
+ */
+export async function replayByJson(
+  session: HttpSession,
+  { plan, contract }: ProvenPlan,
+  limits: Limits,
+): Promise<Fetched> {
+  if (!plan.json) throw new Doubt("The plan has no JSON source.");
+  const steps: Plan["steps"] = [{ kind: "open", url: plan.json.request.url }];
+  return fetchAll(session, { plan: { ...plan, steps }, contract, held: withoutLooks(contract) }, limits);
+}
+
+type Fetched = Replayed & { readonly collected: Collected };
+
+/** A contract without what only pages have: what stands around values, and how they are written. */
+const withoutLooks = ({ surroundings: _, ...contract }: Contract): Contract => ({
+  ...contract,
+  fields: contract.fields.map((field) =>
+    field.profile ? { ...field, profile: { ...field.profile, currencies: [], notations: [] } } : field,
+  ),
+});
+
+async function fetchAll(
+  session: HttpSession,
+  { plan, contract, held: first }: ProvenPlan & { readonly held: Contract },
+  limits: Limits,
+  save: (far: Progress) => Promise<void> = async () => {},
+): Promise<Fetched> {
   try {
-    const done = await runWhole(session, plan, atOnce(limits), { from: null, save: keep });
-    const held = [contract, ...(contract.also ?? [])];
+    const done = await runWhole(session, plan, atOnce(limits), { from: null, save });
+    const held = [first, ...(first.also ?? [])];
     for (const [at, each] of done.entries()) doubtDone(held[at], each);
     const collected = combine(done, limits);
     if (collected.cut) throw new Doubt(`It was cut short (${collected.completeness.reason}).`);
@@ -77,46 +110,63 @@ export interface Tried {
   readonly contract: Contract;
   /** What the plan gave in a clean browser. */
   readonly records: readonly DataRecord[];
+  /** Looks for a JSON source in what the page fetched meanwhile. */
+  readonly findJson: () => Promise<JsonSource | null>;
   readonly http: HttpTrial;
   readonly limits: Limits;
 }
 
 /** Plain HTTP as a proof may try it. */
 export interface HttpTrial {
-  /** A visitor that has been nowhere yet. */
-  readonly open: () => Promise<HttpSession>;
+  /** A visitor that has been nowhere yet; it reads pages or, given one, a JSON source. */
+  readonly open: (source?: JsonSource) => Promise<HttpSession>;
   /** For all of it, asked when it begins. */
   longestMs(): number;
 }
 
+/** The tier at which replays of a plan may start, with the source that it goes by. */
+export type Tier = { readonly tier: "http" } | { readonly tier: "json"; readonly json: JsonSource };
+
 const tries = 2;
 
 /**
- * The tier at which replays of a plan may start: `http` where plain HTTP gave the browser's records to the letter, twice.
- * A price that moved meanwhile costs a plan this tier; a value that scripts write never gets it there.
+ * The tier at which replays of a plan may start: `http` where the pages, as they come, gave the browser's records to the
+ * letter, twice; else `json` where the JSON that the page fetched did. A price that moved meanwhile costs a plan this tier;
+ * a value that scripts write never gets it the first.
  */
 export async function findTier({
   plan,
   contract,
   records,
+  findJson,
   http,
   limits,
-}: Tried): Promise<"http" | undefined> {
+}: Tried): Promise<Tier | undefined> {
   const longestMs = http.longestMs();
-  if (!mayFetch(plan) || longestMs <= 0) return undefined;
+  if (longestMs <= 0) return undefined;
   const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(longestMs)]);
   const silent = { ...limits, signal, onPage: () => {} };
   const wanted = JSON.stringify(records);
-  for (let at = 0; at < tries; at += 1) {
-    const session = await http.open();
-    try {
-      const { collected } = await replayByHttp(session, { plan, contract }, silent);
-      if (JSON.stringify(collected.records) !== wanted) return undefined;
-    } catch {
-      return undefined;
-    } finally {
-      await session.close();
+  const gives = async (replay: (session: HttpSession) => Promise<Fetched>, source?: JsonSource) => {
+    for (let at = 0; at < tries; at += 1) {
+      const session = await http.open(source);
+      try {
+        const { collected } = await replay(session);
+        if (JSON.stringify(collected.records) !== wanted) return false;
+      } catch {
+        return false;
+      } finally {
+        await session.close();
+      }
     }
-  }
-  return "http";
+    return true;
+  };
+  if (mayFetch(plan) && (await gives((session) => replayByHttp(session, { plan, contract }, silent))))
+    return { tier: "http" };
+  const json = signal.aborted ? null : await findJson();
+  if (json === null) return undefined;
+  const proven = { plan: { ...plan, json }, contract };
+  return (await gives((session) => replayByJson(session, proven, silent), json))
+    ? { tier: "json", json }
+    : undefined;
 }

@@ -174,12 +174,13 @@ describe("the tier that a proof finds", () => {
       plan: planOf(path),
       contract,
       records: wanted,
+      findJson: async () => null,
       http: { open: () => open(), longestMs: () => 4_000 },
       limits,
     });
 
   it("is plain HTTP where it gives the same records, twice", async () => {
-    expect(await find("/first")).toBe("http");
+    expect(await find("/first")).toEqual({ tier: "http" });
   });
 
   it("is the browser's where scripts write or change what is read, or a second try gives something else", async () => {

@@ -1,6 +1,6 @@
 import type { ProvenPlan } from "@gleaner/automation";
 import { openVisitor } from "@gleaner/browser";
-import { openHttpSession } from "@gleaner/replay";
+import { openHttpSession, openJsonSession } from "@gleaner/replay";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runReplay } from "../../../../functions/runner/src/worker/replay-run.ts";
 import { answer, type Site, serveSite } from "../../../integration/browser/site.ts";
@@ -18,6 +18,8 @@ beforeAll(async () => {
     "/whole": `<ul>${rows}</ul>`,
     "/shell": "<ul></ul><script>fill()</script>",
     "/gone": answer(500, {}),
+    "/api": answer(200, { "content-type": "application/json" }, JSON.stringify({ people: records })),
+    "/api/none": answer(200, { "content-type": "application/json" }, JSON.stringify({ people: [] })),
   });
 });
 afterAll(() => site.close());
@@ -50,6 +52,20 @@ const provenOf = (path: string, tier?: "http"): ProvenPlan => ({
   },
 });
 
+/** The same on a JSON source. */
+function onJson(path: string): ProvenPlan {
+  const { plan, contract } = provenOf("/shell");
+  const json: ProvenPlan["plan"]["json"] = {
+    version: 1,
+    request: { url: `${site.url}${path}` },
+    page: `${site.url}/shell`,
+    rows: "/people",
+    fields: [{ name: "name", ways: [{ pointer: "/name", transforms: [] }] }],
+    paging: null,
+  };
+  return { plan: { ...plan, json }, contract: { ...contract, tier: "json" } };
+}
+
 /** Replays in a worker whose browser shows the records whatever it opens. */
 async function replayed(
   proven: ProvenPlan,
@@ -75,7 +91,12 @@ async function replayed(
   const egress = { allowHosts: ["127.0.0.1"], refusePorts: [] };
   const run: Partial<Run> = {
     browsers: { take, launch: take },
-    openHttp: hasAccount ? null : async () => openHttpSession(await openVisitor({ egress }), null),
+    openHttp: hasAccount
+      ? null
+      : async (source) => {
+          const visitor = await openVisitor({ egress });
+          return source ? openJsonSession(visitor, null, source) : openHttpSession(visitor, null);
+        },
     signal: new AbortController().signal,
     collectUntil: Date.now() + 60_000,
     course: { from: null, handOnAt: Number.POSITIVE_INFINITY, keep: async () => {} },
@@ -114,6 +135,22 @@ describe("a replay", () => {
       { tier: "browser", milliseconds: whole, bytes: 5000, fell: null },
     ]);
     expect(lines.join("\n")).toContain(why);
+  });
+
+  it("takes what the plan's JSON source gives where proof found that tier, and no browser", async () => {
+    const { end, learned, browsers, delivered } = await replayed(onJson("/api"));
+    expect([end.status, delivered, browsers]).toEqual(["success", records, 0]);
+    expect(learned).toMatchObject({ tier: "json", verdict: "ok" });
+    expect(learned.tiers).toEqual([{ tier: "json", milliseconds: whole, bytes: whole, fell: null }]);
+  });
+
+  it("goes on in the browser where that gives none, within the same job", async () => {
+    const { end, learned, delivered } = await replayed(onJson("/api/none"));
+    expect([end.status, delivered, learned.tier]).toEqual(["success", records, "browser"]);
+    expect(learned.tiers).toEqual([
+      { tier: "json", milliseconds: whole, bytes: whole, fell: "The document shows none of the records." },
+      { tier: "browser", milliseconds: whole, bytes: 5000, fell: null },
+    ]);
   });
 
   it("stays in the browser where proof found no other tier, and with an account", async () => {

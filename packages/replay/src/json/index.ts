@@ -1,0 +1,2 @@
+export { learnJson, mayReadJson } from "./learn.ts";
+export { openJsonSession } from "./session.ts";

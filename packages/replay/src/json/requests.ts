@@ -1,0 +1,78 @@
+import type { JsonRequest, JsonSource } from "@gleaner/automation";
+import { siteOf } from "@gleaner/automation/site";
+import { Doubt } from "../doubt.ts";
+import { isEnd } from "./paging.ts";
+import { valueAt } from "./pointer.ts";
+import { fill } from "./slot.ts";
+
+/** A request by the address that a run knows it by: of what is posted, that of the page and its number. */
+export interface Asked {
+  readonly address: string;
+  readonly request: JsonRequest;
+}
+
+/** A document as it was fetched. */
+export interface Opened extends Asked {
+  /** The address that answered. */
+  readonly url: string;
+  readonly document: unknown;
+  readonly rows: readonly unknown[];
+}
+
+/** The requests of a source: the first, and each after the documents before it. */
+export function openRequests(source: JsonSource) {
+  const first: Asked = { address: source.request.url, request: source.request };
+  const known = new Map([[first.address, first]]);
+  return {
+    at: (address: string): Asked | null => known.get(address) ?? null,
+    /** Null where the source says of no way on. */
+    after(opened: readonly Opened[]): Asked | null {
+      const request = requestAfter(source, opened);
+      if (request === null) return null;
+      const address = request.body ? `${request.url}#${opened.length + 1}` : request.url;
+      const asked = { address, request };
+      known.set(address, asked);
+      return asked;
+    },
+  };
+}
+
+function requestAfter({ request, paging }: JsonSource, opened: readonly Opened[]): JsonRequest | null {
+  const [last] = opened.slice(-1);
+  if (paging === null || !last) return null;
+  if (paging.kind === "step") return fill(request, paging.at, paging.first + paging.by * opened.length);
+  const found = valueAt(last.document, paging.from);
+  if (isEnd(found)) return null;
+  if (typeof found !== "string" && typeof found !== "number") throw leadsAstray();
+  if (paging.kind === "cursor") return fill(request, paging.at, found);
+  const next = URL.parse(String(found), last.url);
+  const isOwn =
+    next !== null &&
+    siteOf(next.href) === siteOf(request.url) &&
+    next.protocol === new URL(request.url).protocol;
+  if (!isOwn || next.username !== "" || next.password !== "") throw leadsAstray();
+  return { url: next.href };
+}
+
+const leadsAstray = () => new Doubt("The next document's address is not to be followed.");
+
+/** Whether anything follows; null where only the next document can tell. */
+export function hasNext({ paging }: JsonSource, opened: readonly Opened[]): boolean | null {
+  const [last] = opened.slice(-1);
+  if (paging === null || !last) throw new Doubt("How the list goes on is not known.");
+  if (paging.kind !== "step") return !isEnd(valueAt(last.document, paging.from));
+  if (paging.ends === null) return null;
+  const told = valueAt(last.document, paging.ends.pointer);
+  if (paging.ends.by === "more" && typeof told === "boolean") return told;
+  if (paging.ends.by === "more" || !Number.isSafeInteger(told))
+    throw new Doubt("The document says no more where it ends.");
+  if (paging.ends.by === "pages") return paging.first + opened.length - 1 < Number(told);
+  return opened.reduce((sum, { rows }) => sum + rows.length, 0) < Number(told);
+}
+
+/** How many rows there are in all, where the document says so. */
+export function statedTotal({ paging }: JsonSource, opened: readonly Opened[]): number | null {
+  if (paging?.kind !== "step" || paging.ends?.by !== "total") return null;
+  const told = valueAt(opened.at(-1)?.document, paging.ends.pointer);
+  return Number.isSafeInteger(told) ? Number(told) : null;
+}
