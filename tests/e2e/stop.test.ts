@@ -70,8 +70,8 @@ test("a job is stopped while it waits and while it runs, and the next takes its 
   const { status, output } = await client.wait(next);
   expect({ status, output }).toEqual({ status: "success", output: ferries });
   // What the runner did until it noticed changed nothing any more but what the run is said to have cost.
-  const { logs: _, metadata: cost, ...told } = await client.job(running);
-  const { logs: __, metadata: ___, ...answered } = stopped;
+  const { logs: _, logCount: ____, metadata: cost, ...told } = await client.job(running);
+  const { logs: __, logCount: _____, metadata: ___, ...answered } = stopped;
   expect(told).toEqual(answered);
   expect(cost).toMatchObject({ attempts: 1, recordCount: null, savedScriptId: null });
   expect(pages.visits("/never")).toBe(0);

@@ -8,7 +8,14 @@ import { validator } from "hono-openapi";
 import * as z from "zod";
 
 /** What an answer can say when all went well. This file alone knows status codes. */
-export const answers = { ok: 200, created: 201, accepted: 202, removed: 204, elsewhere: 303 } as const;
+export const answers = {
+  ok: 200,
+  created: 201,
+  accepted: 202,
+  removed: 204,
+  elsewhere: 303,
+  unchanged: 304,
+} as const;
 
 const internal = "internal";
 const methodCode = "method_not_allowed";

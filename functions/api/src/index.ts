@@ -8,6 +8,7 @@ import { authenticate } from "./authenticate.ts";
 import { billing } from "./billing.ts";
 import { describe } from "./describe.ts";
 import { documentation } from "./documentation.ts";
+import { tagAnswers } from "./etag.ts";
 import { answerError, answerNotFound, limitBody, refuseMethod, requireJson } from "./http.ts";
 import { jobs } from "./jobs.ts";
 import { keys } from "./keys.ts";
@@ -45,6 +46,7 @@ app.get(
 app.get("/openapi.json", openAPIRouteHandler(app, documentation));
 app.route("/session", signIn);
 
+app.use(tagAnswers);
 app.use(limitBody, authenticate, requireJson);
 app.route("/agent", agent);
 app.route("/jobs", jobs);

@@ -17,6 +17,12 @@ const ListQuery = z.object({
   script_id: z.uuid().optional(),
 });
 
+const GetQuery = z.object({
+  logsAfter: queryNumber(0, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: "Leaves out so many lines of the log, as logCount said them before" }),
+});
+
 const Replay = z.strictObject({ script_id: z.string(), ...namedByCaller });
 
 const ChangesQuery = z.object({
@@ -69,10 +75,11 @@ export const jobs = new Hono()
     "/:id",
     describe({
       summary: "A job with its logs, live while it runs",
-      answer: { ok: JobDocument },
-      refuses: ["not_found"],
+      answer: { ok: JobDocument, unchanged: null },
+      refuses: ["invalid_request", "not_found"],
     }),
-    async (context) => context.json(await Job.get(toId(context.req.param("id")))),
+    input("query", GetQuery),
+    async (context) => context.json(await Job.get(toId(context.req.param("id")), context.req.valid("query"))),
   )
   .post(
     "/:id/retry",

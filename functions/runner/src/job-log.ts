@@ -18,17 +18,21 @@ export interface JobLog {
 export function openJobLog(job: Job.JobItem): JobLog {
   let lines: Job.LogEntry[] = [];
   let batches = 0;
+  // A run that goes on where another one was appends to that one's lines.
+  let before = job.metadata.attempts > 1 || job.checkpoint !== undefined ? null : 0;
   let writing: Promise<void> = Promise.resolve();
 
   const flush = async (): Promise<void> => {
     while (lines.length > 0) {
       const batch = lines.slice(0, Job.maxBatchLines);
       try {
-        await Job.appendLog(job, batches, batch);
+        before ??= await Job.countLines(job);
+        await Job.appendLog(job, { n: batches, before }, batch);
       } catch {
         return;
       }
       batches += 1;
+      before += batch.length;
       lines = lines.slice(batch.length);
     }
   };

@@ -147,6 +147,8 @@ export interface JobSummary {
 export interface Job extends JobSummary {
   /** The last 500 lines, oldest first. */
   readonly logs: readonly LogEntry[];
+  /** All lines there are, of which `logs` has the last 500. */
+  readonly logCount: number;
   /** All records up to 1 MB; null before success or when truncated. */
   readonly output: readonly DataRecord[] | null;
 }

@@ -98,6 +98,7 @@ export const prefixes = {
   schedule: "SCHEDULE#",
   removedSchedule: "REMOVED_SCHEDULE#",
   fire: "FIRE#",
+  log: "LOG#",
   notification: "NOTIFICATION#",
   dataKey: "DATA_KEY#",
   account: "ACCOUNT#",

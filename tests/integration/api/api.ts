@@ -55,7 +55,7 @@ async function createCaller(cloud: Cloud, plan: PlanId = "business"): Promise<Ca
       request(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
     async finish(jobId, end = {}, records = []) {
       const job = await startJob(cloud, jobId);
-      await Job.appendLog(job, 0, [
+      await Job.appendLog(job, { n: 0, before: 0 }, [
         { at: "2030-01-01T00:00:00.000Z", level: "info", message: "opened the page" },
       ]);
       const result = await Job.storeResult(job, records, []);

@@ -36,7 +36,9 @@ export async function fillTeam(cloud: Cloud): Promise<FullTeam> {
   const { team, create } = owner;
   const { teamId } = team;
   const write = async (job: Job.JobItem): Promise<Job.StoredResult> => {
-    await Job.appendLog(job, 0, [{ at: "2031-05-17T12:00:00.000Z", level: "info", message: "Opened." }]);
+    await Job.appendLog(job, { n: 0, before: 0 }, [
+      { at: "2031-05-17T12:00:00.000Z", level: "info", message: "Opened." },
+    ]);
     return Job.storeResult(job, [{ title: "A" }], [{ title }]);
   };
 

@@ -108,9 +108,9 @@ describe("log", () => {
 
   it("shows lines in order while the job runs, over batches and attempts", async () => {
     const { team, job } = await startedJob();
-    await Job.appendLog(job, 0, [line(0), line(1)]);
-    await Job.appendLog(job, 1, [line(2)]);
-    await Job.appendLog({ ...job, fence: job.fence + 2 }, 0, [line(3)]);
+    await Job.appendLog(job, { n: 0, before: 0 }, [line(0), line(1)]);
+    await Job.appendLog(job, { n: 1, before: 2 }, [line(2)]);
+    await Job.appendLog({ ...job, fence: job.fence + 2 }, { n: 0, before: 3 }, [line(3)]);
     const { logs } = await team.as(() => Job.get(job.id));
     expect(logs.map((entry) => entry.message)).toEqual(["line 0", "line 1", "line 2", "line 3"]);
   });
@@ -118,7 +118,10 @@ describe("log", () => {
   it("cuts a line that is too long, and keeps the lines after it", async () => {
     const { team, job } = await startedJob();
     const url = `https://example.com/${"x".repeat(500_000)}`;
-    await Job.appendLog(job, 0, [{ ...line(0), url, message: "m".repeat(500_000) }, line(1)]);
+    await Job.appendLog(job, { n: 0, before: 0 }, [
+      { ...line(0), url, message: "m".repeat(500_000) },
+      line(1),
+    ]);
     const { logs } = await team.as(() => Job.get(job.id));
     expect(logs.map((entry) => entry.message.length)).toEqual([2000, 6]);
     expect(logs[0]?.url).toHaveLength(2000);
@@ -129,13 +132,28 @@ describe("log", () => {
     for (let batch = 0; batch < 30; batch += 1) {
       await Job.appendLog(
         job,
-        batch,
+        { n: batch, before: batch * 20 },
         Array.from({ length: 20 }, (_, n) => line(batch * 20 + n)),
       );
     }
-    const { logs } = await team.as(() => Job.get(job.id));
+    const { logs, logCount } = await team.as(() => Job.get(job.id));
     expect(logs).toHaveLength(500);
     expect(logs[0]?.message).toBe("line 100");
     expect(logs.at(-1)?.message).toBe("line 599");
+    expect(logCount).toBe(600);
+  });
+
+  it("shows a reader who has some lines those behind them, from the last batches or from further back", async () => {
+    const { team, job } = await startedJob();
+    for (let batch = 0; batch < 8; batch += 1) {
+      await Job.appendLog(job, { n: batch, before: batch * 2 }, [line(batch * 2), line(batch * 2 + 1)]);
+    }
+    for (let has = 0; has <= 17; has += 1) {
+      const { logs, logCount } = await team.as(() => Job.get(job.id, { logsAfter: has }));
+      expect(logs.map((entry) => entry.message)).toEqual(
+        Array.from({ length: Math.max(0, 16 - has) }, (_, n) => `line ${has + n}`),
+      );
+      expect(logCount).toBe(16);
+    }
   });
 });

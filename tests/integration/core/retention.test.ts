@@ -21,7 +21,9 @@ async function succeed(team: TestTeam): Promise<string> {
   const { jobId } = await team.as(() => Job.createAgent({ prompt: "the title of https://example.com/" }));
   const job = await startJob(cloud, jobId);
   await cloud.run(async () => {
-    await Job.appendLog(job, 0, [{ at: "2031-01-01T00:00:00.000Z", level: "info", message: "Opened." }]);
+    await Job.appendLog(job, { n: 0, before: 0 }, [
+      { at: "2031-01-01T00:00:00.000Z", level: "info", message: "Opened." },
+    ]);
     const result = await Job.storeResult(job, [{ title: "A" }], [{}]);
     await Job.end(job, { status: "success", error: null, result, metadata: { recordCount: 1 } });
   });

@@ -93,7 +93,7 @@ test("everything of a team goes, whatever still writes meanwhile, and nothing of
   const line = { at: "2031-05-20T12:00:00.000Z", level: "info" as const, message: "Killed." };
   const wait = waitWhile(async () => {
     lastWords += 1;
-    await Job.appendLog(doomed.running, 99, [line]);
+    await Job.appendLog(doomed.running, { n: 99, before: 0 }, [line]);
     await Notification.write(
       newEvent(teamId, "usage.threshold", {
         kind: "replays",

@@ -17,6 +17,7 @@ export function makeJob(
     finishedAt: "2030-01-01T00:00:01.000Z",
     error: null,
     logs: [],
+    logCount: 0,
     output: null,
     ...job,
     metadata: {

@@ -21,7 +21,7 @@ export {
   Task,
 } from "./info.ts";
 export type { JobItem, StoredResult } from "./item.ts";
-export { appendLog, maxBatchLines } from "./log.ts";
+export { appendLog, countLines, maxBatchLines } from "./log.ts";
 export { output, type Records, records } from "./output.ts";
 export { get, list, maxInlineBytes } from "./read.ts";
 export { handBack, handOn, lose } from "./readmit.ts";

@@ -164,6 +164,8 @@ export type JobSummary = z.infer<typeof JobSummary>;
 export const Job = JobSummary.extend({
   /** The last 500 lines, oldest first. */
   logs: z.array(LogEntry),
+  /** All lines there are: what to ask for next time as `logsAfter`. */
+  logCount: z.int(),
   /** All records up to 1 MB; null before success or when truncated. */
   output: z.array(DataRecord).nullable(),
 });

@@ -1,8 +1,9 @@
+import * as z from "zod";
 import type { TeamId } from "../actor.ts";
-import { keys } from "../keys.ts";
+import { keys, prefixes } from "../keys.ts";
 import { resultExpiresAt } from "../retention.ts";
-import { put } from "../table.ts";
-import { type LogEntry, maxLineChars } from "./info.ts";
+import { put, query } from "../table.ts";
+import { LogEntry, maxLineChars } from "./info.ts";
 
 /** Lines that one item of the table holds for certain: it has room for 400 KB, a line takes at most 8 bytes a character. */
 export const maxBatchLines = 20;
@@ -13,14 +14,51 @@ export interface LogTarget {
   readonly fence: number;
 }
 
-/** Appends a batch of at most `maxBatchLines` lines to a job's log; `n` counts the batches of this run. */
-export async function appendLog(job: LogTarget, n: number, entries: readonly LogEntry[]): Promise<void> {
+/** A batch's place in its job's log. */
+export interface BatchPlace {
+  /** Counts the batches of one run. */
+  readonly n: number;
+  /** The lines before it, of all runs of the job. */
+  readonly before: number;
+}
+
+/** A batch of lines as stored; those of earlier versions do not say how many lines stand before them. */
+export const LogItem = z.object({ lines: z.array(LogEntry), before: z.number().default(0) });
+
+/** Appends a batch of at most `maxBatchLines` lines to a job's log. */
+export async function appendLog(
+  job: LogTarget,
+  { n, before }: BatchPlace,
+  entries: readonly LogEntry[],
+): Promise<void> {
   const lines = entries.slice(0, maxBatchLines).map(({ message, url, ...entry }) => ({
     ...entry,
     message: cut(message),
     ...(url !== undefined && { url: cut(url) }),
   }));
-  await put({ Item: { ...keys.log(job.teamId, job.id, job.fence, n), lines, expiresAt: resultExpiresAt() } });
+  const key = keys.log(job.teamId, job.id, job.fence, n);
+  await put({ Item: { ...key, lines, before, expiresAt: resultExpiresAt() } });
+}
+
+/** Reads the newest batches, oldest first. */
+export async function readBatches(
+  job: Pick<LogTarget, "teamId" | "id">,
+  limit: number,
+): Promise<z.infer<typeof LogItem>[]> {
+  const { items } = await query({
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":pk": keys.log(job.teamId, job.id, 0, 0).pk, ":prefix": prefixes.log },
+    ConsistentRead: true,
+    ScanIndexForward: false,
+    Limit: limit,
+  });
+  return items.reverse().map((item) => LogItem.parse(item));
+}
+
+/** How many lines a job's log has, by its newest batch. */
+export async function countLines(job: Pick<LogTarget, "teamId" | "id">): Promise<number> {
+  const [last] = await readBatches(job, 1);
+  return last ? last.before + last.lines.length : 0;
 }
 
 const cut = (text: string): string =>

@@ -5,25 +5,36 @@ import { listNewest, type NewestQuery } from "../newest.ts";
 import { isResultKept } from "../retention.ts";
 import { type Item, query, queryAll } from "../table.ts";
 import { readEach } from "../unreadable.ts";
-import { type Job, JobKind, JobStatus, type JobSummary, LogEntry } from "./info.ts";
+import { type Job, JobKind, JobStatus, type JobSummary } from "./info.ts";
 import { JobItem, readJob, type StoredResult, toSummary } from "./item.ts";
+import { LogItem, readBatches } from "./log.ts";
 import { recordsOfParts } from "./result.ts";
 
 /** Records up to this many bytes of JSON are part of the job itself. */
 export const maxInlineBytes = 1_000_000;
 const maxLogLines = 500;
+/** Runners append about one batch a second. */
+const followedBatches = 5;
+
+export const GetOptions = z.object({
+  /** Only the lines behind so many of the log's, for a reader who has these. */
+  logsAfter: z.int().min(0).optional(),
+});
 
 /** One job with its log and, up to 1 MB, its records: one read and, as a rule, one query. */
-export async function get(jobId: string): Promise<Job> {
+export async function get(jobId: string, { logsAfter = 0 }: z.infer<typeof GetOptions> = {}): Promise<Job> {
   const teamId = useTeam();
   const job = await readJob(teamId, jobId);
   const { result } = job;
   const inline = result !== null && result.bytes <= maxInlineBytes && isResultKept(job) ? result : null;
   const { log, parts } = inline
     ? await readLogAndRecords(teamId, job, inline)
-    : { log: await readLog(teamId, job), parts: null };
-  const logs = log.flatMap((item) => z.array(LogEntry).parse(item.lines)).slice(-maxLogLines);
-  return { ...toSummary(job), logs, output: parts && (await recordsOfParts(parts)) };
+    : { log: await readLog(job, logsAfter), parts: null };
+  const lines = log.flatMap((batch) => batch.lines);
+  const before = log[0]?.before ?? 0;
+  const logs = lines.slice(Math.max(0, logsAfter - before)).slice(-maxLogLines);
+  const output = parts && (await recordsOfParts(parts));
+  return { ...toSummary(job), logs, logCount: before + lines.length, output };
 }
 
 const ofJob = (teamId: TeamId, job: JobItem) => keys.log(teamId, job.id, 0, 0).pk;
@@ -32,7 +43,7 @@ const recordsPrefix = (teamId: TeamId, job: JobItem, { fence }: StoredResult) =>
   keys.records(teamId, job.id, fence, 0).sk.slice(0, -8);
 
 interface LogAndRecords {
-  readonly log: Item[];
+  readonly log: z.infer<typeof LogItem>[];
   readonly parts: Item[];
 }
 
@@ -42,14 +53,16 @@ async function readLogAndRecords(teamId: TeamId, job: JobItem, result: StoredRes
   if (job.metadata.attempts <= 1) {
     const { items, lastKey } = await query({
       KeyConditionExpression: "pk = :pk AND sk > :from",
-      ExpressionAttributeValues: { ":pk": ofJob(teamId, job), ":from": "LOG#" },
+      ExpressionAttributeValues: { ":pk": ofJob(teamId, job), ":from": prefixes.log },
       ConsistentRead: true,
     });
     const having = (start: string) => items.filter((item) => String(item.sk).startsWith(start));
-    if (!lastKey) return { log: having("LOG#"), parts: having(prefix) };
+    if (!lastKey) {
+      return { log: having(prefixes.log).map((item) => LogItem.parse(item)), parts: having(prefix) };
+    }
   }
   const [log, parts] = await Promise.all([
-    readLog(teamId, job),
+    readLog(job, 0),
     queryAll({
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
       ExpressionAttributeValues: { ":pk": ofJob(teamId, job), ":prefix": prefix },
@@ -59,16 +72,12 @@ async function readLogAndRecords(teamId: TeamId, job: JobItem, result: StoredRes
   return { log, parts };
 }
 
-/** The newest batches first until there are enough lines, then oldest first. */
-async function readLog(teamId: TeamId, job: JobItem): Promise<Item[]> {
-  const { items } = await query({
-    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-    ExpressionAttributeValues: { ":pk": ofJob(teamId, job), ":prefix": "LOG#" },
-    ConsistentRead: true,
-    ScanIndexForward: false,
-    Limit: maxLogLines,
-  });
-  return items.reverse();
+/** Who follows a job has all but its last batches, as a rule; else as many are read as can hold what is shown. */
+async function readLog(job: JobItem, logsAfter: number): Promise<z.infer<typeof LogItem>[]> {
+  const newest = logsAfter > 0 ? await readBatches(job, followedBatches) : [];
+  const [first] = newest;
+  const isEnough = first !== undefined && (newest.length < followedBatches || first.before <= logsAfter);
+  return isEnough ? newest : readBatches(job, maxLogLines);
 }
 
 export const ListFilter = z.strictObject({
