@@ -12,12 +12,14 @@ import { tagAnswers } from "./etag.ts";
 import { answerError, answerNotFound, limitBody, refuseMethod, requireJson } from "./http.ts";
 import { jobs } from "./jobs.ts";
 import { keys } from "./keys.ts";
+import { members } from "./members.ts";
 import { notifications } from "./notifications.ts";
 import { proxies } from "./proxies.ts";
 import { reportError } from "./report.ts";
 import { schedules } from "./schedules.ts";
 import { scripts } from "./scripts.ts";
 import { session, signIn } from "./session.ts";
+import { team } from "./team.ts";
 
 /** The whole HTTP API, under /api. */
 export const app = new Hono().basePath("/api");
@@ -56,6 +58,8 @@ app.route("/scripts", scripts);
 app.route("/schedules", schedules);
 app.route("/keys", keys);
 app.route("/session", session);
+app.route("/members", members);
+app.route("/team", team);
 app.route("/billing", billing);
 app.route("/notifications", notifications);
 // Also a route, since an app that mounts this one does not take its answer for what is not found.

@@ -5,7 +5,15 @@ import { type Caller, proven, run } from "./api.ts";
 import type { Operation } from "./operations.ts";
 
 /** The things of a team that have addresses, by the first part of theirs. */
-export type Resource = "accounts" | "jobs" | "keys" | "notifications" | "proxies" | "schedules" | "scripts";
+export type Resource =
+  | "accounts"
+  | "jobs"
+  | "keys"
+  | "members"
+  | "notifications"
+  | "proxies"
+  | "schedules"
+  | "scripts";
 
 export interface Belongings {
   readonly caller: Caller;
@@ -31,6 +39,7 @@ export async function furnish(caller: Caller, operations: readonly Operation[]):
   const failed = await run(caller);
   await finish(failed, { status: "failed", error: { code: "internal", message: secret } });
   await inSession("POST", "/keys", { name: secret });
+  await inSession("POST", "/members", { email: `member-of-${teamId}@example.com` });
   for (const username of ["ada", "grace"]) {
     await inSession("POST", "/accounts", { label: secret, username, password: secret });
   }

@@ -127,6 +127,10 @@ describe("403", () => {
     ["DELETE", `/keys/${unknown}`, undefined],
     ["GET", "/session", undefined],
     ["DELETE", "/session", undefined],
+    ["GET", "/members", undefined],
+    ["POST", "/members", { email: "grace@example.com" }],
+    ["DELETE", `/members/${unknown}`, undefined],
+    ["PATCH", "/team", { name: "another" }],
   ] as const)("forbidden: %s %s with a key", async ([method, path, body]) => {
     expect(await refusal(await caller.call(method, path, body))).toMatchObject({
       status: 403,

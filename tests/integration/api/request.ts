@@ -25,6 +25,8 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "POST /accounts": { label: "another", username: "ada", password: "secret" },
   "POST /proxies": { host: "three.proxy.example", port: 8080 },
   "POST /keys": { name: "another" },
+  "POST /members": { email: "another@example.com" },
+  "PATCH /team": { name: "renamed" },
   "POST /schedules": { frequency: "daily" },
   "PATCH /schedules/{id}": { paused: true },
   "PATCH /scripts/{id}": { name: "renamed" },

@@ -8,7 +8,9 @@ import * as Session from "../session/index.ts";
 import { get, transact } from "../table.ts";
 import { requireKept } from "../team/item.ts";
 
-const lifetimeMs = 10 * 60 * 1000;
+const minuteMs = 60 * 1000;
+/** How long a link is good: one that a person asked for just now, and one that is sent to somebody else. */
+const lifetimeMs = { signIn: 10 * minuteMs, invitation: 3 * 24 * 60 * minuteMs } as const;
 /** The team, so that a link is one of its team's things, and 256 bits that nobody guesses. */
 const format = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43}$/;
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -20,15 +22,16 @@ const LinkItem = z.object({ userId: z.string(), expiresAt: z.number() });
 const path = "/sign-in#";
 
 /**
- * Makes a link that signs a team's user in once within ten minutes, at the address at which the console is served; it is
- * in this answer and nowhere else.
+ * Makes a link that signs a team's user in once, within ten minutes or as an invitation within three days, at the address
+ * at which the console is served; it is in this answer and nowhere else.
  */
 export async function createLink(
   { teamId, userId }: { readonly teamId: TeamId; readonly userId: UserId },
   origin: string,
+  purpose: keyof typeof lifetimeMs = "signIn",
 ): Promise<{ link: string; expiresAt: string }> {
   const token = `${teamId}.${randomBytes(32).toString("base64url")}`;
-  const expiresAtMs = now() + lifetimeMs;
+  const expiresAtMs = now() + lifetimeMs[purpose];
   const item: z.infer<typeof LinkItem> = { userId, expiresAt: Math.ceil(expiresAtMs / 1000) };
   const made = await transact([
     {

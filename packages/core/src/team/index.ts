@@ -8,13 +8,14 @@ import { PlanId } from "../plan.ts";
 import { transact } from "../table.ts";
 import { toEmail, type UserItem } from "../user/item.ts";
 import { checkSeat } from "./founding.ts";
-import type { TeamItem } from "./item.ts";
+import { type TeamItem, TeamName } from "./item.ts";
 
 export { list, type TeamSummary } from "./list.ts";
+export { Rename, rename } from "./rename.ts";
 export { setPlan } from "./set-plan.ts";
 
 export const Create = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: TeamName,
   email: z.email().max(320),
   plan: PlanId,
   /** The operator grants a seat in a plan that is closed to new members. */

@@ -5,6 +5,8 @@ import { keys } from "../keys.ts";
 import { PlanId } from "../plan.ts";
 import { type Action, get } from "../table.ts";
 
+export const TeamName = z.string().trim().min(1).max(200);
+
 /** A team as stored. `slots` maps each job that owns one to the time it took it; `waiting` counts jobs without one. */
 export const TeamItem = z.object({
   id: z.string(),
