@@ -6,7 +6,8 @@ export const documentation: Partial<GenerateSpecOptions> = {
     info: {
       title: "Gleaner",
       version: "1",
-      description: "Structured data from websites, from a prompt in plain language.",
+      description:
+        "Structured data from websites, from a prompt in plain language. Every answer names itself in the header x-request-id.",
     },
     servers: [{ url: "/" }],
     security: [{ apiKey: [] }, { session: [] }, { browser: [] }],

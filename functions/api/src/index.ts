@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { openAPIRouteHandler } from "hono-openapi";
 import * as z from "zod";
@@ -27,7 +28,8 @@ export const app = new Hono().basePath("/api");
 app.onError(answerError(reportError));
 app.notFound(answerNotFound);
 
-app.use(refuseMethod(app));
+// Never the caller's own: it is written to the log.
+app.use(requestId({ headerName: "" }));
 app.use(
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -37,7 +39,9 @@ app.use(
 app.use(async (context, next) => {
   await next();
   context.header("cache-control", "no-store");
+  context.header("x-request-id", context.get("requestId"));
 });
+app.use(refuseMethod(app));
 
 const Health = z.object({ status: z.literal("ok") });
 app.get(

@@ -10,6 +10,8 @@ export function reportError(error: Error, context: Context): void {
   logger.error("request failed", {
     method: context.req.method,
     route: routePath(context, -1),
+    // As the answer names itself, so that a caller's complaint leads here.
+    requestId: context.get("requestId"),
     ...toFacts(error),
   });
 }

@@ -15,6 +15,27 @@ async function fresh() {
   return caller;
 }
 
+it("every answer, refused or not, names itself in x-request-id, whatever the caller would call it", async () => {
+  const { call } = await fresh();
+  const id = await run(caller);
+  const named = { "x-request-id": "mine" };
+  const { headers } = await call("GET", `/jobs/${id}`);
+  const answers = await Promise.all([
+    call("GET", "/health", undefined, named),
+    call("GET", `/jobs/${id}`, undefined, { "if-none-match": headers.get("etag") ?? "" }),
+    call("POST", "/agent/run", task, named),
+    call("POST", "/agent/run", "{"),
+    call("GET", "/jobs", undefined, { "x-api-key": "" }),
+    call("GET", "/nothing"),
+    call("PUT", "/jobs"),
+    call("POST", "/agent/run", { prompt: "p".repeat(1_000_001) }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 304, 202, 400, 401, 404, 405, 413]);
+  const names = answers.map((answer) => answer.headers.get("x-request-id"));
+  for (const name of names) expect(name).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 describe("200", () => {
   it("health and the OpenAPI document need no key", async () => {
     const { call } = await fresh();
