@@ -1,23 +1,25 @@
-import type { Addition, ItemStep, ListRead, Plan, Read, Step } from "@gleaner/automation";
+import type { Addition, Details, ItemStep, ListRead, Plan, Read, Step } from "@gleaner/automation";
 import { Plan as PlanSchema } from "@gleaner/automation";
 import type { ReadResult } from "@gleaner/extract";
 import { type Collected, collectSeen, type Limits, nowhere, type Place } from "@gleaner/replay";
 import type { Offered } from "./left.ts";
 
+/** What leads to the pages of a list's items. */
+export type Way = Pick<Details, "link" | "by">;
+
 /** A list whose items are being looked at on their own pages. */
 export interface Items {
   readonly read: ListRead;
   readonly list: Collected;
-  /** The field that holds the address of an item's page. */
-  readonly link: string;
-  /** The address of the first item's page, on which is shown what to read of all. */
-  readonly first: string;
+  readonly way: Way;
+  /** The position among the chosen rows of the one on whose page is shown what to read of all. */
+  readonly first: number;
   /** What was done on it. */
   readonly steps: ItemStep[];
   /** The list of which these items are read on the page of its first item; null where that is the task's own. */
   readonly outer: Items | null;
   /** A list of that page whose items have pages of their own. */
-  inner?: { readonly read: ListRead; readonly list: Collected; readonly link: string };
+  inner?: { readonly read: ListRead; readonly list: Collected; readonly way: Way };
 }
 
 /** How a read joins those before it; null for the first. */
@@ -51,8 +53,8 @@ export interface Recording {
   /** What the read gave when it was chosen. */
   seen: ReadResult | null;
   collected: Collected | null;
-  /** The field of the list that leads to its items' own pages; null where none was named. */
-  link: string | null;
+  /** What leads to the pages of the list's items; null where nothing was named. */
+  way: Way | null;
   /** Null until a list's items are looked at. */
   items: Items | null;
   /** The list with what its items' own pages say; null where they were not read. */
@@ -73,7 +75,7 @@ const nothingRead = {
   read: null,
   seen: null,
   collected: null,
-  link: null,
+  way: null,
   items: null,
   joined: null,
 } satisfies Partial<Recording>;
@@ -99,12 +101,12 @@ export function recordRead(
   {
     seen,
     offered,
-    link = null,
+    way = null,
     before,
     joins,
   }: Pick<Recording, "offered" | "before" | "joins"> & {
     readonly seen: ReadResult;
-    readonly link?: string | null;
+    readonly way?: Way | null;
   },
 ): void {
   const left = null;
@@ -112,7 +114,7 @@ export function recordRead(
     read,
     seen,
     offered,
-    link,
+    way,
     before,
     joins,
     left,

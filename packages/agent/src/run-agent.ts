@@ -19,6 +19,7 @@ import type { Planner, Seen, ToolCall, ToolResult, Turn, TurnUsage } from "./pla
 import type { AgentProgress } from "./progress.ts";
 import { startRecording } from "./recording.ts";
 import { rescue, succeed } from "./succeed.ts";
+import { enterFirst } from "./tools/items.ts";
 import { act, type Ending, type Workbench } from "./tools/tool.ts";
 import { useTool } from "./use-tool.ts";
 import { observe } from "./view.ts";
@@ -197,8 +198,8 @@ async function comeBack(bench: Workbench): Promise<void> {
   // The pages of items have addresses of their own.
   if (unfinished?.items) return;
   if (recording.items !== null && recording.joined === null) {
-    for (const step of [{ kind: "open", url: recording.items.first } as const, ...recording.items.steps])
-      await perform(session, step, limits);
+    await enterFirst(bench, session, recording.items);
+    for (const step of recording.items.steps) await perform(session, step, limits);
     bench.stale = true;
     return;
   }

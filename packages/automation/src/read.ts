@@ -109,8 +109,10 @@ export const Pagination = z.strictObject({
 export type Pagination = z.infer<typeof Pagination>;
 
 const ofItem = {
-  /** The field of the list that holds the address of the item's page. */
+  /** The field of the list that leads to the item's page: it holds its address, or else is clicked. */
   link: z.string().min(1).max(100),
+  /** Set where what the field is read from is clicked, on the list's page opened anew for each item. */
+  by: z.literal("click").optional(),
   /** What to do on that page before it is read. */
   steps: z.array(ItemStep).max(20),
   fields: z.array(Field).max(100),

@@ -62,7 +62,7 @@ export async function launch(options: LaunchOptions): Promise<BrowserSession> {
     await Promise.all([process.kill(), guard.close().catch(() => {})]);
   };
 
-  const prepare = async () => {
+  const prepare = async (): Promise<BrowserSession> => {
     await registerEngine();
     const context = await process.browser.newContext({
       userAgent: options.userAgent ?? userAgentOf(process.browser.version()),
@@ -74,18 +74,40 @@ export async function launch(options: LaunchOptions): Promise<BrowserSession> {
       permissions: [],
     });
     const dialog = dismissDialogs(context);
-    const page = await context.newPage();
-    closePopups(context, page);
-    const cdp = await context.newCDPSession(page);
-    if (options.userAgent === undefined) {
-      const version = process.browser.version();
-      await cdp.send("Emulation.setUserAgentOverride", {
-        userAgent: userAgentOf(version),
-        acceptLanguage: acceptLanguageOf(profile.locale),
-        userAgentMetadata: clientHintsOf(version),
-      });
-    }
-    return await assemble({ page, cdp, guard, pid: process.pid, kill, dialog }, options);
+    const own = ownPages(context);
+    const open = async (): Promise<Opened> => {
+      const page = await own.open();
+      const cdp = await context.newCDPSession(page);
+      if (options.userAgent === undefined) {
+        const version = process.browser.version();
+        await cdp.send("Emulation.setUserAgentOverride", {
+          userAgent: userAgentOf(version),
+          acceptLanguage: acceptLanguageOf(profile.locale),
+          userAgentMetadata: clientHintsOf(version),
+        });
+      }
+      return { page, cdp, guard, pid: process.pid, dialog };
+    };
+    const first = await open();
+    await first.cdp.send("Network.enable", unkept);
+    await first.cdp.send("Page.enable");
+    await greetGuard(first.cdp, guard);
+    const session = await assemble({ ...first, kill }, options);
+    let sparedSites: readonly string[] | null = null;
+    const openBeside = async (): Promise<BrowserSession> => {
+      const opened = await open();
+      const other = await assemble({ ...opened, kill: () => opened.page.close() }, options);
+      if (sparedSites !== null) await other.spare(sparedSites);
+      return other;
+    };
+    return {
+      ...session,
+      beside: (limits) => withDeadline(openBeside(), limits, "No other page was opened in time."),
+      spare(sites) {
+        sparedSites = sites;
+        return session.spare(sites);
+      },
+    };
   };
   try {
     return await withDeadline(prepare(), { signal: never, timeoutMs }, "The browser did not start in time.");
@@ -95,20 +117,25 @@ export async function launch(options: LaunchOptions): Promise<BrowserSession> {
   }
 }
 
-interface Started extends Pick<SessionParts, "page" | "pid" | "kill" | "dialog"> {
+/** Bodies are never asked for, so none are kept. */
+const unkept = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
+
+/** A page of the browser, behind its guard. */
+interface Opened extends Pick<SessionParts, "page" | "pid" | "dialog"> {
   readonly cdp: CDPSession;
   readonly guard: Guard;
 }
 
-async function assemble(started: Started, options: LaunchOptions): Promise<BrowserSession> {
+async function assemble(
+  started: Opened & Pick<SessionParts, "kill">,
+  options: LaunchOptions,
+): Promise<BrowserSession> {
   const { cdp, guard, ...parts } = started;
   const { frameTree } = await cdp.send("Page.getFrameTree");
   const mainFrameId = frameTree.frame.id;
   const now = () => performance.now();
-  // Bodies are never asked for, so none are kept.
-  await cdp.send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+  await cdp.send("Network.enable", unkept);
   await cdp.send("Page.enable");
-  await greetGuard(cdp, guard);
   const world = await openWorld(cdp, mainFrameId, probeScript);
   const maxPageBytes = options.maxPageBytes ?? defaultMaxPageBytes;
   return createSession({
@@ -150,9 +177,28 @@ async function greetGuard(cdp: CDPSession, guard: Guard): Promise<void> {
   cdp.off("Fetch.requestPaused", goOn);
 }
 
-/** A job has one page: whatever else a page opens is closed at once. */
-function closePopups(context: BrowserContext, page: Page): void {
-  context.on("page", (popup) => {
-    if (popup !== page) popup.close().catch(() => {});
-  });
+/** The pages that a job has: whatever else a page opens is closed at once. */
+function ownPages(context: BrowserContext): { open(): Promise<Page> } {
+  const own = new Set<Page>();
+  let opening = 0;
+  const closeOthers = (): void => {
+    // Which of those that just came is the one that is being opened is known when it is.
+    if (opening > 0) return;
+    for (const page of context.pages()) if (!own.has(page)) page.close().catch(() => {});
+  };
+  context.on("page", closeOthers);
+  return {
+    async open() {
+      opening += 1;
+      try {
+        const page = await context.newPage();
+        own.add(page);
+        page.on("close", () => own.delete(page));
+        return page;
+      } finally {
+        opening -= 1;
+        closeOthers();
+      }
+    },
+  };
 }

@@ -99,6 +99,7 @@ export function openPace({ intervalMs, until, onWait, clock = realClock }: PaceO
 
 /** The same session, which asks for pages at the run's pace and says how hosts take it. */
 export function keepPace(session: BrowserSession, pace: Pace): BrowserSession {
+  const { beside } = session;
   const note = async (work: Promise<void>): Promise<void> => {
     try {
       await work;
@@ -113,6 +114,7 @@ export function keepPace(session: BrowserSession, pace: Pace): BrowserSession {
   };
   return {
     ...session,
+    ...(beside && { beside: async (limits: Limits) => keepPace(await beside(limits), pace) }),
     async open(url: string, limits: Limits) {
       const host = URL.canParse(url) ? new URL(url).host : "";
       await pace.awaitTurn(host, limits.signal);

@@ -14,7 +14,7 @@ import { parseWebAddress } from "./page/web-address.ts";
 import type { WorldScript } from "./page/world.ts";
 import { PageError } from "./page-error.ts";
 
-/** One browser with one page, for one job. */
+/** A page of a browser, for one job: the browser's own, or one that was opened beside it. */
 export interface BrowserSession {
   readonly page: Page;
   /** Process id of the browser, which leads its process group. */
@@ -54,6 +54,8 @@ export interface BrowserSession {
   /** From the next page on loads no pictures, fonts, sounds, films and beacons, and nothing of these registrable domains. */
   spare(sites: readonly string[]): Promise<void>;
   spared(): Spared;
+  /** Opens one more page in the same browser, with the same cookies and behind the same guard; closing it closes nothing else. */
+  beside?(limits: Limits): Promise<BrowserSession>;
   /** Bytes received from outside since the launch. */
   bytesReceived(): number;
   /** Kills the browser and all of its processes and removes its files; idempotent, never throws. */
@@ -66,7 +68,7 @@ export interface PageScripts {
   readonly reading: string;
   /** Sets `globalThis.__gleanerLooking` to an object with `observe` and `refind`. */
   readonly looking: string;
-  /** Sets `globalThis.__gleanerLearning` to an object with `learn`. */
+  /** Sets `globalThis.__gleanerLearning` to an object with `learn` and `pointInRows`. */
   readonly learning: string;
 }
 
@@ -103,8 +105,9 @@ export function createSession(parts: SessionParts): BrowserSession {
     closing.abort(lost);
   };
   const crash = () => lose(new PageError("browser_lost", "The browser ended unexpectedly."));
+  const browser = page.context().browser();
   page.on("crash", crash);
-  page.context().browser()?.on("disconnected", crash);
+  browser?.on("disconnected", crash);
   watchMemory(parts.pid, parts.maxMemoryMb * 1_000_000, whenClosed, () => {
     lose(new PageError("page_failed", `The page took more than ${parts.maxMemoryMb} MB of memory.`));
     void parts.kill();
@@ -185,6 +188,7 @@ export function createSession(parts: SessionParts): BrowserSession {
     close() {
       closed ??= (async () => {
         closing.abort(new PageError("navigation_failed", "The browser was closed."));
+        browser?.off("disconnected", crash);
         await parts.kill().catch(() => {});
         announceClosed();
       })();
@@ -200,7 +204,7 @@ function scriptsOf({ reading, looking, learning }: PageScripts) {
     learning: { object: "__gleanerLearning", source: learning },
   };
   return (name: keyof PageScript): WorldScript<PageScript> => {
-    if (name === "learn") return scripts.learning;
+    if (name === "learn" || name === "pointInRows") return scripts.learning;
     return name === "observe" || name === "refind" ? scripts.looking : scripts.reading;
   };
 }

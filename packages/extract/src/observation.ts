@@ -109,6 +109,10 @@ export interface PageScript {
    * reader stays as it was. Of a record, `shown` has the values of fields that no single reader gives yet.
    */
   learn(read: Read, shown?: DataRecord): Read;
+  /** CSS of the one element that a field of the list is read from in the row at this position (0-based); null where it has none. */
+  elementIn(read: ListRead, at: number, field: string): string | null;
+  /** What finds in each row what this CSS finds in one of them: for whoever clicks it there. Null where nothing does. */
+  pointInRows(rows: Rows, css: string): Reader | null;
   /** The total that the page states for its list of at least so many rows; null where it states none. */
   statedTotal(least: number): number | null;
   /** True where the page asks for a login and shows nothing else. */

@@ -4,12 +4,13 @@ import type { PageScript } from "./observation.ts";
 import { canPaginate, findNextAddress } from "./pagination/pagination.ts";
 import { findStatedTotal } from "./pagination/stated-total.ts";
 import { findAnchors } from "./read/anchor.ts";
+import { findElementIn } from "./read/element-in.ts";
 import { readPage } from "./read/read.ts";
 
 /** What a replay asks of a page. */
 export type ReadingScript = Pick<
   PageScript,
-  "read" | "anchors" | "statedTotal" | "isLogin" | "hasMore" | "next"
+  "read" | "elementIn" | "anchors" | "statedTotal" | "isLogin" | "hasMore" | "next"
 >;
 
 /** The script of every page; `clock` gives the time in milliseconds since 1970. */
@@ -17,6 +18,7 @@ export function createReadingScript(document: Document, clock?: () => number): R
   const look = lookAt(document, clock);
   return {
     read: (read, at) => readPage(look(at), read),
+    elementIn: (read, at, field) => findElementIn(look(), read, at, field),
     anchors: (read) => findAnchors(look(), read),
     statedTotal: (least) => findStatedTotal(look(), least)?.total ?? null,
     isLogin: () => isLoginPage(look()),

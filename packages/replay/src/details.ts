@@ -1,30 +1,18 @@
-import type { Completeness, DataRecord, Details, Field, Read, RecordEvidence } from "@gleaner/automation";
-import { newNamed, own } from "@gleaner/automation/named";
-import { PageError, type PageErrorCode } from "@gleaner/browser";
+import type { DataRecord, Field, ListRead, Read, RecordEvidence } from "@gleaner/automation";
+import { newNamed } from "@gleaner/automation/named";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { choose, pick, withoutHidden } from "./choose.ts";
 import { type Collected, collect } from "./collect.ts";
 import { detailFields } from "./compare.ts";
+import type { Home } from "./enter.ts";
 import type { Rows } from "./gather.ts";
-import { isOver, type Limits, untilDeadline } from "./limits.ts";
-import { awaitFirst } from "./paginate.ts";
-import { perform } from "./perform.ts";
+import type { Limits } from "./limits.ts";
 import type { Session } from "./session.ts";
 import { countFitting } from "./size.ts";
-import { TargetError } from "./target.ts";
+import { type Item, type Visited, visitItems } from "./visit.ts";
 
-/** No more items are visited than this. */
-const mostItems = 1000;
-/** So many in a row that cannot be read: the site answers no more. */
-const mostFailures = 8;
-const rowsTimeoutMs = 3000;
-/** Faults after which no other page can be had. */
-const ending: ReadonlySet<PageErrorCode> = new Set([
-  "blocked",
-  "browser_lost",
-  "page_failed",
-  "proxy_failed",
-]);
+/** So many pages of items are open at once where nobody says. */
+const usualPages = 3;
 
 /** What a list delivers. */
 export interface Delivered {
@@ -34,10 +22,15 @@ export interface Delivered {
   readonly details: Collected | null;
 }
 
-/** What the page of an item gave: one record, or the rows of its list, and what of that is lacking; or why it gave none. */
-export type Item =
-  | (Rows & { readonly left?: string | null; readonly cut?: Completeness["reason"] | null })
-  | { readonly failed: string };
+/** What delivering takes. */
+export interface Delivering {
+  readonly limits: Limits;
+  /** Comes back to the list's first page, where its items are opened by a click. */
+  readonly home: Home;
+  readonly checkpoints?: Checkpoints<readonly Item[]>;
+  /** How many pages of items may be open at once. */
+  readonly mostPages?: number;
+}
 
 /**
  * Chooses of a list and reads the page of each item that was chosen. An item whose page cannot be read has nulls; one whose
@@ -47,14 +40,19 @@ export async function deliver(
   session: Session,
   read: Read,
   list: Collected,
-  limits: Limits,
-  checkpoints: Checkpoints<readonly Item[]> = inOneGo,
+  { limits, home, checkpoints = inOneGo, mostPages = usualPages }: Delivering,
 ): Promise<Delivered> {
   if (read.kind !== "list" || !read.details) return { collected: choose(read, list), details: null };
   const picked = pick(read, list);
-  const visited = await visitItems(session, read.details, picked.records, limits, checkpoints);
+  const { details: pages, ...bare } = read;
+  const rows = picked.records.map((record, at) => ({ record, evidence: picked.evidence[at] ?? {} }));
+  const visited = await visitItems(
+    session,
+    { list: { read: bare, way: pages, home }, details: pages, rows, limits, mostPages, readInner },
+    checkpoints,
+  );
   const chosen = withoutHidden(read, picked);
-  const fields = detailFields(read.details);
+  const fields = detailFields(pages);
   const names = new Set(fields.map(({ name }) => name));
   const own = visited.items.map((item) => rowsOf(item, fields));
   const records = own.flatMap((rows, at) => rows.records.map((each) => ({ ...chosen.records[at], ...each })));
@@ -83,74 +81,17 @@ export async function deliver(
   };
 }
 
+/** Reads the list on the page of an item, and in that page what its own items' pages say. */
+async function readInner(session: Session, read: ListRead, home: Home, limits: Limits): Promise<Item> {
+  const list = await collect(session, read, limits);
+  const { collected } = await deliver(session, read, list, { limits, home, mostPages: 1 });
+  const { records, evidence, completeness, cut } = collected;
+  return { records, evidence, left: completeness.left, cut: cut ? completeness.reason : null };
+}
+
 /** A field that the item's own page gives is proven there alone. */
 const without = (evidence: RecordEvidence, names: ReadonlySet<string>): RecordEvidence =>
   Object.fromEntries(Object.entries(evidence).filter(([name]) => !names.has(name)));
-
-interface Visited {
-  readonly items: readonly Item[];
-  readonly cut: Completeness["reason"] | null;
-}
-
-/** Reads the page of each item, one after the other; one that several items share is read once. */
-async function visitItems(
-  session: Session,
-  details: Details,
-  rows: readonly DataRecord[],
-  limits: Limits,
-  { from, save }: Checkpoints<readonly Item[]>,
-): Promise<Visited> {
-  const known = new Map<string, Item>();
-  const items: Item[] = [];
-  let cut: Completeness["reason"] | null = null;
-  let failures = 0;
-  for (const [at, row] of rows.entries()) {
-    limits.signal.throwIfAborted();
-    const link = own(row, details.link);
-    const earlier = from?.[at];
-    if (cut === null && isOver(limits)) cut = "time";
-    if (known.size >= mostItems) cut ??= "page_limit";
-    if (failures >= mostFailures) cut ??= "page_failed";
-    if (earlier) items.push(earlier);
-    else if (cut !== null) items.push({ failed: "they were not visited" });
-    else if (typeof link !== "string" || !/^https?:/.test(link)) items.push({ failed: "there is no link" });
-    else {
-      if (items.length > 0) await save([...items]);
-      items.push(known.get(link) ?? (await visit(session, link, details, limits, known.size > 0)));
-    }
-    const item = items[at];
-    if (item && "cut" in item) cut ??= item.cut ?? null;
-    if (typeof link !== "string" || !item) continue;
-    if (!known.has(link)) failures = "failed" in item ? failures + 1 : 0;
-    known.set(link, item);
-  }
-  return { items, cut };
-}
-
-async function visit(
-  session: Session,
-  link: string,
-  { steps, fields, list }: Details,
-  limits: Limits,
-  isLater: boolean,
-): Promise<Item> {
-  try {
-    await perform(session, { kind: "open", url: link }, untilDeadline(limits));
-    for (const step of steps) await perform(session, step, untilDeadline(limits));
-    const quiet = { ...limits, onPage: () => {} };
-    const wait = { ...quiet, rowsTimeoutMs: Math.min(limits.rowsTimeoutMs ?? rowsTimeoutMs, rowsTimeoutMs) };
-    if (!list) return await awaitFirst(session, { kind: "record", fields: [...fields] }, wait);
-    const { collected } = await deliver(session, list, await collect(session, list, wait), wait);
-    const { records, evidence, completeness, cut } = collected;
-    return { records, evidence, left: completeness.left, cut: cut ? completeness.reason : null };
-  } catch (error) {
-    limits.signal.throwIfAborted();
-    if (error instanceof TargetError) return { failed: error.message };
-    // What was read of others is kept, whatever becomes of the site.
-    if (error instanceof PageError && (isLater || !ending.has(error.code))) return { failed: error.message };
-    throw error;
-  }
-}
 
 /** What an item's page adds to its record; one record of nulls where that is nothing. */
 function rowsOf(item: Item, fields: readonly Field[]): Rows {

@@ -30,6 +30,16 @@ export async function awaitFirst(session: Session, read: Read, limits: Limits): 
   return readUntil(session, read, (page) => hasValues(page) && page.records.length >= leastRows, limits);
 }
 
+/** Reads the page, and again until it shows something else than before; gives the last reading when the wait is over. */
+export function awaitOther(
+  session: Session,
+  read: Read,
+  before: ReadResult,
+  limits: Limits,
+): Promise<ReadResult> {
+  return readUntil(session, read, (page) => hasValues(page) && differs(page, before), limits);
+}
+
 type PagedRead = ListRead & { readonly pagination: Pagination };
 
 /**
@@ -176,6 +186,7 @@ async function readUntil(
   return ask(session, limits, "read", read);
 }
 
-function differs(page: ReadResult, last: ReadResult): boolean {
+/** True where two readings of a list or record are not the same. */
+export function differs(page: ReadResult, last: ReadResult): boolean {
   return JSON.stringify(page.records) !== JSON.stringify(last.records);
 }

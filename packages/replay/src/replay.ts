@@ -12,7 +12,7 @@ import { LoginError, loginExpired } from "./login/login-error.ts";
 import { hasValues } from "./paginate.ts";
 import { nowhere } from "./place.ts";
 import { combine, type Delivery, type Reading, readingsOf } from "./readings.ts";
-import { type Progress, run, type Visit } from "./run.ts";
+import { homeOf, type Progress, run, type Visit } from "./run.ts";
 import type { Session } from "./session.ts";
 import { type Settled, settle } from "./settle.ts";
 import { TargetError } from "./target.ts";
@@ -131,7 +131,7 @@ async function readOnce(
       (read) => looks.take(() => orNull(limits, () => session.call("refind", read))),
     );
     if (settled.verdict !== "site_changed") {
-      const delivered = await deliverAll(session, contract, settled, { limits, looks, visit });
+      const delivered = await deliverAll(session, reading, contract, settled, { limits, looks, visit });
       const isSure = delivered.verdict === "ok" && settled.read === reading.read;
       return isSure
         ? { ...delivered, learned: learnOn(contract, settled.collected, settled.read) }
@@ -149,18 +149,24 @@ async function readOnce(
 /** What was held against the contract is the list; what is delivered may be chosen from it, its items' pages joined in. */
 async function deliverAll(
   session: Session,
+  reading: Reading,
   contract: Contract,
   settled: Settled,
   { limits, looks, visit }: Within,
 ): Promise<Settled> {
   const { read, collected: list } = settled;
   if (read.kind !== "list") return settled;
-  const { collected, details } = await looks.take((within) =>
-    deliver(session, read, list, limits, {
-      from: within.from?.items?.items ?? null,
-      save: (items) => within.save({ place: visit.place, list: null, items: { list, items } }),
-    }),
-  );
+  const { collected, details } = await looks.take((within) => {
+    if (within.from) visit.place = within.from.place;
+    return deliver(session, read, list, {
+      limits,
+      home: homeOf(reading, visit, limits),
+      checkpoints: {
+        from: within.from?.items?.items ?? null,
+        save: (items) => within.save({ place: visit.place, list: null, items: { list, items } }),
+      },
+    });
+  });
   const delivered = { ...settled, collected };
   if (!details || details.records.length === 0 || !contract.details) return delivered;
   const { verdict, reason } = judge(contract.details, details);

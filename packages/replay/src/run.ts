@@ -2,15 +2,17 @@ import type { Plan, Step } from "@gleaner/automation";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { choose } from "./choose.ts";
 import { type Collected, collect } from "./collect.ts";
-import { type Delivered, deliver, type Item } from "./details.ts";
+import { type Delivered, deliver } from "./details.ts";
+import type { Home } from "./enter.ts";
 import { hasAddress, type ListProgress } from "./follow.ts";
-import { isOver, type Limits } from "./limits.ts";
+import { isOver, type Limits, untilDeadline } from "./limits.ts";
 import { orLoggedInAgain } from "./login/log-in.ts";
 import { perform } from "./perform.ts";
 import { comeTo, nowhere, type Place, placeAfter } from "./place.ts";
 import { type Reading, readingsOf } from "./readings.ts";
 import { addressNow, type Session } from "./session.ts";
 import { TargetError } from "./target.ts";
+import type { Item } from "./visit.ts";
 import { longestWaitMs } from "./wait.ts";
 
 /** A read that is done: the list or record as it was read, and what is delivered of it. */
@@ -62,9 +64,13 @@ export function runWhole(
       goesOn = null;
       const delivered = list.cut
         ? { collected: choose(reading.read, list), details: null }
-        : await deliver(session, reading.read, list, limits, {
-            from: earlier?.items ?? null,
-            save: (items) => within.save({ place: visit.place, list: null, items: { list, items } }),
+        : await deliver(session, reading.read, list, {
+            limits,
+            home: homeOf(reading, visit, limits),
+            checkpoints: {
+              from: earlier?.items ?? null,
+              save: (items) => within.save({ place: visit.place, list: null, items: { list, items } }),
+            },
           });
       done.push({ ...reading, ...delivered, list });
     }
@@ -88,6 +94,14 @@ export function run(
     return runOnce(session, plan, limits, isAgain ? { ...checkpoints, from: null } : checkpoints, visit);
   });
 }
+
+/** Comes back to where the steps of a read have led, or leads there anew. */
+export const homeOf =
+  ({ steps }: Pick<Reading, "steps">, { place }: Visit, limits: Limits): Home =>
+  async (session) => {
+    if (place.steps === steps.length) return comeTo(session, steps, place, untilDeadline(limits));
+    for (const step of steps) await perform(session, step, untilDeadline(limits));
+  };
 
 async function runOnce(
   session: Session,

@@ -21,6 +21,8 @@ interface ReadSession {
   bound<T>(work: Promise<T>, wait: Wait): Promise<T>;
   /** Where the run has a pace: waits until the page's site may be asked for more. Opening waits by itself. */
   awaitTurn?(wait: Wait): Promise<void>;
+  /** Opens one more page that visits as this one does, in the same browser where there is one; its opener closes it. */
+  beside?(wait: Wait): Promise<Beside>;
   call<Name extends keyof PageScript>(
     name: Name,
     ...args: Parameters<PageScript[Name]>
@@ -47,6 +49,9 @@ export interface FetchSession extends ReadSession {
 
 /** What a plan is run with. */
 export type Session = PageSession | FetchSession;
+
+/** A page beside that of a session. */
+export type Beside = Session & { close(): Promise<unknown> };
 
 /** A session that its opener closes again. */
 export interface OwnSession extends PageSession {

@@ -87,7 +87,7 @@ function runFrom(from: AgentProgress | null, stop: (far: AgentProgress) => boole
 let left: AgentProgress | null = null;
 
 test("pages of items lead to pages of items, two levels deep; a run goes on between two of them, is proven and replayed so", async () => {
-  const paused = runFrom(null, ({ rest }) => rest?.items?.pages.length === 2);
+  const paused = runFrom(null, ({ rest }) => rest?.items?.pages.length === 1);
   await expect(paused).rejects.toThrow(Pause);
   stage.site.asked.length = 0;
   const outcome = await runFrom(left, () => false);
@@ -109,7 +109,7 @@ test("pages of items lead to pages of items, two levels deep; a run goes on betw
   const stopped = replay(stage.session, proven, limits, {
     from: null,
     save: async (progress) => {
-      if (progress.run.items?.items.length !== 2) return;
+      if (progress.run.items?.items.length !== 1) return;
       far = JSON.parse(JSON.stringify(progress));
       throw new Pause();
     },
@@ -118,5 +118,6 @@ test("pages of items lead to pages of items, two levels deep; a run goes on betw
   stage.site.asked.length = 0;
   const replayed = await replay(stage.session, proven, limits, { from: far, save: async () => {} });
   expect(replayed).toMatchObject({ verdict: "ok", collected: { records } });
-  expect(stage.site.asked.filter((path) => path.startsWith("/hall"))).toEqual([pathOf("hall", "Dune hall")]);
+  const halls = stage.site.asked.filter((path) => path.startsWith("/hall"));
+  expect(halls.toSorted()).toEqual(["Cedar hall", "Dune hall"].map((name) => pathOf("hall", name)));
 });

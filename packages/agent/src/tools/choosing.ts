@@ -1,11 +1,16 @@
 import type { Condition, Field, FieldType, ListRead, SortBy } from "@gleaner/automation";
 import type { RecordGroup } from "@gleaner/extract";
 import { makeFields } from "../field.ts";
+import type { Way } from "../recording.ts";
+import type { Source } from "../source.ts";
 import { ToolError } from "../tool-error.ts";
 import type { ReadListInput } from "./inputs.ts";
 import { columnSource } from "./pointed.ts";
 
-type Given = Pick<ReadListInput, "where" | "sortBy" | "link" | "fields">;
+type Given = Pick<ReadListInput, "where" | "sortBy" | "link" | "fields"> & {
+  /** What `link` stands for where it is an element of a row. */
+  readonly clicked?: Source | null;
+};
 type Comparison = NonNullable<Given["where"]>[number];
 
 const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating"]);
@@ -14,14 +19,14 @@ const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating"]);
 interface Choosing {
   readonly hidden: readonly Field[];
   readonly choice: Pick<ListRead, "where" | "sortBy">;
-  /** The field that leads to each row's own page. */
-  readonly linkField: string | null;
+  /** What leads to each row's own page. */
+  readonly way: Way | null;
 }
 
 /** Makes of columns and conditions what a plan says of the rows that are wanted. */
 export function makeChoice(
   group: RecordGroup,
-  { where = [], sortBy = null, link = null, fields: wanted }: Given,
+  { where = [], sortBy = null, link = null, clicked = null, fields: wanted }: Given,
   fields: readonly Field[],
   language: string | null,
 ): Choosing {
@@ -47,11 +52,17 @@ export function makeChoice(
     return { field, is, value: measureOf(value, ref) };
   });
   const sorted: SortBy | null = sortBy && { field: fieldOf(sortBy.ref, undefined), order: sortBy.order };
-  if (link !== null && columnSource(group, link).type !== "url")
-    throw new ToolError(`${link} holds no addresses; link takes a url column.`);
-  const linkField = link === null ? null : fieldOf(link, undefined);
+  if (link !== null && clicked !== null) {
+    const [made] = makeFields([{ name: link, source: clicked, type: "text" }], null, language);
+    if (made) hidden.set(link, { ...made, hidden: true });
+  }
+  const way = link === null ? null : wayOf(clicked ? link : fieldOf(link, undefined));
+  function wayOf(field: string): Way {
+    const isAddress = clicked === null && link !== null && columnSource(group, link).type === "url";
+    return isAddress ? { link: field } : { link: field, by: "click" };
+  }
   return {
-    linkField,
+    way,
     hidden: [...hidden.values()],
     choice: {
       ...(conditions.length > 0 ? { where: conditions } : {}),

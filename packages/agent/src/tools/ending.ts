@@ -119,7 +119,7 @@ const nothing: Collected = {
 export const notFound = defineTool({
   name: "not_found",
   description:
-    "Ends the run without records: the task asks for data of a web page, but this site has none of what it asks for. Names the fields that were looked for.",
+    "Ends the run without records: the task asks for data of a web page, but this site has none of it.",
   input: NotFoundInput,
   async run(bench, { fields }) {
     if (bench.view === null) throw new ToolError("No page is open. Open one first.");

@@ -135,10 +135,14 @@ export const ReadListInput = z.strictObject({
     .default(null)
     .describe("With maxRecords for the first of an order (the 10 cheapest); paginate reads all pages first"),
   maxRecords: z.int().min(1).max(100_000).nullable().default(null).describe("Only if the task sets a limit"),
-  link: columnRef
+  link: z
+    .string()
+    .regex(/^(g\d+\.c\d+|(f\d+)?e\d+)$/)
     .nullable()
     .default(null)
-    .describe("The url column that leads to each row's own page, where for_each shall read it"),
+    .describe(
+      "For for_each: the url column that leads to each row's own page, or what opens it by a click: another column, or e12 in a row",
+    ),
   also,
   by: fieldName
     .optional()

@@ -1,8 +1,9 @@
 import type { Details, ListRead } from "@gleaner/automation";
 import type { ReadResult } from "@gleaner/extract";
 import { chooseRows, collectSeen, deliver, deliveredFields } from "@gleaner/replay";
-import type { Items } from "../recording.ts";
+import type { Items, Way } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
+import { homeOf } from "./items.ts";
 import { countOf, showFirst } from "./told.ts";
 import type { Outcome, Workbench } from "./tool.ts";
 
@@ -12,7 +13,7 @@ export function readItems(
   items: Items,
   pointed: { readonly fields: Details["fields"]; readonly list?: Details["list"] },
 ): Promise<Outcome> {
-  const details = { link: items.link, steps: items.steps, ...pointed };
+  const details = { ...items.way, steps: items.steps, ...pointed };
   const { outer } = items;
   if (outer === null) return visitAll(bench, { ...items.read, details });
   // The items of a list on the page of an item: all of it is that item's.
@@ -23,11 +24,11 @@ export function readItems(
 export async function readItemList(
   bench: Workbench,
   items: Items,
-  { read, page, link }: { readonly read: ListRead; readonly page: ReadResult; readonly link: string | null },
+  { read, page, way }: { readonly read: ListRead; readonly page: ReadResult; readonly way: Way | null },
 ): Promise<Outcome> {
-  if (link === null) return readItems(bench, items, { fields: [], list: read });
+  if (way === null) return readItems(bench, items, { fields: [], list: read });
   if (items.outer !== null) throw new ToolError("Pages of items lead no further than this; leave link out.");
-  items.inner = { read, list: collectSeen(read, page, bench.limits), link };
+  items.inner = { read, list: collectSeen(read, page, bench.limits), way };
   const { records } = chooseRows(read, page);
   return {
     message: `${countOf(records)} Now for_each opens the page of the first of them.`,
@@ -45,9 +46,10 @@ export async function visitAll(bench: Workbench, read: ListRead): Promise<Outcom
   bench.stale = true;
   const from = bench.unfinished?.items?.pages ?? null;
   bench.unfinished = null;
-  const { collected } = await deliver(session, read, list, limits, {
-    from,
-    save: (pages) => bench.save({ items: { read, pages } }),
+  const { collected } = await deliver(session, read, list, {
+    limits,
+    home: homeOf(bench, { outer: null }),
+    checkpoints: { from, save: (pages) => bench.save({ items: { read, pages } }) },
   });
   recording.read = read;
   recording.collected = list;

@@ -1,10 +1,18 @@
-import { own } from "@gleaner/automation/named";
-import { perform, pick } from "@gleaner/replay";
-import { recordItems } from "../recording.ts";
+import {
+  addressOf,
+  comeTo,
+  enter,
+  type Home,
+  type ItemRow,
+  perform,
+  pick,
+  type Session,
+} from "@gleaner/replay";
+import { type Items, recordItems } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { collectAll } from "./ending.ts";
 import { ForEachInput } from "./inputs.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, type Workbench } from "./tool.ts";
 
 export const forEach = defineTool({
   name: "for_each",
@@ -12,27 +20,50 @@ export const forEach = defineTool({
     "After read_list with link (and paginate): opens the first row's own page. Point at its fields there with read_record: they are read on the page of every row and joined to it.",
   input: ForEachInput,
   async run(bench) {
-    const { recording, session, limits } = bench;
-    const { read, link } = recording;
-    const named = read?.kind === "list" && link !== null ? { read, link, outer: null } : null;
+    const { recording } = bench;
+    const { read, way } = recording;
+    const named = read?.kind === "list" && way !== null ? { read, way, outer: null } : null;
     const inner = recording.items?.inner && { ...recording.items.inner, outer: recording.items };
     const chosen = inner ?? recording.items ?? named;
     if (chosen === null) {
-      throw new ToolError("First read_list with link, the column of the addresses of the rows' own pages.");
+      throw new ToolError("First read_list with link: what leads to the rows' own pages.");
     }
     const list =
       "list" in chosen ? chosen.list : (recording.collected ?? (await collectAll(bench, chosen.read)));
-    const { records } = pick(chosen.read, list);
-    const links = records.map((record) => own(record, chosen.link));
-    const first = links.find((each) => typeof each === "string" && /^https?:/.test(each));
-    if (typeof first !== "string") throw new ToolError("No row has an address to open.");
+    const { way: leads, outer } = chosen;
+    const rows = rowsOf({ read: chosen.read, list });
+    const first = rows.findIndex((row) => leads.by === "click" || addressOf({ way: leads }, row) !== null);
+    if (first < 0) throw new ToolError("No row has an address to open.");
     bench.stale = true;
-    await perform(session, { kind: "open", url: first }, limits);
-    const { outer } = chosen;
-    recordItems(recording, { read: chosen.read, link: chosen.link, list, first, outer, steps: [] });
+    const items: Items = { read: chosen.read, way: leads, list, first, outer, steps: [] };
+    await enterFirst(bench, bench.session, items);
+    recordItems(recording, items);
     return {
-      message: `This is the page of the first of ${records.length} rows. Read it with read_record, or read_list (of its first page) where it has a list; what you point at is read of every row.`,
-      log: `Opened the first of ${records.length} items.`,
+      message: `This is the page of the first of ${rows.length} rows. Read it with read_record, or read_list where it has a list; what you point at is read of every row.`,
+      log: `Opened the first of ${rows.length} items.`,
     };
   },
 });
+
+/** Comes to the page of the item on which is shown what to read of all. */
+export async function enterFirst(bench: Workbench, session: Session, items: Items): Promise<void> {
+  const row = rowsOf(items)[items.first];
+  if (row === undefined) return;
+  const list = { read: items.read, way: items.way, home: homeOf(bench, items) };
+  await enter(session, list, row, null, bench.limits);
+}
+
+/** Comes back to the page that the list of these items begins on. */
+export function homeOf(bench: Workbench, { outer }: Pick<Items, "outer">): Home {
+  const { limits, recording } = bench;
+  if (outer === null) return (session) => comeTo(session, recording.steps, recording.place, limits);
+  return async (session) => {
+    await enterFirst(bench, session, outer);
+    for (const step of outer.steps) await perform(session, step, limits);
+  };
+}
+
+function rowsOf({ read, list }: Pick<Items, "read" | "list">): ItemRow[] {
+  const { records, evidence } = pick(read, list);
+  return records.map((record, at) => ({ record, evidence: evidence[at] ?? {} }));
+}

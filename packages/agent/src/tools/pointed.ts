@@ -149,6 +149,22 @@ export async function sourceOfAll(bench: Workbench, group: RecordGroup, ref: str
   );
 }
 
+/** What is clicked in every row of a group where an element of one was pointed at; null where none was. */
+export async function clickedIn(
+  bench: Workbench,
+  { ref: groupRef, rows }: RecordGroup,
+  ref: string | null,
+): Promise<Source | null> {
+  if (ref === null || ref.startsWith("g")) return null;
+  const { session, limits } = bench;
+  const found = await findElement(session, ref, limits);
+  for (const locator of await recordReading(session, found, limits)) {
+    const reader = locator.by === "css" ? await session.call("pointInRows", rows, locator.css) : null;
+    if (reader !== null) return { type: "text", reader, samples: [] };
+  }
+  throw new ToolError(`${ref} stands in no row of ${groupRef}, or the other rows have nothing like it.`);
+}
+
 /** What a column of a group is read from, row by row. */
 export function columnSource(group: RecordGroup, ref: string): Source {
   const column = group.columns.find((each) => each.ref === ref);

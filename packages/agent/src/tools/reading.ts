@@ -10,7 +10,7 @@ import { ObserveInput, ReadListInput, ReadRecordInput } from "./inputs.ts";
 import { readItemList, readItems, visitAll } from "./item-pages.ts";
 import { countJoined, joinedSoFar, placeRead } from "./joining.ts";
 import { toListSource } from "./listed.ts";
-import { columnSource, findGroup, pointAt, rangeOf, sourceOfAll, wantsList } from "./pointed.ts";
+import { clickedIn, columnSource, findGroup, pointAt, rangeOf, sourceOfAll, wantsList } from "./pointed.ts";
 import { countOf, showFirst } from "./told.ts";
 import { currentView, defineTool, type Workbench } from "./tool.ts";
 
@@ -47,9 +47,9 @@ export const readList = defineTool({
       }),
     );
     const wanted = makeFields(choices, bench.fields, observation.language);
-    const { hidden, choice, linkField } = makeChoice(
+    const { hidden, choice, way } = makeChoice(
       group,
-      { fields, where, sortBy, link },
+      { fields, where, sortBy, link, clicked: await clickedIn(bench, group, link) },
       wanted,
       observation.language,
     );
@@ -67,10 +67,10 @@ export const readList = defineTool({
     const whole = { ...learned, fields: withLooks(learned.fields, page.records) };
     const { items } = bench.recording;
     if (items !== null && whole.kind === "list")
-      return readItemList(bench, items, { read: whole, page, link: linkField });
+      return readItemList(bench, items, { read: whole, page, way });
     const { told, ...place } = placeRead(bench, whole, { adds: also, by });
     const offered = part === null ? offeredOf(observation, group) : null;
-    recordRead(bench.recording, whole, { seen: page, offered, link: linkField, ...place });
+    recordRead(bench.recording, whole, { seen: page, offered, way, ...place });
     const chosen = chooseRows(learned, page).records;
     const count = page.records.length;
     const of = isChoosing(learned) ? `${chosen.length} of ${count} rows meet the conditions. ` : "";

@@ -1,12 +1,14 @@
 import type { Contract, Field, Plan, ProvenPlan, Read } from "@gleaner/automation";
 import type { Collected } from "../collect.ts";
 import { deliveredFields } from "../compare.ts";
+import type { Home } from "../enter.ts";
 import { remembers } from "../fallback.ts";
 import type { HttpTrial } from "../http/index.ts";
 import { judge } from "../judge.ts";
 import type { Limits } from "../limits.ts";
 import { hashOf } from "../memory.ts";
 import { leaveOutNoise } from "../noise.ts";
+import { perform } from "../perform.ts";
 import { prove } from "../prove.ts";
 import { run } from "../run.ts";
 import type { OwnSession, PageSession } from "../session.ts";
@@ -63,7 +65,7 @@ function isSameRecord({ fields, memory }: Contract, { records: [record = {}] }: 
 /** Delivers what was accepted, items' own pages with it, and has a clean browser repeat it. */
 export async function conclude(patient: Patient, plan: Plan, learned: Learned): Promise<Healing> {
   const { proven, limits, openSession, http } = patient;
-  const whole = await deliverWhole(patient, learned);
+  const whole = await deliverWhole(patient, plan, learned);
   if (whole === null) return refuse("The pages of the list's items are not sure to say what they did.");
   const { read, collected } = whole;
   const mended: Plan = { ...plan, read };
@@ -76,11 +78,15 @@ export async function conclude(patient: Patient, plan: Plan, learned: Learned): 
 /** What is delivered of a list that was found again, its items' own pages with it. */
 async function deliverWhole(
   { session, proven, limits }: Patient,
+  { steps }: Plan,
   { read, collected }: Learned,
 ): Promise<Learned | null> {
   if (read.kind !== "list") return { read, collected };
   const { details: contract } = proven.contract;
-  return deliverMended({ session, read, list: collected, contract, limits: silent(limits) });
+  const home: Home = async (own) => {
+    for (const step of steps) await perform(own, step, limits);
+  };
+  return deliverMended({ session, read, list: collected, contract, limits: silent(limits), home });
 }
 
 /**

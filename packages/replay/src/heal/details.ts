@@ -1,6 +1,7 @@
 import type { Contract, Details, Field, ListRead } from "@gleaner/automation";
 import type { Collected } from "../collect.ts";
 import { deliver } from "../details.ts";
+import type { Home } from "../enter.ts";
 import { judge } from "../judge.ts";
 import type { Limits } from "../limits.ts";
 import { leaveOutNoise } from "../noise.ts";
@@ -15,6 +16,7 @@ interface Visit {
   /** What the items' pages gave when the plan was proven. */
   readonly contract: Contract | undefined;
   readonly limits: Limits;
+  readonly home: Home;
 }
 
 /** What a list delivers with its items' own pages, and the read that gave it. */
@@ -31,14 +33,14 @@ const mostItems = 6;
  * that the contract remembers stand now; null where one is not sure to be the same.
  */
 export async function deliverMended(visit: Visit): Promise<Whole | null> {
-  const { session, read, list, contract, limits } = visit;
-  const { collected, details } = await deliver(session, read, list, limits);
+  const { session, read, list, contract } = visit;
+  const { collected, details } = await deliver(session, read, list, visit);
   if (!details || !read.details || !contract || details.records.length === 0) return { read, collected };
   if (isAsProven(contract, details)) return { read, collected };
   const fields = await findFields(visit, read.details, contract);
   if (fields === null) return null;
   const mended = { ...read, details: { ...read.details, fields } };
-  const again = await deliver(session, mended, list, limits);
+  const again = await deliver(session, mended, list, visit);
   if (!again.details || !isAsProven(contract, again.details)) return null;
   return { read: mended, collected: again.collected };
 }
@@ -48,7 +50,7 @@ const isAsProven = (contract: Contract, details: Collected): boolean =>
 
 /** The fields with those readers of the first item's page that read remembered values on the pages of most items. */
 async function findFields(
-  { session, read, list, limits }: Visit,
+  { session, read, list, limits, home }: Visit,
   details: Details,
   contract: Contract,
 ): Promise<Field[] | null> {
@@ -58,8 +60,12 @@ async function findFields(
     evidence: list.evidence.slice(0, mostItems),
   };
   const visitWith = async (fields: readonly Field[], items: Collected) =>
-    (await deliver(session, { ...read, details: { ...details, fields: [...fields] } }, items, limits))
-      .details;
+    (
+      await deliver(session, { ...read, details: { ...details, fields: [...fields] } }, items, {
+        limits,
+        home,
+      })
+    ).details;
   const one = { ...first, records: first.records.slice(0, 1), evidence: first.evidence.slice(0, 1) };
   // The page of the first item stays open.
   await visitWith(details.fields, one);

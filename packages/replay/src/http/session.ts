@@ -30,6 +30,8 @@ export function openHttpSession(visitor: HttpVisitor, pace: Pace | null): HttpSe
       page = { address: answer.url.href, script: lookAt(text, answer.url) };
     },
     async settle() {},
+    // It keeps the visitor's cookies, and closes nothing.
+    beside: async () => ({ ...openHttpSession(visitor, pace), close: async () => {} }),
     bound: (work) => work,
     async call(name, ...args) {
       if (page === null) throw new Doubt("No page is open.");

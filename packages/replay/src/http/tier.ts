@@ -1,4 +1,4 @@
-import type { Contract, DataRecord, JsonSource, Plan, ProvenPlan } from "@gleaner/automation";
+import type { Contract, DataRecord, Details, JsonSource, Plan, ProvenPlan } from "@gleaner/automation";
 import { type Checkpoints, inOneGo } from "../checkpoints.ts";
 import type { Collected } from "../collect.ts";
 import { Doubt } from "../doubt.ts";
@@ -20,9 +20,12 @@ export const mayFetch = (plan: Plan): boolean =>
   readingsOf(plan).every(
     ({ steps, read }) =>
       steps.every(({ kind }) => kind === "open") &&
-      (read.kind === "record" ||
-        ((read.pagination?.kind ?? "next") === "next" && (read.details?.steps.length ?? 0) === 0)),
+      (read.kind === "record" || ((read.pagination?.kind ?? "next") === "next" && isFetched(read.details))),
   );
+
+/** True where the pages of items are opened by their addresses, and nothing is done there. */
+const isFetched = (details: Details | undefined): boolean =>
+  details === undefined || (details.by === undefined && details.steps.length === 0);
 
 /**
  * Replays a proven plan over plain HTTP. It ends well or with a Doubt: wherever the contract finds anything to say, a
