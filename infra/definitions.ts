@@ -48,6 +48,7 @@ export const jobRights = {
  */
 export const functions = {
   api: { timeoutSeconds: 29, memoryMb: 512, storageMb: 512, recursiveLoop: "Terminate" },
+  console: { timeoutSeconds: 10, memoryMb: 256, storageMb: 512, recursiveLoop: "Terminate" },
   // Chromium unpacks to 250 MB and keeps its profile beside it; Lambda's usual 512 MB do not hold both.
   runner: { timeoutSeconds: 15 * 60, memoryMb: 2048, storageMb: 2048, recursiveLoop: "Allow" },
   // What it sends comes back where no runner can take that either.

@@ -1,4 +1,5 @@
 import { api } from "./api.ts";
+import "./console.ts";
 import "./events.ts";
 import "./job-role.ts";
 import "./runner.ts";

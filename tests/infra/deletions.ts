@@ -302,6 +302,12 @@ export const deletions: readonly Deletion[] = [
     "a function's own life",
     "is made anew",
   ),
+  remove(
+    "console.ts",
+    'api.route("$default", pages.arn);',
+    "the console's route",
+    "has not the console beside it",
+  ),
   replace("infra/function.ts", "minify: true", "minify: false", "minification", "is not minified"),
   remove(
     "runner.ts",

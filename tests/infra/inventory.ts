@@ -1,6 +1,7 @@
 import { type Graph, listOf } from "./graph.ts";
 import { type Lambda, listLambdas, type Statement } from "./lambdas.ts";
 import { listAlarmNames } from "./rules/alarm-rules.ts";
+import { listRoutes } from "./rules/event-rules.ts";
 import { allowedWildcards } from "./rules/right-rules.ts";
 
 /** What a stage consists of, for a reader: lines of text. */
@@ -40,7 +41,7 @@ export function describe(graph: Graph): string[] {
         ({ inputs }) =>
           `${listOf(graph, "aws:cloudwatch/eventRule:EventRule").find((rule) => rule.inputs.name === inputs.rule)?.inputs.eventPattern} → ${shorten(inputs.arn)}`,
       ),
-      ...listOf(graph, "aws:apigatewayv2/route:Route").map(({ inputs }) => `${inputs.routeKey} → api`),
+      ...listRoutes(graph).map(({ key, arn }) => `${key} → ${shorten(arn)}`),
     ]),
     ...section("Alarms", [listAlarmNames(graph).toSorted().join(", ")]),
     ...section(

@@ -34,7 +34,9 @@ describe.for(["production", "ada"])("stage %s", (stage) => {
   test("is described with every function", () => {
     const titles = describeStage(graph).filter((line) => line.startsWith("Function "));
     expect(titles.toSorted()).toEqual(
-      ["api", "dead", "notifier", "runner", "scheduler", "vault"].map((name) => `Function ${name}`),
+      ["api", "console", "dead", "notifier", "runner", "scheduler", "vault"].map(
+        (name) => `Function ${name}`,
+      ),
     );
   });
 
@@ -191,8 +193,8 @@ test("sst dev lets whoever develops act as the stage's functions, which a deploy
     listLambdas(await synthesize("ada", [], settings)).map(({ role }) =>
       JSON.stringify(role?.inputs.assumeRolePolicy).includes(`arn:aws:iam::${accountId}:root`),
     );
-  expect(await trusts({ SYNTHESIS_DEV: "true" })).toEqual(Array(6).fill(true));
-  expect(await trusts({})).toEqual(Array(6).fill(false));
+  expect(await trusts({ SYNTHESIS_DEV: "true" })).toEqual(Array(7).fill(true));
+  expect(await trusts({})).toEqual(Array(7).fill(false));
 });
 
 test("the line that the alarm for lost leases counts is written by the scheduler", async () => {

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import type { DataRecord } from "@gleaner/automation";
 import * as Account from "@gleaner/core/account";
 import { newEvent, publish } from "@gleaner/core/event";
@@ -38,6 +39,21 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
   };
   const readJob = (jobId: string) => team.as(() => Job.get(jobId));
   const countJobs = async () => (await team.as(() => Job.list({ limit: 100 }))).jobs.length;
+
+  test("the console answers with its page, and with its files compressed as the browser takes them", async () => {
+    const pages = await stage.start("console");
+    const ask = async (path: string) => {
+      const outcome = await pages.invoke(httpEvent("GET", path, { headers: { "accept-encoding": "gzip" } }));
+      if (outcome.kind === "error") throw new Error(outcome.message);
+      return outcome.result as { statusCode: number; body: string; isBase64Encoded: boolean };
+    };
+    const page = await ask("/runs/some");
+    expect(page).toMatchObject({ statusCode: 200, isBase64Encoded: false });
+    const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(page.body) ?? [];
+    const file = await ask(script);
+    expect(file).toMatchObject({ statusCode: 200, isBase64Encoded: true });
+    expect(gunzipSync(Buffer.from(file.body, "base64")).length).toBeGreaterThan(10_000);
+  });
 
   describe("the API", () => {
     let api: Lambda;

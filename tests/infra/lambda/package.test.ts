@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => bundles?.close());
 
-const names = ["api", "runner", "dead", "scheduler", "notifier", "vault"];
+const names = ["api", "console", "runner", "dead", "scheduler", "notifier", "vault"];
 
 test("every function of infra/ is known here", () => {
   expect([...bundles.functions.keys()].sort()).toEqual([...names].sort());

@@ -3,14 +3,14 @@ import { accountId, toArn } from "../attributes.ts";
 import { find, type Graph, listOf } from "../graph.ts";
 import { listLambdas, physicalName, statementsOf } from "../lambdas.ts";
 
-/** The clock fires the scheduler, the bus reaches the notifier, the API its function; nothing else comes in. */
+/** The clock fires the scheduler, the bus reaches the notifier, the API and the console their functions; nothing else comes in. */
 export function findEventFaults(graph: Graph): string[] {
   const arnOf = (name: string) => listLambdas(graph).find((each) => each.name === name)?.arn ?? "nothing";
   return [
     ...findClockFaults(graph, "Sweep", clocks.sweep, arnOf("scheduler")),
     ...findClockFaults(graph, "MonthTurn", clocks.monthTurn, arnOf("scheduler")),
     ...findBusFaults(graph, arnOf("notifier")),
-    ...findApiFaults(graph, arnOf("api")),
+    ...findApiFaults(graph, arnOf),
     ...findTeamScheduleFaults(graph, arnOf("scheduler")),
     ...findCallerFaults(graph),
   ];
@@ -113,22 +113,33 @@ function findBusFaults(graph: Graph, arn: string): string[] {
   ]);
 }
 
-function findApiFaults(graph: Graph, arn: string): string[] {
-  const routes = listOf(graph, "aws:apigatewayv2/route:Route");
-  const integrations = listOf(graph, "aws:apigatewayv2/integration:Integration");
+/** The API's routes, and the function that answers each: SST calls the one after the other. */
+export function listRoutes(graph: Graph): { key: string; arn: string }[] {
+  return listOf(graph, "aws:apigatewayv2/route:Route")
+    .map(({ name, inputs }) => ({
+      key: String(inputs.routeKey),
+      arn: String(
+        find(graph, "aws:apigatewayv2/integration:Integration", name.replace(/Route$/, "Integration"))?.inputs
+          .integrationUri,
+      ),
+    }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+function findApiFaults(graph: Graph, arnOf: (name: string) => string): string[] {
+  const answers = (key: string, name: string): boolean =>
+    listRoutes(graph).find((route) => route.key === key)?.arn === arnOf(name);
   const stage = listOf(graph, "aws:apigatewayv2/stage:Stage")[0]?.inputs;
   const log = find(graph, "aws:cloudwatch/logGroup:LogGroup", "ApiAccessLog")?.inputs;
   const api = listOf(graph, "aws:apigatewayv2/api:Api")[0]?.inputs;
   const domain = listOf(graph, "aws:apigatewayv2/domainName:DomainName")[0]?.inputs.domainName;
   return report("the API", [
     [
-      String(routes.map(({ inputs }) => inputs.routeKey)) === "ANY /api/{proxy+}",
-      "has other routes than /api",
+      String(listRoutes(graph).map(({ key }) => key)) === "$default,ANY /api/{proxy+}",
+      "has other routes than /api, and beside it the console",
     ],
-    [
-      integrations.length === 1 && integrations[0]?.inputs.integrationUri === arn,
-      "is not answered by the api function",
-    ],
+    [answers("ANY /api/{proxy+}", "api"), "is not answered by the api function"],
+    [answers("$default", "console"), "has not the console beside it"],
     [stage?.defaultRouteSettings?.throttlingRateLimit > 0, "has no limit of requests"],
     [log?.retentionInDays === 30, "keeps its access log for other than 30 days"],
     [Object.keys(api?.corsConfiguration ?? {}).length === 0, "lets other sites' pages call it"],
