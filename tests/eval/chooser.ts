@@ -1,9 +1,9 @@
-import type { Planner, PlannerThread, ToolCall } from "@gleaner/agent";
+import type { PageView, Planner, PlannerThread, ToolCall } from "@gleaner/agent";
 import { agrees, likeName, nearness } from "./agreement.ts";
-import { isNull } from "./compare.ts";
+import { compareValues, isNull } from "./compare.ts";
 import type { Answer } from "./item.ts";
 import { assign } from "./option.ts";
-import { type Asked, finish, giveUp, named, type Plan, usage } from "./planning.ts";
+import { type Asked, type Plan as Attempt, finish, giveUp, named, usage } from "./planning.ts";
 import { startRecord } from "./record-chooser.ts";
 import { type Shown, type ShownColumn, type ShownGroup, showObservation } from "./shown.ts";
 
@@ -30,42 +30,94 @@ export function createChooser(item: Asked): Planner {
 }
 
 function startList(item: Asked): PlannerThread {
+  const refused = new Set<string>();
   let plans: Plan[] | null = null;
+  let shown: Shown | null = null;
+  let current: Plan | null = null;
   let tries = 0;
   return {
     state: () => "",
     async next({ page, results }) {
-      plans ??= page === null ? [] : planLists(item, showObservation(page.observation));
-      const plan = plans.shift();
-      if (plan === undefined || tries++ === mostTries) return { calls: [giveUp(results)], usage };
-      const pages = Object.keys(item.routes?.map ?? {}).length;
-      const calls: ToolCall[] = [{ id: "read", ...plan.read }];
-      if (pages > 0 && (page?.observation.pagination.length ?? 0) > 0)
-        calls.push({ id: "paginate", tool: "paginate", input: { maxPages: pages } });
-      return { calls: [...calls, finish], usage };
+      shown ??= page === null ? { groups: [], fields: [] } : showObservation(page.observation);
+      plans ??= planLists(item, shown, refused);
+      const read = results.find(({ ok }) => ok)?.quote;
+      if (current !== null && read !== undefined) {
+        const misread = tries === mostTries ? [] : misreadColumns(item, read);
+        if (misread.length === 0) return { calls: [...follow(item, page), finish], usage };
+        for (const { name, ref } of current.fields) if (misread.includes(name)) refused.add(`${name} ${ref}`);
+        plans = planLists(item, shown, refused);
+      }
+      current = plans.shift() ?? null;
+      if (current === null || tries++ === mostTries) return { calls: [giveUp(results)], usage };
+      return { calls: [{ id: "read", ...current.read }], usage };
     },
   };
 }
 
-function planLists(item: Asked, shown: Shown): Plan[] {
-  const plans = shown.groups.flatMap((group) => planList(item, group));
+function follow({ routes }: Asked, page: PageView | null): ToolCall[] {
+  const pages = Object.keys(routes?.map ?? {}).length;
+  return pages > 0 && (page?.observation.pagination.length ?? 0) > 0
+    ? [{ id: "paginate", tool: "paginate", input: { maxPages: pages } }]
+    : [];
+}
+
+/** The fields that in most of the records which are shown of a read are not what the answer says that is most like the record. */
+function misreadColumns({ schema, expected }: Asked, shown: string): string[] {
+  const wrong = new Map<string, number>();
+  for (const line of shown.split("\n")) {
+    const record = parseRecord(line);
+    const isRight = (answer: Answer, name: string): boolean =>
+      compareValues(schema[name] ?? "string", answer[name], record?.[name]).exact;
+    const given = Object.keys(schema).filter((name) => !isNull(record?.[name]));
+    const matches = expected.records.map((answer) => given.filter((name) => isRight(answer, name)).length);
+    const most = Math.max(...matches);
+    const [at, other] = matches.flatMap((count, index) => (count === most ? [index] : []));
+    const answer = expected.records[at ?? -1];
+    // Of several answers that are as like it none is known to be meant.
+    if (answer === undefined || most === 0 || other !== undefined) continue;
+    for (const name of given) wrong.set(name, (wrong.get(name) ?? 0) + (isRight(answer, name) ? -1 : 1));
+  }
+  return [...wrong].flatMap(([name, count]) => (count > 0 ? [name] : []));
+}
+
+function parseRecord(line: string): Answer | null {
+  try {
+    return JSON.parse(line) as Answer;
+  } catch {
+    return null;
+  }
+}
+
+interface Plan extends Attempt {
+  readonly fields: readonly { readonly name: string; readonly ref: string | null }[];
+}
+
+function planLists(item: Asked, shown: Shown, refused: ReadonlySet<string>): Plan[] {
+  const plans = shown.groups.flatMap((group) => planList(item, group, refused));
   return plans.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
 }
 
-function planList({ schema, expected, routes }: Asked, group: ShownGroup): Plan[] {
+function planList(
+  { schema, expected, routes }: Asked,
+  group: ShownGroup,
+  refused: ReadonlySet<string>,
+): Plan[] {
   const choices = assign(
     Object.entries(schema).map(([name, type]) => ({
       name,
-      options: group.columns.map((column) => ({
-        input: { ref: column.ref },
-        score: agreeColumn(type, name, expected.records, column),
-      })),
+      options: group.columns
+        .filter(({ ref }) => !refused.has(`${name} ${ref}`))
+        .map((column) => ({
+          input: { ref: column.ref },
+          score: agreeColumn(type, name, expected.records, column),
+        })),
     })),
   );
   const sum = choices.reduce((total, { score }) => total + score, 0);
   const fields = choices.map(({ name, option }) => ({ name, ref: null, ...option?.input }));
   const planOf = (count: number, part: string | null): Plan => ({
     read: { tool: "read_list", input: { group: group.ref, part, fields } },
+    fields,
     score:
       sum === 0 ? 0 : sum + (routes === undefined ? counted * nearness(count, expected.records.length) : 0),
   });

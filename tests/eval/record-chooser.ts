@@ -52,9 +52,15 @@ export function startRecord(item: Asked): PlannerThread {
           return { calls: [{ id: "look", tool: "observe", input: { outline: "full" } }], usage };
         }
       } else {
-        const wrong = wrongFields(item, results);
+        const misread = misreadFields(item, results);
+        const wrong = misread.map(({ name }) => name);
         const isRead = results.some(({ ok }) => ok);
-        tried.push({ plan: planOf(choices), right: isRead ? choices.length - wrong.length : 0 });
+        // What is seen to be something else is left out: nobody delivers what he sees to be wrong.
+        const useless = misread.filter(({ isUseless }) => isUseless).map(({ name }) => name);
+        const kept = choices.map((choice) =>
+          useless.includes(choice.name) ? { ...choice, option: null, score: 0 } : choice,
+        );
+        tried.push({ plan: planOf(kept), right: isRead ? choices.length - wrong.length : 0 });
         for (const { name, option } of choices)
           if (option !== null && wrong.includes(name)) refused.add(`${name} ${JSON.stringify(option.input)}`);
         const others = assign(
@@ -69,7 +75,8 @@ export function startRecord(item: Asked): PlannerThread {
         const isOther = others.some(({ name, option }) => option !== null && wrong.includes(name));
         if (wrong.length === 0 || !isOther || tried.length === mostReads) {
           const [best] = tried.sort((a, b) => b.right - a.right);
-          if (best === undefined || best.right <= 0) return { calls: [giveUp(results)], usage };
+          if (best === undefined || best.right <= 0 || best.plan.score <= 0)
+            return { calls: [giveUp(results)], usage };
           return { calls: [{ id: "read", ...best.plan.read }, finish], usage };
         }
         choices = others;
@@ -80,22 +87,29 @@ export function startRecord(item: Asked): PlannerThread {
   };
 }
 
+interface Misread {
+  readonly name: string;
+  /** True where less than half of what was read is of the answer. */
+  readonly isUseless: boolean;
+}
+
 /** Fields of which what was read, as far as it is shown, is not the answer; where nothing was read the one that the refusal names, else all. */
-function wrongFields({ schema, expected }: Asked, results: readonly ToolResult[]): string[] {
+function misreadFields({ schema, expected }: Asked, results: readonly ToolResult[]): Misread[] {
   const [answer = {}] = expected.records;
-  const message = results.find(({ ok }) => ok)?.message;
+  const shown = results.find(({ ok }) => ok)?.quote;
   const names = Object.keys(schema);
-  if (message === undefined) {
+  if (shown === undefined) {
     const refusal = results.find(({ ok }) => !ok)?.message ?? "";
     const named = names.filter((name) => refusal.startsWith(`${name} `));
-    return named.length > 0 ? named : names;
+    return (named.length > 0 ? named : names).map((name) => ({ name, isUseless: false }));
   }
-  return names.filter((name) => {
-    const from = message.indexOf(`${JSON.stringify(name)}:`);
-    if (from < 0 || isNull(answer[name])) return false;
-    const rest = message.slice(from + JSON.stringify(name).length + 1);
-    const got = readValue(rest);
-    return got !== undefined && !compareValues(schema[name] ?? "string", answer[name], got).exact;
+  return names.flatMap((name) => {
+    const from = shown.indexOf(`${JSON.stringify(name)}:`);
+    if (from < 0 || isNull(answer[name])) return [];
+    const got = readValue(shown.slice(from + JSON.stringify(name).length + 1));
+    if (got === undefined) return [];
+    const { exact, tp, fp } = compareValues(schema[name] ?? "string", answer[name], got);
+    return exact ? [] : [{ name, isUseless: tp < fp }];
   });
 }
 
