@@ -1,6 +1,6 @@
 import { runAgent } from "@gleaner/agent";
 import type { Plan, ProvenPlan } from "@gleaner/automation";
-import { prove, replay } from "@gleaner/replay";
+import { type HttpTrial, prove, replay } from "@gleaner/replay";
 import { createChooser } from "./chooser.ts";
 import { toJsonSchema } from "./field-type.ts";
 import type { Item } from "./item.ts";
@@ -54,7 +54,7 @@ export interface Learned {
   readonly reason: string;
 }
 
-export async function learn(item: Item, visit: Visit, pages: PageServer): Promise<Learned> {
+export async function learn(item: Item, visit: Visit, pages: PageServer, http?: HttpTrial): Promise<Learned> {
   try {
     const startedAt = performance.now();
     const outcome = await runAgent({
@@ -71,9 +71,9 @@ export async function learn(item: Item, visit: Visit, pages: PageServer): Promis
     const delivered = { ...predictNothing(item, ""), fault: null, records, evidence, openMs, workMs };
     if (plan === null)
       return { proven: null, delivered, reason: outcome.notRepeatableReason ?? "There is no plan." };
-    const proof = await prove({ plan, records, openSession: visit.openClean, limits });
+    const proof = await prove({ plan, records, openSession: visit.openClean, http, limits });
     if (!proof.ok) return { proven: null, delivered, reason: proof.reason };
-    return { proven: { plan, contract: proof.contract }, delivered, reason: "" };
+    return { proven: { plan: proof.plan, contract: proof.contract }, delivered, reason: "" };
   } catch (error) {
     return { proven: null, delivered: null, reason: faultOf(error) };
   }

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from "node:zlib";
 
 /** Thrown for a body that is larger than it may be, or is not what its head says. */
 export class BadBody extends Error {
@@ -8,10 +8,14 @@ export class BadBody extends Error {
 
 type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer;
 
+/** Some servers leave out the head that "deflate" has by the standard; browsers take both. */
+const inflate: Unpack = (bytes, options) =>
+  ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, options) : inflateRawSync(bytes, options);
+
 const unpackers: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
   ["gzip", gunzipSync],
   ["x-gzip", gunzipSync],
-  ["deflate", inflateSync],
+  ["deflate", inflate],
   ["br", brotliDecompressSync],
   ["zstd", zstdDecompressSync],
 ]);

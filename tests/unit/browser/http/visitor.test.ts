@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { type HttpVisitor, openVisitor, type VisitorOptions } from "@gleaner/browser";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startForwardProxy } from "../../../forward-proxy.ts";
@@ -9,6 +9,14 @@ const wait = { signal: new AbortController().signal, timeoutMs: 4_000 };
 const seen: (string | undefined)[] = [];
 let site: Site;
 let visitors: HttpVisitor[] = [];
+
+const packers: Readonly<Record<string, [string, (text: string) => Buffer]>> = {
+  gzip: ["x-gzip", gzipSync],
+  deflate: ["deflate", deflateSync],
+  bare: ["deflate", deflateRawSync],
+  brotli: ["BR", brotliCompressSync],
+  zstd: ["zstd", zstdCompressSync],
+};
 
 beforeAll(async () => {
   site = await serveSite({
@@ -26,6 +34,21 @@ beforeAll(async () => {
     "/to-name": answer(302, { location: "http://inside.example/" }),
     "/packed": (_request, response) =>
       response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(gzipSync("unpacked")),
+    "/as": (request, response) => {
+      const pack = packers[new URL(request.url ?? "/", "http://site").search.slice(1)];
+      const head = { ...html, "content-encoding": pack?.[0] ?? "" };
+      response.writeHead(200, head).end(pack?.[1]("unpacked"));
+    },
+    "/post": (request, response) => {
+      let body = "";
+      request.on("data", (piece) => {
+        body += piece;
+      });
+      request.on("end", () =>
+        response.end(JSON.stringify({ method: request.method, ...request.headers, body })),
+      );
+    },
+    "/post-moved": answer(307, { location: "/post" }),
     "/bomb": (_request, response) =>
       response
         .writeHead(200, { ...html, "content-encoding": "gzip" })
@@ -103,6 +126,10 @@ describe("a body", () => {
     expect(textOf(await visit("/packed"))).toBe("unpacked");
   });
 
+  it.each(Object.keys(packers))("is unpacked however it is packed: %s", async (name) => {
+    expect(textOf(await visit(`/as?${name}`))).toBe("unpacked");
+  });
+
   it.each(["/bomb", "/endless"])("is not taken where it is too large: %s", async (path) => {
     await expect(visit(path)).rejects.toThrow("larger than 1 MB");
   });
@@ -132,6 +159,16 @@ describe("a visit", () => {
       "upgrade-insecure-requests",
       "user-agent",
     ]);
+  });
+
+  it("posts what it is to post, once, and not on to where that is redirected", async () => {
+    const visitor = await open();
+    const ask = { accept: "application/json", body: { contentType: "application/json", text: "{}" } };
+    const posted = JSON.parse(textOf(await visitor.get(`${site.url}/post`, wait, ask)));
+    expect(posted).toMatchObject({ method: "POST", accept: "application/json", body: "{}" });
+    expect(posted["content-type"]).toBe("application/json");
+    expect(Object.keys(posted)).not.toContain("upgrade-insecure-requests");
+    expect((await visitor.get(`${site.url}/post-moved`, wait, ask)).status).toBe(307);
   });
 
   it("keeps its cookies to itself and to their host", async () => {

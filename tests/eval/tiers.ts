@@ -1,0 +1,242 @@
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { createKeylessPlanner, runAgent } from "@gleaner/agent";
+import type { DataRecord, ProvenPlan } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
+import { openVisitor } from "@gleaner/browser";
+import {
+  Doubt,
+  type HttpTrial,
+  openHttpSession,
+  openJsonSession,
+  prove,
+  replay,
+  replayByHttp,
+  replayByJson,
+  run,
+} from "@gleaner/replay";
+import { startSites } from "../sites/index.ts";
+import { loadItems } from "./item.ts";
+import { byFamily, learn, openingAt, roleOf } from "./product.ts";
+import { type PageServer, servePages } from "./serve.ts";
+import { tabulate } from "./tabulate.ts";
+import { createVisitor, faultOf, limits, type Visit } from "./visit.ts";
+
+/** Prompts for our own sites, and whether scripts make what they ask for. */
+const sitePrompts: readonly [path: string, prompt: string, isDrawn: boolean][] = [
+  ["shop/", "name, price and link of every product on {url}, all pages", false],
+  ["shop/", "name and price of every product on {url}, only this page", false],
+  ["magazine/", "title and author of every article on {url}", false],
+  ["changing/", "title, employer, place and salary of every job on {url}", false],
+  ["search/?q=garden", "name and price of every stay on {url}", false],
+  ["tables/", "all rows of the first table on {url}", false],
+  ["library/", "title, author and year of every book on {url}, all pages", true],
+  ["library/", "title and author of every book on {url}, only this page", true],
+  ["feed/", "author, text and likes of every post on {url}, first 30", true],
+];
+
+/** How two answers to the same plan on the same page compare, value by value. */
+interface Compared {
+  readonly equal: number;
+  readonly other: number;
+}
+
+interface PageResult {
+  readonly id: string;
+  readonly tier: "http" | "json" | "browser";
+  /** Whether the page without its scripts gives other records in the same browser; null where that was not asked. */
+  readonly isDrawn: boolean | null;
+  /** Null where the tier left it to the browser; why. */
+  readonly compared: Compared | null;
+  readonly fell: string | null;
+  /** True for another page of the kind than the plan was proven on. */
+  readonly isOther: boolean;
+  /** The tier answered where the browser says that the site changed. */
+  readonly isBold: boolean;
+}
+
+/** Plain HTTP as a run opens it, for the pages that are served here. */
+const trialOf = (resolve?: PageServer["resolve"]): HttpTrial => ({
+  longestMs: () => 20_000,
+  async open(source) {
+    const egress = { allowHosts: ["127.0.0.0/8"], refusePorts: [], ...(resolve && { resolve }) };
+    const visitor = await openVisitor({ egress });
+    return source ? openJsonSession(visitor, null, source) : openHttpSession(visitor, null);
+  },
+});
+
+function compare(one: readonly DataRecord[], other: readonly DataRecord[]): Compared {
+  let [equal, differing] = [0, 0];
+  for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
+    const [a = {}, b = {}] = [one[at], other[at]];
+    for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const isSame = JSON.stringify(own(a, name) ?? null) === JSON.stringify(own(b, name) ?? null);
+      if (isSame) equal += 1;
+      else differing += 1;
+    }
+  }
+  return { equal, other: differing };
+}
+
+/** Replays in the browser and at the plan's tier, and holds one against the other. */
+async function replayBoth(
+  id: string,
+  proven: ProvenPlan,
+  visit: Visit,
+  http: HttpTrial,
+  isOther: boolean,
+): Promise<PageResult> {
+  const tier = proven.contract.tier ?? "browser";
+  const base: PageResult = { id, tier, isOther, isDrawn: null, compared: null, fell: null, isBold: false };
+  if (tier === "browser") return base;
+  const shown = await replay(visit, proven, limits).catch((error: unknown) => faultOf(error));
+  const session = await http.open(tier === "json" ? proven.plan.json : undefined);
+  try {
+    const { collected } = await (tier === "json" ? replayByJson : replayByHttp)(session, proven, limits);
+    if (typeof shown === "string" || shown.verdict !== "ok") return { ...base, isBold: true };
+    return { ...base, compared: compare(shown.collected?.records ?? [], collected.records) };
+  } catch (error) {
+    if (!(error instanceof Doubt)) throw error;
+    return { ...base, fell: error.message };
+  } finally {
+    await session.close();
+  }
+}
+
+/** Whether the page's own scripts have a part in the records: the same browser reads it without them. */
+async function isDrawn({ plan }: ProvenPlan, visit: Visit): Promise<boolean> {
+  const cdp = await visit.page.context().newCDPSession(visit.page);
+  const read = () =>
+    run(
+      visit,
+      { ...plan, read: plan.read.kind === "list" ? { ...plan.read, pagination: null } : plan.read },
+      limits,
+    ).then(
+      ({ records }) => JSON.stringify(records),
+      () => null,
+    );
+  const whole = await read();
+  await cdp.send("Emulation.setScriptExecutionDisabled", { value: true });
+  const bare = await read();
+  await cdp.send("Emulation.setScriptExecutionDisabled", { value: false });
+  await cdp.detach();
+  return whole !== bare;
+}
+
+async function onSets(dir: string, only: string): Promise<PageResult[]> {
+  const items = loadItems(dir, only);
+  const pages = await servePages(items);
+  const visitor = await createVisitor(pages, 2);
+  const http = trialOf(pages.resolve);
+  try {
+    const results = await visitor.each(byFamily(items), async (unit, visit) => {
+      const { teacher, pupils } = roleOf(unit);
+      const { proven } = teacher ? await learn(teacher, visit, pages, http) : { proven: null };
+      if (!teacher || !proven) return [];
+      const drawn = await isDrawn(proven, visit);
+      const own = await replayBoth(teacher.id, proven, visit, http, false);
+      const others: PageResult[] = [];
+      for (const item of pupils.filter((each) => each !== teacher)) {
+        const plan = openingAt(proven.plan, pages.urlOf(item));
+        others.push(await replayBoth(item.id, { ...proven, plan }, visit, http, true));
+      }
+      return [{ ...own, isDrawn: drawn }, ...others];
+    });
+    return results.flat();
+  } finally {
+    await visitor.close();
+    await pages.close();
+  }
+}
+
+async function onSites(): Promise<PageResult[]> {
+  const sites = await startSites();
+  const none = {
+    urlOf: () => "",
+    withoutPlace: (_: unknown, records: unknown) => records,
+    close: async () => {},
+  };
+  const pages = { ...none, resolve: async () => ["127.0.0.1"] } as unknown as PageServer;
+  const visitor = await createVisitor(pages, 1);
+  const http = trialOf();
+  try {
+    const results = await visitor.each(
+      sitePrompts,
+      async ([path, text, drawn], visit): Promise<PageResult[]> => {
+        const prompt = text.replace("{url}", `${sites.url}/${path}`);
+        const planner = createKeylessPlanner();
+        const outcome = await runAgent({ task: { prompt }, session: visit, planner, limits, log: () => {} });
+        const id = `${path} ${text.slice(0, 24)}`;
+        if (outcome.status !== "success" || !outcome.plan) {
+          console.log(`${id}: no plan (${outcome.status})`);
+          return [];
+        }
+        const { plan, records } = outcome;
+        const proof = await prove({ plan, records, openSession: visit.openClean, http, limits });
+        if (!proof.ok) console.log(`${id}: ${proof.reason}`);
+        return proof.ok ? [{ ...(await replayBoth(id, proof, visit, http, false)), isDrawn: drawn }] : [];
+      },
+    );
+    return results.flat();
+  } finally {
+    await visitor.close();
+    await sites.close();
+  }
+}
+
+function report(title: string, results: readonly PageResult[]): boolean {
+  const proven = results.filter(({ isOther }) => !isOther);
+  const others = results.filter(({ isOther, tier }) => isOther && tier !== "browser");
+  const drawn = proven.filter((each) => each.isDrawn);
+  const rows = (["http", "json"] as const).map((tier) => {
+    const sum = (of: readonly PageResult[], side: keyof Compared) =>
+      of.reduce((total, { compared }) => total + (compared?.[side] ?? 0), 0);
+    const [here, there] = [proven, others].map((of) => of.filter((each) => each.tier === tier));
+    return [
+      tier,
+      here?.length,
+      sum(here ?? [], "equal"),
+      sum(here ?? [], "other"),
+      drawn.filter((each) => each.tier === tier).length,
+      there?.length,
+      there?.filter(({ fell }) => fell !== null).length,
+      there?.filter(({ isBold }) => isBold).length,
+      sum(there ?? [], "equal"),
+      sum(there ?? [], "other"),
+    ].map(String);
+  });
+  console.log(
+    `\n${title}: ${proven.length} plans proven, ${drawn.length} of them on pages that scripts draw\n`,
+  );
+  const heads = ["tier", "chosen", "values equal", "other", "drawn by scripts"];
+  const further = [
+    "other pages of the kind",
+    "left to the browser",
+    "answered where the browser does not",
+    "values equal",
+    "other",
+  ];
+  console.log(tabulate([[...heads, ...further], ...rows]));
+  for (const { id, tier, compared, fell, isBold, isOther } of results) {
+    if (tier === "browser") continue;
+    if ((compared?.other ?? 0) > 0 || isBold || (fell !== null && !isOther))
+      console.log(
+        `${id} (${tier}): ${fell ?? (isBold ? "the browser does not answer" : `${compared?.other} values differ`)}`,
+      );
+  }
+  const isKept = results.every(({ compared, isBold }) => (compared?.other ?? 0) === 0 && !isBold);
+  return isKept && drawn.every(({ tier }) => tier !== "http");
+}
+
+/** Holds what plain HTTP gives against what the browser does, wherever a proof chose it. */
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: "string", default: "" } },
+  });
+  let isKept = report("tests/sites", await onSites());
+  for (const dir of positionals) isKept = report(dir, await onSets(dir, values.only)) && isKept;
+  return isKept;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await main()) ? 0 : 1;
