@@ -15,11 +15,13 @@ import {
   replayByJson,
   run,
 } from "@gleaner/replay";
+import { median } from "../bench/statistics.ts";
 import { startSites } from "../sites/index.ts";
 import { loadItems } from "./item.ts";
 import { byFamily, learn, openingAt, roleOf } from "./product.ts";
 import { type PageServer, servePages } from "./serve.ts";
 import { tabulate } from "./tabulate.ts";
+import { costOfBoth } from "./tier-cost.ts";
 import { createVisitor, faultOf, limits, type Visit } from "./visit.ts";
 
 /** Prompts for our own sites, and whether scripts make what they ask for. */
@@ -46,6 +48,8 @@ interface PageResult {
   readonly tier: "http" | "json" | "browser";
   /** Whether the page without its scripts gives other records in the same browser; null where that was not asked. */
   readonly isDrawn: boolean | null;
+  /** What either took; null where the browser alone was asked. */
+  readonly spent: { readonly browserMs: number; readonly tierMs: number; readonly bytes: number } | null;
   /** Null where the tier left it to the browser; why. */
   readonly compared: Compared | null;
   readonly fell: string | null;
@@ -87,14 +91,27 @@ async function replayBoth(
   isOther: boolean,
 ): Promise<PageResult> {
   const tier = proven.contract.tier ?? "browser";
-  const base: PageResult = { id, tier, isOther, isDrawn: null, compared: null, fell: null, isBold: false };
+  const base: PageResult = {
+    id,
+    tier,
+    isOther,
+    isDrawn: null,
+    compared: null,
+    fell: null,
+    isBold: false,
+    spent: null,
+  };
   if (tier === "browser") return base;
+  const startedAt = performance.now();
   const shown = await replay(visit, proven, limits).catch((error: unknown) => faultOf(error));
+  const fetchedAt = performance.now();
   const session = await http.open(tier === "json" ? proven.plan.json : undefined);
   try {
     const { collected } = await (tier === "json" ? replayByJson : replayByHttp)(session, proven, limits);
     if (typeof shown === "string" || shown.verdict !== "ok") return { ...base, isBold: true };
-    return { ...base, compared: compare(shown.collected?.records ?? [], collected.records) };
+    const tierMs = performance.now() - fetchedAt;
+    const spent = { browserMs: fetchedAt - startedAt, tierMs, bytes: session.bytesReceived() };
+    return { ...base, spent, compared: compare(shown.collected?.records ?? [], collected.records) };
   } catch (error) {
     if (!(error instanceof Doubt)) throw error;
     return { ...base, fell: error.message };
@@ -217,6 +234,12 @@ function report(title: string, results: readonly PageResult[]): boolean {
     "other",
   ];
   console.log(tabulate([[...heads, ...further], ...rows]));
+  for (const tier of ["http", "json"] as const) {
+    const spent = results.flatMap((each) => (each.tier === tier && each.spent ? [each.spent] : []));
+    if (spent.length === 0) continue;
+    const times = `${median(spent.map(({ tierMs }) => tierMs)).toFixed(1)} ms, in an open browser ${median(spent.map(({ browserMs }) => browserMs)).toFixed(0)} ms`;
+    console.log(`${tier}: median ${times}, ${median(spent.map(({ bytes }) => bytes))} bytes`);
+  }
   for (const { id, tier, compared, fell, isBold, isOther } of results) {
     if (tier === "browser") continue;
     if ((compared?.other ?? 0) > 0 || isBold || (fell !== null && !isOther))
@@ -234,6 +257,11 @@ async function main(): Promise<boolean> {
     allowPositionals: true,
     options: { only: { type: "string", default: "" } },
   });
+  for (const rows of [20, 500]) {
+    const { http, json } = await costOfBoth(trialOf(), rows);
+    for (const [name, { ms, bytes }] of Object.entries({ http, json }))
+      console.log(`${rows} rows, where both hold, ${name}: median ${ms.toFixed(1)} ms, ${bytes} bytes`);
+  }
   let isKept = report("tests/sites", await onSites());
   for (const dir of positionals) isKept = report(dir, await onSets(dir, values.only)) && isKept;
   return isKept;

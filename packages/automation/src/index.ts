@@ -3,7 +3,7 @@ export { Condition, SortBy } from "./choice.ts";
 export { Completeness, describeLeft, endsEarly } from "./completeness.ts";
 export { Contract, Verdict } from "./contract.ts";
 export { findForeignFaults, type PlanFault } from "./foreign-plan.ts";
-export { JsonPaging, JsonRequest, JsonSource, JsonWay, Pointer, Slot } from "./json-source.ts";
+export { JsonPaging, JsonRequest, JsonSource, JsonTake, JsonWay, Pointer, Slot } from "./json-source.ts";
 export { Locator } from "./locator.ts";
 export { Placeholder, placeholderOf } from "./placeholder.ts";
 export { Addition, Plan, ProvenPlan } from "./plan.ts";

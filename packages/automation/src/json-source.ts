@@ -59,6 +59,10 @@ export const JsonWay = z.strictObject({
 });
 export type JsonWay = z.infer<typeof JsonWay>;
 
+/** A value of a request that is another one for each visit: what stands at `from` in a document that is fetched before. */
+export const JsonTake = z.strictObject({ request: JsonRequest, from: Pointer, at: Slot });
+export type JsonTake = z.infer<typeof JsonTake>;
+
 /**
  * JSON documents that a page fetches for itself and that hold the records of a plan's read: how they are asked for, which
  * rows they have, and what of a row is which field's value. Learned at each proof anew; it stands beside the plan's steps
@@ -67,6 +71,7 @@ export type JsonWay = z.infer<typeof JsonWay>;
 export const JsonSource = z.strictObject({
   version: z.literal(1),
   request: JsonRequest,
+  takes: z.array(JsonTake).max(4).optional(),
   /** The address that the page shows the records at: what relative addresses among the values are resolved against. */
   page: Address,
   /** The array of rows. */

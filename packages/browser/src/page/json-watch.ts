@@ -10,7 +10,7 @@ export interface FetchedJson {
 
 /** The JSON documents that a page fetches from now on. */
 export interface JsonWatch {
-  /** Those that came so far, in the order in which they were asked for. */
+  /** Those that came so far, in the order in which they were answered. */
   taken(): Promise<readonly FetchedJson[]>;
 }
 

@@ -4,13 +4,16 @@ import type { Collected } from "../collect.ts";
 import { fitsAll, learnFields, type Pairs } from "./field.ts";
 import { type Fetched, learnPaging } from "./paging.ts";
 import { placesIn, pointerOf, valueAt } from "./pointer.ts";
-import { holdsSecret } from "./secret.ts";
+import { leaveTaken } from "./take.ts";
 
 /** Fewer rows than this coincide with anything. */
 const fewestRows = 3;
 const mostPlaces = 5000;
 /** Lists are looked for in these, but not in the items of a list. */
 const mostOuter = 8;
+const mostArrays = 50;
+/** Rows that readings are learned from; whether they hold for all is for a replay to show. */
+const mostRows = 500;
 
 /** True for a plan whose records one JSON source could give: it reads one list, of anybody's. */
 export const mayReadJson = ({ steps, read, also }: Plan): boolean =>
@@ -33,10 +36,11 @@ export function learnJson(
   const size = Math.min(list.pageSize ?? list.records.length, list.records.length);
   if (size < fewestRows) return null;
   const fetched = documents.flatMap(parse);
-  for (const first of fetched) {
-    if (holdsSecret(first.request)) continue;
+  for (const [at, first] of fetched.entries()) {
+    const sent = leaveTaken(first, fetched.slice(0, at));
+    if (sent === null) continue;
     for (const pointer of arraysIn(first.document, size)) {
-      const source = learnFrom({ read, list, page, first, pointer, fetched });
+      const source = learnFrom({ read, list, page, first, pointer, fetched, sent });
       if (source !== null) return source;
     }
   }
@@ -55,7 +59,8 @@ function arraysIn(document: unknown, size: number): string[] {
   const pointers: string[] = [];
   const goesInto = (value: object) => !Array.isArray(value) || value.length <= mostOuter;
   for (const { value, keys } of placesIn(document, mostPlaces, goesInto)) {
-    if (Array.isArray(value) && value.length >= size && value.every(isObject)) pointers.push(pointerOf(keys));
+    if (pointers.length < mostArrays && Array.isArray(value) && value.length >= size && value.every(isObject))
+      pointers.push(pointerOf(keys));
   }
   return pointers;
 }
@@ -67,11 +72,13 @@ interface Given {
   readonly list: Collected;
   readonly page: string;
   readonly first: Fetched;
+  /** Its request as a plan may hold it. */
+  readonly sent: NonNullable<ReturnType<typeof leaveTaken>>;
   readonly pointer: string;
   readonly fetched: readonly Fetched[];
 }
 
-function learnFrom({ read, list, page, first, pointer, fetched }: Given): JsonSource | null {
+function learnFrom({ read, list, page, first, pointer, fetched, sent }: Given): JsonSource | null {
   const pairs = pairUp(list, first.document, pointer, 0, page);
   const telling = pairs ? learnFields(read.fields, pairs) : [];
   if (!pairs || telling.length === 0) return null;
@@ -87,15 +94,24 @@ function learnFrom({ read, list, page, first, pointer, fetched }: Given): JsonSo
     items.push(...(valueAt(next.document, pointer) as readonly unknown[]));
   }
   // What one page does not tell of a field all of them may.
-  const fields = learnFields(read.fields, { ...pairs, ...list, items });
+  const records = list.records.slice(0, mostRows);
+  const fields = learnFields(read.fields, { ...pairs, records, evidence: list.evidence, items });
   if (fields.length < read.fields.length) return null;
   const total = items.length;
   const { reason } = list.completeness;
   const isLimited = reason === "limit_reached" || reason === "page_limit";
   const paging = pages.length > 1 ? learnPaging(pages, { pointer, total }, !isLimited) : null;
   if (paging === null && (pages.length > 1 || (read.pagination !== null && !isLimited))) return null;
-  const { request } = first;
-  const source = { version: 1, request, page, rows: pointer, fields, paging };
+  const { request, takes } = sent;
+  const source = {
+    version: 1,
+    request,
+    ...(takes.length > 0 && { takes }),
+    page,
+    rows: pointer,
+    fields,
+    paging,
+  };
   return JsonSource.safeParse(source).data ?? null;
 }
 

@@ -19,9 +19,9 @@ export interface Opened extends Asked {
   readonly rows: readonly unknown[];
 }
 
-/** The requests of a source: the first, and each after the documents before it. */
-export function openRequests(source: JsonSource) {
-  const first: Asked = { address: source.request.url, request: source.request };
+/** The requests of a source, of which the first is known by an address: that, and each after the documents before it. */
+export function openRequests(source: JsonSource, address: string) {
+  const first: Asked = { address, request: source.request };
   const known = new Map([[first.address, first]]);
   return {
     at: (address: string): Asked | null => known.get(address) ?? null,
@@ -29,9 +29,9 @@ export function openRequests(source: JsonSource) {
     after(opened: readonly Opened[]): Asked | null {
       const request = requestAfter(source, opened);
       if (request === null) return null;
-      const address = request.body ? `${request.url}#${opened.length + 1}` : request.url;
-      const asked = { address, request };
-      known.set(address, asked);
+      const name = request.body ? `${request.url}#${opened.length + 1}` : request.url;
+      const asked = { address: name, request };
+      known.set(name, asked);
       return asked;
     },
   };

@@ -1,4 +1,4 @@
-import type { DataRecord, JsonSource, Read, RecordEvidence } from "@gleaner/automation";
+import type { DataRecord, JsonRequest, JsonSource, Read, RecordEvidence } from "@gleaner/automation";
 import { newNamed } from "@gleaner/automation/named";
 import type { HttpVisitor, Pace } from "@gleaner/browser";
 import type { PageScript, ReadResult } from "@gleaner/extract";
@@ -8,6 +8,7 @@ import type { HttpSession } from "../http/session.ts";
 import type { FetchSession, Wait } from "../session.ts";
 import { valueAt } from "./pointer.ts";
 import { type Asked, hasNext, type Opened, openRequests, statedTotal } from "./requests.ts";
+import { take } from "./take.ts";
 import { follow, type JsonOutcome, unclear } from "./way.ts";
 
 const mostRaw = 2000;
@@ -17,24 +18,33 @@ const mostRaw = 2000;
  * rows. Whatever is not as it was learned is a Doubt, and never another error.
  */
 export function openJsonSession(visitor: HttpVisitor, pace: Pace | null, source: JsonSource): HttpSession {
-  const requests = openRequests(source);
+  let requests: ReturnType<typeof openRequests> | null = null;
   const opened: Opened[] = [];
   let ahead: Opened | null = null;
   let wait: Wait | null = null;
 
-  const fetchDocument = async (asked: Asked): Promise<Opened> => {
+  const fetchJson = async ({ url, body }: JsonRequest): Promise<{ url: string; document: unknown }> => {
     if (wait === null) throw new Doubt("Nothing was opened.");
-    const { url, body } = asked.request;
     const contentType = body?.type === "form" ? "application/x-www-form-urlencoded" : "application/json";
     const ask = {
       accept: "application/json, text/plain, */*",
       body: body && { contentType, text: body.text },
     };
     const answer = await fetchPage(visitor, pace, url, wait, ask);
-    const document = parse(answer.body, answer.headers["content-type"] ?? "");
-    const rows = valueAt(document, source.rows);
+    return { url: answer.url.href, document: parse(answer.body, answer.headers["content-type"] ?? "") };
+  };
+
+  const fetchDocument = async (asked: Asked): Promise<Opened> => {
+    const fetched = await fetchJson(asked.request);
+    const rows = valueAt(fetched.document, source.rows);
     if (!Array.isArray(rows)) throw new Doubt("The document has no rows where they were.");
-    return { ...asked, url: answer.url.href, document, rows };
+    return { ...asked, ...fetched, rows };
+  };
+
+  /** The first request, made of what other documents say now. */
+  const begin = async () => {
+    const request = await take(source, async (before) => (await fetchJson(before)).document);
+    return openRequests({ ...source, request }, source.request.url);
   };
 
   /** Whether anything follows; where only the next document can tell, it is fetched already. */
@@ -42,7 +52,7 @@ export function openJsonSession(visitor: HttpVisitor, pace: Pace | null, source:
     const known = hasNext(source, opened);
     if (known !== null) return known;
     const [last] = opened.slice(-1);
-    const next = last && requests.after(opened);
+    const next = last && requests?.after(opened);
     if (!next) throw new Doubt("How the list goes on is not known.");
     ahead = await fetchDocument(next);
     if (ahead.rows.length === 0) return false;
@@ -54,7 +64,7 @@ export function openJsonSession(visitor: HttpVisitor, pace: Pace | null, source:
     read: (read) => readAll(read, source, opened),
     anchors: () => ({ heading: null, region: null, headers: [], columns: null, currencies: [], fields: {} }),
     hasMore,
-    next: () => requests.after(opened)?.address ?? null,
+    next: () => requests?.after(opened)?.address ?? null,
     statedTotal: () => statedTotal(source, opened),
     isLogin: () => false,
   };
@@ -63,6 +73,7 @@ export function openJsonSession(visitor: HttpVisitor, pace: Pace | null, source:
     address: () => opened.at(-1)?.url ?? "about:blank",
     async open(address, waiting) {
       wait = waiting;
+      requests ??= await begin();
       const asked = requests.at(address);
       if (asked === null) throw new Doubt("The address is none of the source.");
       const isAhead = ahead?.address === address;

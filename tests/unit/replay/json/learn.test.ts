@@ -118,12 +118,50 @@ describe("a JSON document that a page fetched", () => {
       ).toBeNull();
   });
 
-  it.each(["/api?sortKey=name&keyword=oak&page=1", "/api/categories/garden-plants-and-trees-2026?lang=en"])(
-    "is taken where it holds what anybody sends: %s",
-    (address) => {
-      expect(learnJson(listOf(all, false), gathered(all, whole), fetched(api, address), page)).not.toBeNull();
-    },
-  );
+  it.each([
+    `/api?sha256Hash=${"0a".repeat(32)}`,
+    "/api?sortKey=name&keyword=oak&page=1",
+    "/api/categories/garden-plants-and-trees-2026?lang=en",
+  ])("is taken where it holds what anybody sends: %s", (address) => {
+    expect(learnJson(listOf(all, false), gathered(all, whole), fetched(api, address), page)).not.toBeNull();
+  });
+});
+
+describe("an address that is made of what another document says", () => {
+  const build = "9f86d081884c7d659a2feaa0c55ad015";
+  const serve =
+    (id: string, name = "build"): Api =>
+    ({ pathname }) =>
+      pathname === "/api/site" ? { [name]: id } : pathname === `/data/${id}/plants` ? plants : null;
+  const from = (name?: string) =>
+    learnJson(
+      listOf(all, false),
+      gathered(all, whole),
+      fetched(serve(build, name), "/api/site", `/data/${build}/plants`),
+      page,
+    );
+
+  it("takes it anew with each visit, and no plan holds it", async () => {
+    const source = from() as JsonSource;
+    expect(JSON.stringify(source)).not.toContain(build);
+    const other = "0c55ad0159f86d081884c7d659a2feaa";
+    const { records, asked } = await replayed(source, serve(other));
+    expect(records).toEqual(gathered().records);
+    expect(asked).toEqual(["/api/site", `/data/${other}/plants`]);
+    await expect(replayed(source, () => ({}))).rejects.toThrow("is not there");
+  });
+
+  it("takes nothing that is called a secret, and nothing that came from nowhere", () => {
+    expect(from("csrfToken")).toBeNull();
+    expect(
+      learnJson(
+        listOf(all, false),
+        gathered(all, whole),
+        fetched(() => plants, `/data/${build}/plants`),
+        page,
+      ),
+    ).toBeNull();
+  });
 });
 
 describe("a document that is no longer what was learned", () => {
