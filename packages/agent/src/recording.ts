@@ -18,8 +18,8 @@ export interface Items {
   readonly steps: ItemStep[];
   /** The list of which these items are read on the page of its first item; null where that is the task's own. */
   readonly outer: Items | null;
-  /** A list of that page whose items have pages of their own. */
-  inner?: { readonly read: ListRead; readonly list: Collected; readonly way: Way };
+  /** A list of that page; its items may have pages of their own. */
+  inner?: { readonly read: ListRead; readonly list: Collected; readonly way: Way | null } | undefined;
 }
 
 /** How a read joins those before it; null for the first. */

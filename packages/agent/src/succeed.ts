@@ -3,7 +3,7 @@ import { withLeft } from "./left.ts";
 import type { ModelError } from "./model-error.ts";
 import type { LogLine, Success } from "./outcome.ts";
 import { currentRead, type Kept, restoreRead, toPlan } from "./recording.ts";
-import { collectAll } from "./tools/ending.ts";
+import { collectAll } from "./tools/collecting.ts";
 import { outermost } from "./tools/item-pages.ts";
 import type { Workbench } from "./tools/tool.ts";
 

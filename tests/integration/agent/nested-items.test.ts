@@ -7,7 +7,7 @@ import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
 import { openStage } from "./stage.ts";
 
 const halls = [
-  { name: "Amber hall", plants: ["Aloe", "Borage"] },
+  { name: "Amber hall", plants: ["Aloe", "Borage", "Clover"] },
   { name: "Cedar hall", plants: [] },
   { name: "Dune hall", plants: ["Daisy"] },
 ];
@@ -23,7 +23,12 @@ const pages: Record<string, string> = {
   )}`,
 };
 for (const { name, plants } of halls) {
-  pages[pathOf("hall", name)] = `<h1>${name}</h1>${links("plant", plants)}`;
+  const path = pathOf("hall", name);
+  pages[path] = `<h1>${name}</h1>${links("plant", plants.slice(0, 2))}`;
+  if (plants.length > 2) {
+    pages[path] += `<nav><a rel="next" href="${path}?page=2">Next page</a></nav>`;
+    pages[`${path}?page=2`] = `<h1>${name}</h1>${links("plant", plants.slice(2))}`;
+  }
   for (const plant of plants)
     pages[pathOf("plant", plant)] =
       `<h1>${plant}</h1><dl><dt>Height</dt><dd>${heightOf(plant)} cm</dd><dt>Light</dt><dd>half shade</dd></dl>`;
@@ -48,14 +53,14 @@ const listOf = (page: string, kind: string, field: string): ReturnType<Answer> =
       link: refOf(page, new RegExp(`g1\\.c\\d+ .*url: ".*/${kind}/`)),
     },
   ],
-  ["for_each", {}],
 ];
 const answers: Answer[] = [
-  (page) => listOf(page, "hall", "hall"),
-  (page) => listOf(page, "plant", "plant"),
+  (page) => [...listOf(page, "hall", "hall"), ["for_each", {}]],
+  (page) => [...listOf(page, "plant", "plant"), ["paginate", {}], ["for_each", {}]],
   (page) => {
     // The column that leads on is not the planner's.
     expect(page).toContain('{"plant":"Aloe"}');
+    expect(page).toContain("further pages are read of every row");
     return [
       ["read_record", { fields: [{ name: "height", ref: refOf(page, /^v\d+ .*eight.* number/) }] }],
       ["finish", {}],
@@ -65,9 +70,13 @@ const answers: Answer[] = [
 
 class Pause extends Error {}
 
-/** Runs the script from where an earlier run was left, up to `stop`. */
-function runFrom(from: AgentProgress | null, stop: (far: AgentProgress) => boolean) {
-  const { ask } = scriptModel(...answers);
+/** Runs a script from where an earlier run was left, up to `stop`. */
+function runFrom(
+  from: AgentProgress | null,
+  stop: (far: AgentProgress) => boolean,
+  script: readonly Answer[] = answers,
+) {
+  const { ask } = scriptModel(...script);
   return runAgent({
     task: { prompt: `hall, plant and height of the plants on ${stage.url}/halls` },
     session: stage.session,
@@ -120,4 +129,33 @@ test("pages of items lead to pages of items, two levels deep; a run goes on betw
   expect(replayed).toMatchObject({ verdict: "ok", collected: { records } });
   const halls = stage.site.asked.filter((path) => path.startsWith("/hall"));
   expect(halls.toSorted()).toEqual(["Cedar hall", "Dune hall"].map((name) => pathOf("hall", name)));
+});
+
+test("a list on the page of an item is read with its further pages where these are wanted, else without", async () => {
+  const rowsOf = (most: number) =>
+    halls.flatMap<DataRecord>(({ name, plants }) =>
+      plants.length === 0
+        ? [{ hall: name, plant: null }]
+        : plants.slice(0, most).map((plant) => ({ hall: name, plant })),
+    );
+  const readPlants = (page: string): ReturnType<Answer> => {
+    const [[tool, input]] = listOf(page, "plant", "plant") as [[string, object]];
+    return [[tool, { ...input, link: null }]];
+  };
+  for (const [calls, most] of [
+    [
+      [
+        ["paginate", {}],
+        ["finish", {}],
+      ],
+      3,
+    ],
+    [[["finish", {}]], 2],
+  ] as const) {
+    const outcome = await runFrom(null, () => false, [
+      (page) => [...listOf(page, "hall", "hall"), ["for_each", {}]],
+      (page) => [...readPlants(page), ...calls],
+    ]);
+    expect(outcome).toMatchObject({ status: "success", records: rowsOf(most) });
+  }
 });

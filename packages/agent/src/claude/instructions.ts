@@ -10,7 +10,7 @@ How to work
 - Name fields as the user named them, in lower camel case; with a schema, use its names. Take the fields that were asked for and no others; if none were named, take the useful ones.
 - If the task chooses rows (only, without, under, after, top 10), say so by where, sortBy and maxRecords of read_list, so that it is chosen anew each time; take a site's own filter or search where that is what the task names.
 - paginate only if the user wants more than this page holds: all, every page, or a number larger than the rows here.
-- Fields that stand on each row's own page, or show when it is clicked: read_list with link, paginate if wanted, for_each, then read_record on the page that opens. Never open the rows' pages one by one. Where a row's page has a list that is wanted, read_list there; with link, for_each once more.
+- Fields that stand on each row's own page, or show when it is clicked: read_list with link, paginate if wanted, for_each, then read_record on the page that opens. Never open the rows' pages one by one. Where a row's page has a list that is wanted, read_list there, paginate if wanted; with link, for_each once more.
 - Several addresses, lists or tabs in one result: read the first, go to the next, read it with also. Each address that the task names is opened and read.
 - To search, filter or sort: fill, then press Enter or click, then look at the new page and read. Every action is recorded and will be replayed, so do nothing needless, and dismiss a banner only if it is in the way.
 - A view is a sample. What it counts but does not show, columns, rows and find show; never guess from a sample what they can tell.

@@ -1,33 +1,13 @@
-import type { Read } from "@gleaner/automation";
-import {
-  type Collected,
-  choose,
-  collect,
-  type ListProgress,
-  orLoggedInAgain,
-  perform,
-} from "@gleaner/replay";
+import type { Pagination } from "@gleaner/automation";
+import { type Collected, choose, type ListProgress } from "@gleaner/replay";
 import { cleanName, describeOffer } from "../offer.ts";
 import { ToolError } from "../tool-error.ts";
+import { collectAll } from "./collecting.ts";
 import { FinishEmptyInput, FinishInput, NotFoundInput, PaginateInput, RejectInput } from "./inputs.ts";
+import { paginateItems, readInner, visitAll } from "./item-pages.ts";
 import { currentView, defineTool, type Workbench } from "./tool.ts";
 
 const mostNameCharacters = 150;
-
-/** Collects from the page at hand; where the login runs out on the way, from the first page again, as a replay would. */
-export function collectAll(
-  bench: Workbench,
-  read: Read,
-  unfinished: ListProgress | null = null,
-): Promise<Collected> {
-  const { session, limits, recording } = bench;
-  const save = (list: ListProgress): Promise<void> => bench.save({ list });
-  return orLoggedInAgain(session, limits, async (isAgain) => {
-    if (!isAgain) return collect(session, read, limits, recording.seen, { from: unfinished, save });
-    for (const step of recording.steps) await perform(session, step, limits);
-    return collect(session, read, limits, null, { from: null, save });
-  });
-}
 
 export const paginate = defineTool({
   name: "paginate",
@@ -36,6 +16,9 @@ export const paginate = defineTool({
   input: PaginateInput,
   async run(bench, { way, maxPages }) {
     const { recording } = bench;
+    const { items } = recording;
+    if (bench.unfinished?.items) return visitAll(bench, bench.unfinished.items.read);
+    if (items !== null) return paginateItems(bench, items, { pagination: findWay(bench, way), maxPages });
     const unfinished = bench.unfinished?.list ?? null;
     const read = unfinished?.read ?? findList(bench, way, maxPages);
     bench.unfinished = null;
@@ -54,12 +37,16 @@ export const paginate = defineTool({
 
 /** The list that was read last, to be followed on a way that the page shows. */
 function findList(bench: Workbench, way: number, maxPages: number | null): ListProgress["read"] {
-  const { observation } = currentView(bench);
+  const pagination = findWay(bench, way);
   const { read } = bench.recording;
   if (read?.kind !== "list") throw new ToolError("Read a list first; paginate follows it.");
-  const pagination = observation.pagination[way - 1];
-  if (pagination === undefined) throw new ToolError("This page shows no such way to more rows.");
   return { ...read, pagination, maxPages };
+}
+
+function findWay(bench: Workbench, way: number): Pagination {
+  const pagination = currentView(bench).observation.pagination[way - 1];
+  if (pagination === undefined) throw new ToolError("This page shows no such way to more rows.");
+  return pagination;
 }
 
 export const finish = defineTool({
@@ -68,6 +55,8 @@ export const finish = defineTool({
   input: FinishInput,
   async run(bench, { missing, note = null }) {
     const { recording } = bench;
+    if (bench.unfinished?.items) await visitAll(bench, bench.unfinished.items.read);
+    else if (recording.items?.inner && recording.read === null) await readInner(bench, recording.items);
     if (recording.read === null)
       throw new ToolError(
         "Nothing was read since the last action. Read first, go back to what was read, or use not_found.",

@@ -5,7 +5,7 @@ import type { Items, Way } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { homeOf } from "./items.ts";
 import { countOf, showFirst } from "./told.ts";
-import type { Outcome, Workbench } from "./tool.ts";
+import { currentView, type Outcome, type Workbench } from "./tool.ts";
 
 /** Reads of each item of a list what was pointed at on the page of the first. */
 export function readItems(
@@ -20,21 +20,50 @@ export function readItems(
   return readItems(bench, outer, { fields: [], list: { ...items.read, details } });
 }
 
-/** A list on the page of an item: each of its rows is a record, unless these have pages of their own to be read. */
+/**
+ * A list on the page of an item: each of its rows is a record, unless these have pages of their own to be read. Where it may
+ * go on on further pages, it is read of the other items when it is known whether these are wanted.
+ */
 export async function readItemList(
   bench: Workbench,
   items: Items,
   { read, page, way }: { readonly read: ListRead; readonly page: ReadResult; readonly way: Way | null },
 ): Promise<Outcome> {
-  if (way === null) return readItems(bench, items, { fields: [], list: read });
-  if (items.outer !== null) throw new ToolError("Pages of items lead no further than this; leave link out.");
+  const goesOn = currentView(bench).observation.pagination.length > 0;
+  if (way === null && !goesOn) return readItems(bench, items, { fields: [], list: read });
+  if (way !== null && items.outer !== null)
+    throw new ToolError("Pages of items lead no further than this; leave link out.");
   items.inner = { read, list: collectSeen(read, page, bench.limits), way };
   const { records } = chooseRows(read, page);
+  const next =
+    way === null
+      ? "paginate reads this list of every row with all its pages, finish without."
+      : "Now for_each opens the page of the first of them.";
   return {
-    message: `${countOf(records)} Now for_each opens the page of the first of them.`,
+    message: `${countOf(records)} ${next}`,
     quote: showFirst(records, read.fields.length),
     log: `Read ${page.records.length} rows with ${read.fields.filter(({ hidden }) => !hidden).length} fields.`,
   };
+}
+
+/** Has the list on the page of an item followed to its further pages, on the page of every item. */
+export async function paginateItems(
+  bench: Workbench,
+  items: Items,
+  paging: Pick<ListRead, "pagination" | "maxPages">,
+): Promise<Outcome> {
+  const { inner } = items;
+  if (inner === undefined) throw new ToolError("Read the list on this page first; paginate follows it.");
+  items.inner = { ...inner, read: { ...inner.read, ...paging } };
+  if (inner.way === null) return readInner(bench, items);
+  return { message: "Its further pages are read of every row.", log: "Noted how the list goes on." };
+}
+
+/** Reads of every item the list that was read on the page of the first. */
+export async function readInner(bench: Workbench, items: Items): Promise<Outcome> {
+  if (!items.inner || items.inner.way !== null)
+    throw new ToolError("Nothing was read on the rows' own pages.");
+  return readItems(bench, items, { fields: [], list: items.inner.read });
 }
 
 /** Visits the page of each item of a list, or goes on where that was broken off. */

@@ -10,7 +10,7 @@ import {
 } from "@gleaner/replay";
 import { type Items, recordItems } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
-import { collectAll } from "./ending.ts";
+import { collectAll } from "./collecting.ts";
 import { ForEachInput } from "./inputs.ts";
 import { defineTool, type Workbench } from "./tool.ts";
 
@@ -23,7 +23,9 @@ export const forEach = defineTool({
     const { recording } = bench;
     const { read, way } = recording;
     const named = read?.kind === "list" && way !== null ? { read, way, outer: null } : null;
-    const inner = recording.items?.inner && { ...recording.items.inner, outer: recording.items };
+    const { inner: within } = recording.items ?? {};
+    const inner =
+      within?.way && recording.items ? { ...within, way: within.way, outer: recording.items } : null;
     const chosen = inner ?? recording.items ?? named;
     if (chosen === null) {
       throw new ToolError("First read_list with link: what leads to the rows' own pages.");

@@ -97,6 +97,7 @@ async function actOnItem(bench: Workbench, items: Items, step: Step): Promise<vo
   bench.stale = true;
   await perform(bench.session, step, bench.limits);
   items.steps.push(parsed.data);
+  items.inner = undefined;
   bench.recording.read = null;
 }
 
