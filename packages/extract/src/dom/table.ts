@@ -20,12 +20,34 @@ export interface Cell {
 
 /** Cells that start further to the right are all in this column: spans can claim more than any table has. */
 const MOST_COLUMNS = 1000;
+/** A cell that spans more rows than this is looked for no further up. */
+const MOST_SPANNED = 100;
 
 /** The cells of a row with their columns; `colspan` and `rowspan` of the rows above are counted. */
 export function cellsOf(page: Page, row: Element): readonly Cell[] {
   const table = findClosest(row, "table");
   if (!table) return place(row, new Map());
   return once(page, "cells", table, () => layOut(table)).get(row) ?? place(row, new Map());
+}
+
+/** The cell of a row that is in this column: its own, or one of a row above that spans it. */
+export function cellIn(page: Page, row: Element, column: number): Element | null {
+  const own = cellsOf(page, row).find((each) => each.column === column);
+  if (own) return own.element;
+  const table = findClosest(row, "table");
+  const rows = table ? once(page, "table rows", table, () => ownRows(table)) : [];
+  const places = table
+    ? once(page, "row places", table, () => new Map(rows.map((each, at) => [each, at])))
+    : null;
+  const at = places?.get(row) ?? 0;
+  for (const [up, above] of rows
+    .slice(Math.max(0, at - MOST_SPANNED), at)
+    .reverse()
+    .entries()) {
+    const cell = cellsOf(page, above).find((each) => each.column === column);
+    if (cell) return spanOf(cell.element, "rowspan") > up + 1 ? cell.element : null;
+  }
+  return null;
 }
 
 function layOut(table: Element): Map<Element, Cell[]> {

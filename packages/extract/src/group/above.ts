@@ -18,15 +18,19 @@ export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[
   if (!first || !last || rows.length < 3) return [];
   const roots = new Set(rows.flat().map((box) => box.element));
   const slots: Slot[] = [];
-  for (const css of once(page, "above candidates", null, () => candidates(page))) {
+  const between = new Set([
+    ...once(page, "above candidates", null, () => candidates(page)),
+    ...separators(rows, roots),
+  ]);
+  for (const css of between) {
     const found = once(page, "above", css, () => queryAll(page.document, css));
-    const between = found.filter((each) => {
+    const inner = found.filter((each) => {
       const order = boxOf(page, each)?.order ?? -1;
       return order > first.order && order < last.order;
     });
     // What rows hold themselves is theirs alone.
-    const isInRows = between.slice(0, MOST_CHECKED).some((each) => isWithin(each, roots));
-    if (isInRows || !found[0] || isWithin(found[0], roots) || between.length === 0) continue;
+    const isInRows = inner.slice(0, MOST_CHECKED).some((each) => isWithin(each, roots));
+    if (isInRows || !found[0] || isWithin(found[0], roots) || inner.length === 0) continue;
     const values = rows.map((row) => {
       const [hit] = locateAll(
         page,
@@ -37,7 +41,7 @@ export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[
     });
     const filled = values.filter((value) => value !== "" && value.length <= 200);
     if (filled.length < rows.length * 0.9 || new Set(filled).size < 2) continue;
-    const [sample] = between;
+    const [sample] = inner;
     const box = sample ? boxOf(page, sample) : undefined;
     const names = [...(box ? slotNames(box) : []), ...labelNames("heading"), "section", "group"];
     const locators = [{ by: "above" as const, css }];
@@ -65,6 +69,28 @@ function candidates(page: Page): Set<string> {
     if (found.size > 12) break;
   }
   return found;
+}
+
+/** Rows whose neighbours are looked at, and how far up. */
+const MOST_LOOKED_AT = 60;
+const MOST_LEVELS = 3;
+const MOST_SEPARATORS = 6;
+
+/** What stands before rows, or before what holds some of them, by a class of its own: a sub-heading that is none by its tag. */
+function separators(rows: readonly (readonly Box[])[], roots: ReadonlySet<Element>): string[] {
+  const found = new Set<string>();
+  for (const [root] of rows.slice(0, MOST_LOOKED_AT)) {
+    let box = root;
+    for (let level = 0; box?.parent && level < MOST_LEVELS; level++) {
+      const { children }: Box = box.parent;
+      const before: Box | undefined = children[children.indexOf(box) - 1];
+      if (before && !roots.has(before.element) && before.textLength > 0)
+        for (const token of stableClasses(before.element).slice(0, 2))
+          found.add(`${before.tag}.${escapeClass(token)}`);
+      box = box.parent;
+    }
+  }
+  return [...found].slice(0, MOST_SEPARATORS);
 }
 
 function isWithin(element: Element, roots: ReadonlySet<Element>): boolean {

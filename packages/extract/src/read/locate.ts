@@ -6,7 +6,7 @@ import { numberedAmong } from "../dom/ordinal.ts";
 import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
 import { findByRole, findByText } from "../dom/role.ts";
-import { cellsOf, headersOf, headerText } from "../dom/table.ts";
+import { cellIn, headersOf, headerText } from "../dom/table.ts";
 import { findNamedData } from "./key-data.ts";
 import { piecesOf } from "./piece.ts";
 import { sectionLines } from "./section-line.ts";
@@ -112,8 +112,8 @@ function findByLabel(page: Page, scope: Scope, label: string): Hit[] {
   if (row && tagOf(row) === "tr") {
     for (const [column, header] of headersOf(page, row)) {
       if (normaliseLabel(headerText(header)) !== wanted) continue;
-      const cell = cellsOf(page, row).find((each) => each.column === column);
-      if (cell) return [whole(cell.element)];
+      const cell = cellIn(page, row, column);
+      if (cell) return [whole(cell)];
     }
   }
   const pairs = scope ? scope.flatMap((root) => labelsIn(page, root)) : documentPairs(page);
