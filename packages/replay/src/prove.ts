@@ -49,7 +49,7 @@ async function findSource(
   watch: JsonWatch | undefined,
 ): Promise<JsonSource | null> {
   const [first] = done?.list.evidence.flatMap((proof) => Object.values(proof)) ?? [];
-  if (!watch || !done || !first || read.kind !== "list") return null;
+  if (!watch || !done || !first) return null;
   return learnJson(read, done.list, await watch.taken(), first.url);
 }
 

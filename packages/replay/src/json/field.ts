@@ -28,6 +28,7 @@ const sampledItems = 20;
 const mostWays = 4;
 /** A text this long says enough where all rows have the same. */
 const leastTelling = 3;
+const leastAlone = 5;
 /** Texts that stand for others in a row, for a table of them to be learned: so many at most, each seen so often. */
 const mostEntries = 8;
 const leastSeen = 2;
@@ -65,7 +66,9 @@ const isScalars = (value: object): boolean =>
   value.every((each) => typeof each === "string" || typeof each === "number");
 
 function waysTo(name: string, pointers: readonly string[], pairs: Pairs): JsonWay[] {
-  if (!isTelling(name, pairs)) return [];
+  const isSure = isTelling(name, pairs);
+  const isAlone = pairs.records.length === 1;
+  if (!isSure && !isAlone) return [];
   const found: JsonWay[] = [];
   for (const pointer of pointers) {
     const way = candidatesOf(name, pointer, pairs).find((each) => fits(name, each, pairs));
@@ -79,16 +82,17 @@ function waysTo(name: string, pointers: readonly string[], pairs: Pairs): JsonWa
   }
   // What is called as the field is what it means; others that say the same today may say something else tomorrow.
   const named = found.filter(({ pointer }) => plain(pointer.split("/").at(-1) ?? "") === plain(name));
-  return (named.length > 0 ? named : found).slice(0, mostWays);
+  return (named.length > 0 || !isSure ? named : found).slice(0, mostWays);
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Values that are all alike, or hardly any, coincide with others by chance. */
+/** Values that are all alike, or hardly any, coincide with others by chance; one alone does where it is short. */
 function isTelling(name: string, { records }: Pairs): boolean {
   const values = records.map((record) => own(record, name) ?? null).filter((value) => value !== null);
   const distinct = new Set(values.map((value) => JSON.stringify(value)));
   const [only] = values;
+  if (records.length === 1) return only !== undefined && String(only).length >= leastAlone;
   return distinct.size > 1 || (typeof only === "string" && only.length >= leastTelling);
 }
 

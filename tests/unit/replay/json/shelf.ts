@@ -108,7 +108,7 @@ export function visit(api: Api, headers: Record<string, string> = { "content-typ
   return { visitor, asked };
 }
 
-const limits = { signal: new AbortController().signal, timeoutMs: 1000 };
+export const limits = { signal: new AbortController().signal, timeoutMs: 1000 };
 
 /** Replays a source on an interface, under a contract that says next to nothing. */
 export async function replayed(json: JsonSource, api: Api, names = all, headers?: Record<string, string>) {
