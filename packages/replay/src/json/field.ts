@@ -36,14 +36,24 @@ const fewestOfAddress = 3;
 
 const trim: Transform = { op: "trim" };
 
-/** For each field what of an item gives its value in every record; those that nothing gives are left out. */
+/** True for a field that the plan reads nowhere: the page has nothing of the kind, and so it is null whatever a document says. */
+export const isUnread = ({ reader }: Field): boolean =>
+  !reader.also && reader.locators.every((locator) => locator.by === "css" && locator.css === ":not(*)");
+
+/** For each field what of an item gives its value in every record; those that nothing gives, or that are read nowhere, are left out. */
 export function learnFields(fields: readonly Field[], pairs: Pairs): JsonSource["fields"] {
   const pointers = pointersIn(pairs.items);
-  return fields.flatMap(({ name }): JsonField[] => {
+  return fields.flatMap((field): JsonField[] => {
+    if (isUnread(field)) return [];
+    const { name } = field;
     const ways = waysTo(name, pointers, pairs);
     return ways.length === 0 ? [] : [{ name, ways }];
   });
 }
+
+/** True where each field that is read is among the learned ones. */
+export const hasAll = (learned: JsonSource["fields"], fields: readonly Field[]): boolean =>
+  learned.length > 0 && learned.length === fields.filter((field) => !isUnread(field)).length;
 
 /** True where the ways give each record from its item. */
 export const fitsAll = (fields: JsonSource["fields"], pairs: Pairs): boolean =>

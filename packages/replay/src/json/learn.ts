@@ -8,7 +8,7 @@ import {
 } from "@gleaner/automation";
 import type { FetchedJson } from "@gleaner/browser";
 import type { Collected } from "../collect.ts";
-import { fitsAll, learnFields, type Pairs } from "./field.ts";
+import { fitsAll, hasAll, learnFields, type Pairs } from "./field.ts";
 import { type Fetched, learnPaging } from "./paging.ts";
 import { placesIn, pointerOf, valueAt } from "./pointer.ts";
 import { leaveTaken } from "./take.ts";
@@ -79,7 +79,7 @@ function learnRecord(read: RecordRead, { list, page, first }: Given): Learned | 
   );
   for (const { value, keys } of objects.slice(0, mostObjects).toReversed()) {
     const fields = learnFields(read.fields, { items: [value], records, evidence, base: page });
-    if (fields.length === read.fields.length) return { rows: pointerOf(keys), fields, paging: null };
+    if (hasAll(fields, read.fields)) return { rows: pointerOf(keys), fields, paging: null };
   }
   return null;
 }
@@ -122,7 +122,7 @@ function learnRows(read: ListRead, pointer: string, { list, page, first, fetched
   // What one page does not tell of a field all of them may.
   const records = list.records.slice(0, mostRows);
   const fields = learnFields(read.fields, { ...pairs, records, evidence: list.evidence, items });
-  if (fields.length < read.fields.length) return null;
+  if (!hasAll(fields, read.fields)) return null;
   const total = items.length;
   const { reason } = list.completeness;
   const isLimited = reason === "limit_reached" || reason === "page_limit";

@@ -6,6 +6,7 @@ import { Doubt } from "../doubt.ts";
 import { fetchPage } from "../http/fetch-page.ts";
 import type { HttpSession } from "../http/session.ts";
 import type { FetchSession, Wait } from "../session.ts";
+import { isUnread } from "./field.ts";
 import { valueAt } from "./pointer.ts";
 import { type Asked, hasNext, type Opened, openRequests, statedTotal } from "./requests.ts";
 import { take } from "./take.ts";
@@ -136,7 +137,10 @@ function readRow(
   const record: DataRecord = newNamed();
   const proof: RecordEvidence = newNamed();
   const place = isList ? `${source.rows}/${at}` : source.rows;
-  for (const { name } of fields) {
+  for (const field of fields) {
+    const { name } = field;
+    record[name] = null;
+    if (isUnread(field)) continue;
     const ways = source.fields.find((field) => field.name === name)?.ways;
     const [way] = ways ?? [];
     if (!ways || !way) throw new Doubt(`The document is not known to have "${name}".`);

@@ -101,6 +101,23 @@ describe("a JSON document that a page fetched", () => {
     expect(learn(given, names ?? all, gathered(names ?? all, whole))).toBeNull();
   });
 
+  it("has nothing of a field that the plan reads nowhere, whatever it says", async () => {
+    const names = ["name", "price", "note"];
+    const read = listOf(names, false);
+    const reader = {
+      locators: [{ by: "css" as const, css: ":not(*)" }],
+      attribute: null,
+      take: "one" as const,
+    };
+    const fields = read.fields.map((field) =>
+      field.name === "note" ? { ...field, reader: { ...reader, transforms: [] } } : field,
+    );
+    const seen = gathered(names, { ...whole, of: plants.map((plant) => ({ ...plant, note: null })) });
+    const source = learnJson({ ...read, fields }, seen, fetched(api, "/api"), page) as JsonSource;
+    expect(source.fields.map(({ name }) => name)).toEqual(["name", "price"]);
+    expect((await replayed(source, api, { ...read, fields })).records).toEqual(seen.records);
+  });
+
   it("is none where a field has no value anywhere, or hardly another: that coincides with anything", () => {
     const same = plants.map((plant) => ({ ...plant, note: null, price: 1 }));
     for (const names of [
