@@ -19,7 +19,7 @@ const below = {
   agent: ["replay", "login", "browser", "extract", "automation"],
   core: ["automation"],
   client: [],
-  console: ["client", "automation"],
+  console: ["client", "extract", "automation"],
 } as const;
 
 const functionRooms = ["core", ...below.agent, "agent"];

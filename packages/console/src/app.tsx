@@ -6,8 +6,19 @@ import { NotFound } from "./pages/not-found.tsx";
 import { RunPage } from "./pages/run/index.tsx";
 import { Runs } from "./pages/runs.tsx";
 import { SignIn } from "./pages/sign-in.tsx";
+import { later } from "./parts/later.tsx";
 import { Failure, Loading } from "./parts/notice.tsx";
 import { Shell } from "./shell/index.tsx";
+
+const Automations = later(() => import("./pages/automations/index.tsx").then((module) => module.Automations));
+const AutomationPage = later(() =>
+  import("./pages/automations/one.tsx").then((module) => module.AutomationPage),
+);
+const Schedules = later(() => import("./pages/schedules/index.tsx").then((module) => module.Schedules));
+const NewSchedule = later(() => import("./pages/schedules/new.tsx").then((module) => module.NewSchedule));
+const SchedulePage = later(() => import("./pages/schedules/one.tsx").then((module) => module.SchedulePage));
+const UsagePage = later(() => import("./pages/usage/index.tsx").then((module) => module.UsagePage));
+const SettingsPage = later(() => import("./pages/settings/index.tsx").then((module) => module.SettingsPage));
 
 /** The whole console: whoever is not signed in is asked to, and then is where they wanted to be. */
 export function App() {
@@ -47,6 +58,13 @@ export function App() {
               <Route path="/" component={NewRun} />
               <Route path="/runs" component={Runs} />
               <Route path="/runs/:id" component={RunPage} />
+              <Route path="/automations" component={Automations} />
+              <Route path="/automations/:id" component={AutomationPage} />
+              <Route path="/schedules" component={Schedules} />
+              <Route path="/schedules/new" component={NewSchedule} />
+              <Route path="/schedules/:id" component={SchedulePage} />
+              <Route path="/usage" component={UsagePage} />
+              <Route path="/settings/:room?" component={SettingsPage} />
               <Route default component={NotFound} />
             </Router>
           </ErrorBoundary>

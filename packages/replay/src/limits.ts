@@ -1,4 +1,3 @@
-import type { ReadResult } from "@gleaner/extract";
 import type { Rows } from "./gather.ts";
 import type { Wait } from "./session.ts";
 
@@ -31,8 +30,6 @@ export interface Limits extends Wait {
   /** 100 MB by default. */
   readonly maxResultBytes?: number;
   readonly onPage?: (progress: PageProgress) => void;
-  /** Told what each first page gave, while that page is open. */
-  readonly onFirst?: (first: ReadResult) => Promise<void>;
 }
 
 /** True when the time for collecting is over. */

@@ -26,14 +26,16 @@ export const useJobs = (filter: JobFilter) =>
 
 const keyOf = (id: string) => ["job", id] as const;
 
-/** A job, read every second until it has ended; only log lines that are new are sent. */
+/** A job, read every second until it has ended; only log lines that are new are sent, and kept behind those before. */
 export const useJob = (id: string) =>
   useQuery<Job>({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) => {
       const before = queries.getQueryData<Job>(keyOf(id));
       if (!before) return ask<Job>(`/jobs/${id}`, { signal });
-      const job = await ask<Job>(`/jobs/${id}`, { query: { logsAfter: before.logs.length }, signal });
+      const job = await ask<Job>(`/jobs/${id}`, { query: { logsAfter: before.logCount }, signal });
+      // What counts open runs is not to be late.
+      if (job.status !== before.status) void queries.invalidateQueries({ queryKey: ["jobs"] });
       return { ...job, logs: [...before.logs, ...job.logs] };
     },
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : jobEveryMs),

@@ -19,8 +19,23 @@ export const hasExpired = signal(false);
 
 onSignedOut(() => {
   if (session.value) hasExpired.value = true;
+  keepBack();
   close();
 });
+
+const backKey = "back";
+
+/** Keeps where the person is, for after the next sign-in in this tab. */
+function keepBack(): void {
+  if (location.pathname !== "/sign-in") sessionStorage.setItem(backKey, location.pathname + location.search);
+}
+
+/** Where to go on after signing in: where the person was, or the first page. */
+export function takeBack(): string {
+  const back = sessionStorage.getItem(backKey);
+  sessionStorage.removeItem(backKey);
+  return back && /^\/(?![/\\])/.test(back) ? back : "/";
+}
 
 function close(): void {
   session.value = null;

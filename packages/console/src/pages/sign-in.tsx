@@ -1,15 +1,11 @@
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { hasExpired, signIn } from "../data/session.ts";
+import { hasExpired, signIn, takeBack } from "../data/session.ts";
 import { useAction } from "../data/use-action.ts";
 import { Copy } from "../parts/copy.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Failure, Loading, Notice } from "../parts/notice.tsx";
 import { useTitle } from "../parts/title.ts";
-import { EmailCode } from "./sign-in-code.tsx";
-
-/** Where to go on after signing in: where the person was, or the first page. */
-const wanted = (): string => (location.pathname === "/sign-in" ? "/" : location.pathname + location.search);
 
 /** Signs in by the one-time link that the address is; else says how to get one. */
 export function SignIn() {
@@ -20,7 +16,7 @@ export function SignIn() {
     // Out of the address before anything else: it is not to stand in the history.
     history.replaceState(null, "", "/sign-in");
     await signIn({ token });
-    route("/", true);
+    route(takeBack(), true);
   });
   useEffect(() => {
     if (token !== "") void enter.run();
@@ -37,27 +33,24 @@ export function SignIn() {
         </div>
         {hasExpired.value && (
           <Notice tone="info" icon="clock">
-            Your session has ended. Sign in again; you come back to where you were.
+            Your session has ended. Sign in again, in this tab, and you come back to where you were.
           </Notice>
         )}
         {enter.busy && <Loading rows={2} />}
         {enter.error && <Failure error={enter.error} />}
         {!enter.busy && (
-          <>
-            <EmailCode onEntered={() => route(wanted(), true)} />
-            <div class="stack tight small">
-              <p>
-                <strong>With a link.</strong> It signs in once, within ten minutes.
-              </p>
-              <p class="quiet">
-                <code>npm start</code> prints one; whoever runs the service makes one for any user:
-              </p>
-              <div class="secret">
-                <code>npx gleaner session create --link</code>
-                <Copy text="npx gleaner session create --link" label="Copy the command" />
-              </div>
+          <div class="stack tight small">
+            <p>
+              <strong>With a link.</strong> It signs in once, within ten minutes.
+            </p>
+            <p class="quiet">
+              <code>npm start</code> prints one; whoever runs the service makes one for any user:
+            </p>
+            <div class="secret">
+              <code>npx gleaner session create --link</code>
+              <Copy text="npx gleaner session create --link" label="Copy the command" />
             </div>
-          </>
+          </div>
         )}
       </div>
     </main>

@@ -2,15 +2,22 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { Icon } from "../parts/icon.tsx";
+import { later } from "../parts/later.tsx";
 import { heading } from "../parts/title.ts";
 import { Toast } from "../parts/toast.tsx";
 import { UsageBanner } from "./banner.tsx";
+import { useKeys } from "./keys.ts";
 import { Sidebar } from "./sidebar.tsx";
+
+const Search = later(() => import("./search.tsx").then((module) => module.Search));
+const Help = later(() => import("./help.tsx").then((module) => module.Help));
 
 /** What stands around every page: ways to go, what the team is told, and how much of its month is left. */
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   const { path } = useLocation();
   const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<"search" | "help" | null>(null);
+  useKeys({ search: () => setShown("search"), help: () => setShown("help") });
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -44,13 +51,15 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
           Menu
         </button>
       </div>
-      <Sidebar isOpen={isOpen} path={path} />
+      <Sidebar isOpen={isOpen} path={path} onShow={setShown} />
       <div>
         <UsageBanner />
         <main id="main" ref={main} tabIndex={-1} aria-label={heading.value}>
           {children}
         </main>
       </div>
+      {shown === "search" && <Search onClose={() => setShown(null)} />}
+      {shown === "help" && <Help onClose={() => setShown(null)} />}
       <Toast />
     </>
   );

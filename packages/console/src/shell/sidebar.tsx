@@ -1,8 +1,10 @@
+import { useEffect } from "preact/hooks";
 import { useJobs } from "../data/jobs.ts";
 import { session, signOut } from "../data/session.ts";
 import { useNotifications } from "../data/team.ts";
 import { useAction } from "../data/use-action.ts";
 import { Icon, type IconName } from "../parts/icon.tsx";
+import { running } from "../parts/title.ts";
 
 const ways: readonly { readonly to: string; readonly icon: IconName; readonly name: string }[] = [
   { to: "/", icon: "plus", name: "New run" },
@@ -13,31 +15,49 @@ const ways: readonly { readonly to: string; readonly icon: IconName; readonly na
   { to: "/settings", icon: "settings", name: "Settings" },
 ];
 
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
 const isAt = (path: string, to: string): boolean =>
   to === "/" ? path === "/" : path === to || path.startsWith(`${to}/`);
 
 /** The ways through the console, whose it is, and what a person should know of this deployment. */
-export function Sidebar({ isOpen, path }: { readonly isOpen: boolean; readonly path: string }) {
+export function Sidebar({
+  isOpen,
+  path,
+  onShow,
+}: {
+  readonly isOpen: boolean;
+  readonly path: string;
+  readonly onShow: (what: "search" | "help") => void;
+}) {
   const unread = useNotifications().data?.notifications.filter(({ readAt }) => readAt === null).length ?? 0;
-  const running = useJobs({ status: "running", limit: 20 }).data?.jobs.length ?? 0;
+  const open = useJobs({ status: "running", limit: 20 }).data?.jobs.length ?? 0;
+  useEffect(() => {
+    running.value = open;
+  }, [open]);
   const leave = useAction(signOut);
-  const open = session.value;
-  if (!open) return null;
+  const who = session.value;
+  if (!who) return null;
   return (
     <aside id="side" class={isOpen ? "side open" : "side"} aria-label="Console">
       <a class="brand" href="/">
         <Icon name="mark" size={22} />
         <strong>Gleaner</strong>
-        <span title={open.team.name}>{open.team.name}</span>
+        <span title={who.team.name}>{who.team.name}</span>
       </a>
+      <button type="button" class="button find" onClick={() => onShow("search")}>
+        <Icon name="search" size={14} />
+        Search
+        <kbd>{isMac ? "⌘ K" : "Ctrl K"}</kbd>
+      </button>
       <nav aria-label="Pages">
         {ways.map(({ to, icon, name }) => (
           <a key={to} href={to} aria-current={isAt(path, to) ? "page" : undefined}>
             <Icon name={icon} />
             {name}
-            {to === "/runs" && running > 0 && (
-              <span class="count" title={`${running} running`}>
-                {running}
+            {to === "/runs" && open > 0 && (
+              <span class="count" title={`${open} running`}>
+                {open}
                 <span class="sr"> running</span>
               </span>
             )}
@@ -45,7 +65,7 @@ export function Sidebar({ isOpen, path }: { readonly isOpen: boolean; readonly p
         ))}
       </nav>
       <div class="foot">
-        {!open.model && (
+        {!who.model && (
           <p class="line">
             No model key is set: prompts are planned without a model, from named fields of one address.
           </p>
@@ -60,9 +80,13 @@ export function Sidebar({ isOpen, path }: { readonly isOpen: boolean; readonly p
             </span>
           )}
         </a>
+        <button type="button" class="plain" onClick={() => onShow("help")}>
+          <kbd>?</kbd>
+          <span>Keys</span>
+        </button>
         <button type="button" class="plain" disabled={leave.busy} onClick={() => void leave.run()}>
           <Icon name="user" />
-          <span title={`Sign out ${open.user.email}`}>Sign out {open.user.email}</span>
+          <span title={`Sign out ${who.user.email}`}>Sign out {who.user.email}</span>
         </button>
       </div>
     </aside>

@@ -1,6 +1,5 @@
 import type { Contract, ProvenPlan } from "@gleaner/automation";
 import { type AutomationItem, readAutomation, toItem } from "../automation/item.ts";
-import { putPage } from "../automation/kept-page.ts";
 import { type Renewal, renew, setting, unlessRevised } from "../automation/version.ts";
 import { toIso } from "../clock.ts";
 import { keys } from "../keys.ts";
@@ -22,7 +21,6 @@ interface End {
   readonly status: JobStatus;
   readonly metadata?: Partial<JobMetadata>;
   readonly proven?: ProvenPlan | null;
-  readonly page?: Uint8Array | null;
   readonly learned?: Contract | null;
   readonly revision?: number | null;
 }
@@ -58,11 +56,7 @@ function notesOf(noting: Noting): RunNotes {
   if (!isNewest && !renewal) return nothing;
   return {
     version: renewal?.version ?? null,
-    actions: (at) => ({
-      replayed: noteRun(noting, at),
-      ...renewal?.actions,
-      ...(renewal && how.page && { page: putPage(job, String(job.scriptId), renewal.version, how.page) }),
-    }),
+    actions: (at) => ({ replayed: noteRun(noting, at), ...renewal?.actions }),
     async without(item) {
       if (!item) return nothing;
       const isOvertaken = String(item.newestRunId ?? "") >= job.id;

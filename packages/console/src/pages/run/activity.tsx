@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isOpen } from "../../data/jobs.ts";
+import { imageOf, type PagePicture, usePages } from "../../data/pages.ts";
 import type { Job, LogEntry } from "../../data/shapes.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Empty } from "../../parts/notice.tsx";
@@ -14,6 +15,8 @@ export function Activity({ job }: { readonly job: Job }) {
   const box = useRef<HTMLElement>(null);
   const [follows, setFollows] = useState(true);
   const open = isOpen(job);
+  const pictures = usePages(job.id, job.logs.length > 0);
+  const lastOfStep = new Map(job.logs.map(({ step }, index) => [step, index]));
   useEffect(() => {
     if (open && follows && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [job.logs.length, open, follows]);
@@ -37,7 +40,17 @@ export function Activity({ job }: { readonly job: Job }) {
       >
         <ol class="log">
           {job.logs.map((entry, index) => (
-            <Line key={index} entry={entry} since={Date.parse(job.createdAt)} />
+            <Line
+              key={index}
+              entry={entry}
+              isSamePage={entry.url === job.logs[index - 1]?.url}
+              since={Date.parse(job.createdAt)}
+              jobId={job.id}
+              pictures={pictures.filter(
+                ({ of, step }) =>
+                  of === "step" && step === entry.step && lastOfStep.get(entry.step) === index,
+              )}
+            />
           ))}
         </ol>
       </Scroll>
@@ -55,7 +68,20 @@ export function Activity({ job }: { readonly job: Job }) {
   );
 }
 
-function Line({ entry, since }: { readonly entry: LogEntry; readonly since: number }) {
+function Line({
+  entry,
+  isSamePage,
+  since,
+  jobId,
+  pictures,
+}: {
+  readonly entry: LogEntry;
+  /** Whether it happened where the line before it did: the address is not said twice. */
+  readonly isSamePage: boolean;
+  readonly since: number;
+  readonly jobId: string;
+  readonly pictures: readonly PagePicture[];
+}) {
   const seconds = Math.max(0, Date.parse(entry.at) - since) / 1000;
   const href = entry.url ? toHref(entry.url) : undefined;
   return (
@@ -70,6 +96,7 @@ function Line({ entry, since }: { readonly entry: LogEntry; readonly since: numb
       <div>
         <p>{entry.message}</p>
         {entry.url &&
+          !isSamePage &&
           (href ? (
             <a href={href} target="_blank" rel="noreferrer">
               {entry.url}
@@ -77,6 +104,21 @@ function Line({ entry, since }: { readonly entry: LogEntry; readonly since: numb
           ) : (
             <span class="quiet small">{entry.url}</span>
           ))}
+        {pictures.length > 0 && (
+          <span class="shots">
+            {pictures.map(({ index, url, width, height }) => (
+              <a key={index} href={imageOf(jobId, index)} target="_blank" rel="noreferrer">
+                <img
+                  src={imageOf(jobId, index)}
+                  alt={`${url} after this step`}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                />
+              </a>
+            ))}
+          </span>
+        )}
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { isOpen, useJob } from "../../data/jobs.ts";
 import { Refused } from "../../data/request.ts";
 import type { Job } from "../../data/shapes.ts";
 import { useAddress } from "../../parts/address.ts";
+import { later } from "../../parts/later.tsx";
 import { Failure, Loading, Notice } from "../../parts/notice.tsx";
 import { RunActions } from "../../parts/run-actions.tsx";
 import { Status } from "../../parts/status.tsx";
@@ -16,6 +17,10 @@ import { NotFound } from "../not-found.tsx";
 import { Activity } from "./activity.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Records } from "./records.tsx";
+
+const Changes = later(() => import("./changes.tsx").then((module) => module.Changes));
+const Details = later(() => import("./details.tsx").then((module) => module.Details));
+const Proof = later(() => import("./proof.tsx").then((module) => module.Proof));
 
 /** One run: how it stands, what it gave, what it did and why it can be trusted. */
 export function RunPage() {
@@ -34,6 +39,11 @@ function OneRun({ job }: { readonly job: Job }) {
   const tabs = [
     { id: "records", name: "Records", count: count === null ? undefined : formatCount(count) },
     { id: "activity", name: "Activity", count: formatCount(job.logs.length) },
+    ...(job.metadata.changes || job.metadata.heal
+      ? [{ id: "changes", name: "Changes", count: countChanges(job) }]
+      : []),
+    { id: "proof", name: "Plan and proof" },
+    { id: "details", name: "Details" },
   ];
   const chosen =
     tabs.find(({ id }) => id === query.tab)?.id ?? (job.status === "success" ? "records" : "activity");
@@ -73,9 +83,17 @@ function OneRun({ job }: { readonly job: Job }) {
       <div id="panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} class="stack">
         {chosen === "records" && <Records job={job} />}
         {chosen === "activity" && <Activity job={job} />}
+        {chosen === "changes" && <Changes job={job} />}
+        {chosen === "proof" && <Proof job={job} />}
+        {chosen === "details" && <Details job={job} />}
       </div>
     </>
   );
+}
+
+function countChanges({ metadata }: Job): string | undefined {
+  const counts = metadata.changes?.counts;
+  return counts ? formatCount((counts.added ?? 0) + (counts.removed ?? 0) + counts.changed) : undefined;
 }
 
 const longPrompt = 180;

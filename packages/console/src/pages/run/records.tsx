@@ -1,64 +1,160 @@
 import { useState } from "preact/hooks";
 import { isOpen, useOutput } from "../../data/jobs.ts";
 import type { Job } from "../../data/shapes.ts";
+import { useAddress } from "../../parts/address.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { later } from "../../parts/later.tsx";
 import { Empty, Failure, Loading } from "../../parts/notice.tsx";
+import { Select } from "../../parts/select.tsx";
 import { formatCount } from "../../words/amount.ts";
+import { heldIn, listColumns } from "../../words/value.ts";
+import { type Place, readPlace, writePlace } from "./place.ts";
 import { RecordTable } from "./record-table.tsx";
+import { arrange, type Only, type Order, toRows } from "./row.ts";
+
+const Evidence = later(() => import("./evidence.tsx").then((module) => module.Evidence));
 
 const pageSize = 100;
+/** As many are sorted and filtered as a whole; of more, a page at a time. */
+const mostWhole = 1000;
 
-/** The records, a hundred at a time; each cell says where it comes from. */
+/** The records, a hundred at a time; each cell opens where its value comes from. */
 export function Records({ job }: { readonly job: Job }) {
-  const [offset, setOffset] = useState(0);
-  const isReady = !isOpen(job) && (job.metadata.recordCount ?? 0) > 0;
-  const { data, error, isPlaceholderData } = useOutput(job.id, offset, pageSize, isReady);
+  const { query, change } = useAddress();
+  const chosen = readPlace(query.cell);
+  const order: Order = query.order === "confidence" ? "confidence" : "";
+  const only: Only = query.only === "nulls" ? "nulls" : "";
+  const total = job.metadata.recordCount ?? 0;
+  const isWhole = (order !== "" || only !== "") && total <= mostWhole;
+  const [first, setFirst] = useState(() => Math.floor((chosen?.row ?? 0) / pageSize) * pageSize);
+  const offset = isWhole ? 0 : first;
+  const [lit, setLit] = useState<Place | null>(null);
+  const isReady = !isOpen(job) && total > 0;
+  const { data, error, isPlaceholderData } = useOutput(
+    job.id,
+    offset,
+    isWhole ? mostWhole : pageSize,
+    isReady,
+  );
 
   if (!isReady) {
     return (
       <div class="card">
-        <Empty
-          title={
-            isOpen(job)
-              ? "Records come when the run has ended; what it does now stands under Activity."
-              : job.status === "success"
-                ? "The page states that there is nothing: an empty result."
-                : "This run ended without records."
-          }
-        />
+        <Empty title={describeNone(job)} />
       </div>
     );
   }
   if (!data) return error ? <Failure error={error} /> : <Loading rows={8} />;
-  const last = Math.min(offset + data.records.length, data.total);
-  return (
-    <div class="card flush" aria-busy={isPlaceholderData}>
-      <RecordTable job={job} records={data.records} evidence={data.evidence ?? []} offset={offset} />
-      {data.total > data.records.length && (
-        <div class="pager">
-          <span class="figure">
-            {formatCount(offset + 1)} to {formatCount(last)} of {formatCount(data.total)}
-          </span>
-          <span class="row">
-            <button
-              type="button"
-              class="button small"
-              disabled={offset === 0}
-              onClick={() => setOffset(Math.max(0, offset - pageSize))}
-            >
-              <Icon name="left" size={14} /> Before
-            </button>
-            <button
-              type="button"
-              class="button small"
-              disabled={last >= data.total}
-              onClick={() => setOffset(last)}
-            >
-              After <Icon name="right" size={14} />
-            </button>
-          </span>
-        </div>
-      )}
-    </div>
+  const all = toRows(data, offset);
+  const columns = listColumns(data.records);
+  const rows = arrange(
+    all,
+    columns.map(({ name }) => name),
+    { order, only },
   );
+  const row = all.find(({ index }) => index === chosen?.row);
+  const choose = (place: Place | null) => change({ cell: place ? writePlace(place) : "" });
+  const close = () => {
+    document.querySelector<HTMLElement>('[role="grid"] [aria-selected="true"]')?.focus();
+    choose(null);
+  };
+  const last = Math.min(offset + data.records.length, data.total);
+
+  return (
+    <>
+      <div class="filters">
+        <Select<Order>
+          label="Order"
+          value={order}
+          options={[
+            ["", "As on the page"],
+            ["confidence", "Least sure first"],
+          ]}
+          onChange={(value) => change({ order: value, cell: "" })}
+        />
+        <Select<Only>
+          label="Show"
+          value={only}
+          options={[
+            ["", "All records"],
+            ["nulls", "With a null"],
+          ]}
+          onChange={(value) => change({ only: value, cell: "" })}
+        />
+        <span class="quiet small hinted">
+          {(order !== "" || only !== "") && !isWhole && "Of these hundred. "}
+          Choose a cell to see where its value comes from.
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the evidence from wherever one reads it */}
+      <div
+        class={chosen && row ? "proofed open" : "proofed"}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && chosen) close();
+        }}
+      >
+        <div class="card flush" aria-busy={isPlaceholderData}>
+          {rows.length === 0 ? (
+            <Empty title="No record matches: none of these has a null.">
+              <button type="button" class="button" onClick={() => change({ only: "" })}>
+                Show all
+              </button>
+            </Empty>
+          ) : (
+            <RecordTable rows={rows} columns={columns} chosen={chosen} lit={lit} onChoose={choose} />
+          )}
+          {!isWhole && data.total > data.records.length && (
+            <div class="pager">
+              <span class="figure">
+                {formatCount(offset + 1)} to {formatCount(last)} of {formatCount(data.total)}
+              </span>
+              <span class="row">
+                <button
+                  type="button"
+                  class="button small"
+                  disabled={offset === 0}
+                  onClick={() => {
+                    setFirst(Math.max(0, offset - pageSize));
+                    choose(null);
+                  }}
+                >
+                  <Icon name="left" size={14} /> Before
+                </button>
+                <button
+                  type="button"
+                  class="button small"
+                  disabled={last >= data.total}
+                  onClick={() => {
+                    setFirst(last);
+                    choose(null);
+                  }}
+                >
+                  After <Icon name="right" size={14} />
+                </button>
+              </span>
+            </div>
+          )}
+        </div>
+        {chosen && row && (
+          <Evidence
+            job={job}
+            place={chosen}
+            value={heldIn(row.record, chosen.field)}
+            found={Object.hasOwn(row.evidence, chosen.field) ? row.evidence[chosen.field] : undefined}
+            evidence={all.map(({ evidence }) => evidence)}
+            offset={offset}
+            onPoint={setLit}
+            onChoose={choose}
+            onClose={close}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function describeNone(job: Job): string {
+  if (isOpen(job)) return "Records come when the run has ended; what it does now stands under Activity.";
+  if (job.status === "success") return "The page states that there is nothing: an empty result.";
+  return "This run ended without records.";
 }

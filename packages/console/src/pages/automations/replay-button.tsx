@@ -1,0 +1,35 @@
+import { useLocation } from "preact-iso";
+import { replay } from "../../data/jobs.ts";
+import { useAction } from "../../data/use-action.ts";
+import { Icon } from "../../parts/icon.tsx";
+
+/** Replays an automation and goes to the run. */
+export function ReplayButton({
+  scriptId,
+  isSmall = false,
+  name = "Replay",
+}: {
+  readonly scriptId: string;
+  readonly isSmall?: boolean;
+  readonly name?: string;
+}) {
+  const { route } = useLocation();
+  const act = useAction(async () => route(`/runs/${await replay(scriptId)}`));
+  return (
+    <>
+      <button
+        type="button"
+        class={isSmall ? "button small bare" : "button main"}
+        disabled={act.busy}
+        onClick={() => void act.run()}
+      >
+        <Icon name="play" size={14} /> {name}
+      </button>
+      {act.error && (
+        <span class="wrong" role="alert">
+          {act.error}
+        </span>
+      )}
+    </>
+  );
+}

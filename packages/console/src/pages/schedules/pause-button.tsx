@@ -1,0 +1,33 @@
+import type { Schedule } from "@gleaner/client";
+import { changeSchedule } from "../../data/schedules.ts";
+import { useAction } from "../../data/use-action.ts";
+import { Icon } from "../../parts/icon.tsx";
+
+/** Pauses a schedule or has it go on; one that the month's end resumes says so instead. */
+export function PauseButton({
+  schedule,
+  isSmall = false,
+}: {
+  readonly schedule: Schedule;
+  readonly isSmall?: boolean;
+}) {
+  const act = useAction(() => changeSchedule(schedule.id, { paused: !schedule.paused }));
+  return (
+    <>
+      <button
+        type="button"
+        class={isSmall ? "button small bare" : "button"}
+        disabled={act.busy}
+        onClick={() => void act.run()}
+      >
+        <Icon name={schedule.paused ? "play" : "pause"} size={14} />
+        {schedule.paused ? "Resume" : "Pause"}
+      </button>
+      {act.error && (
+        <span class="wrong" role="alert">
+          {act.error}
+        </span>
+      )}
+    </>
+  );
+}

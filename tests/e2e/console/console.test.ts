@@ -1,0 +1,244 @@
+import { createSession, createTeam } from "@gleaner/admin";
+import { plans } from "@gleaner/core/plan";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keys } from "../../../packages/core/src/keys.ts";
+import { monthOf } from "../../../packages/core/src/month.ts";
+import { put } from "../../../packages/core/src/table.ts";
+import { eventually } from "../eventually.ts";
+import { ferries } from "../pages.ts";
+import { findBarriers, openStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let context: BrowserContext;
+let page: Page;
+/** Of the run that the first test makes. */
+let runPath = "";
+
+beforeAll(async () => {
+  stage = await openStage();
+  ({ context, page } = await stage.enter());
+});
+afterAll(() => stage?.close());
+
+const status = (word: string) => page.locator("main .head").getByText(word, { exact: true });
+const start = async (prompt: string) => {
+  await page.goto(stage.at("/"));
+  await page.getByLabel("Prompt").fill(prompt);
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/\/runs\/[\w-]{36}/);
+};
+
+test("a link signs in once; neither its token nor any secret stays where scripts can read", async () => {
+  expect(new URL(page.url())).toMatchObject({ pathname: "/", hash: "" });
+  const kept = await page.evaluate(async () => ({
+    cookie: document.cookie,
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+  }));
+  expect(kept).toEqual({ cookie: "", local: 0, session: 0, databases: 0 });
+
+  const other = await stage.open();
+  const link = String(await stage.system.service.signInLink());
+  await other.page.goto(link);
+  await other.page.getByText("What do you want to collect?").waitFor();
+  await other.context.clearCookies();
+  await other.page.goto("about:blank");
+  await other.page.goto(link);
+  await other.page.getByRole("alert").waitFor();
+  expect(await other.page.getByRole("heading").textContent()).toBe("Sign in to Gleaner");
+  await other.context.close();
+});
+
+test("a prompt becomes records, and a cell opens where its value comes from", async () => {
+  await start(stage.pages.prompt("/ferries"));
+  await status("success").waitFor();
+  runPath = new URL(page.url()).pathname;
+  const cell = page.getByRole("gridcell", { name: ferries[1].ferry });
+  await cell.click();
+  const evidence = page.getByRole("complementary", { name: "Where the value comes from" });
+  await evidence.getByText("on the page").waitFor();
+  expect(await evidence.textContent()).toMatch(
+    /ferry of record 2.*Bellwether.*on the page.*Bellwether.*the value.*Confidence 0\.\d+.*Read by.*label “Ferry”/s,
+  );
+  expect(new URL(page.url()).searchParams.get("cell")).toBe("2.ferry");
+
+  // By keyboard alone: the evidence follows the arrow keys, and Escape gives the focus back to the cell.
+  await cell.focus();
+  await page.keyboard.press("ArrowRight");
+  await evidence.getByText("berth").first().waitFor();
+  await page.keyboard.press("Escape");
+  await evidence.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(ferries[1].berth);
+});
+
+test("a run says what can be repeated and why; its automation is replayed and put on a schedule", async () => {
+  await page.getByRole("tab", { name: "Plan and proof" }).click();
+  await page.getByText("A second, clean browser went through the plan").waitFor();
+  await page.getByRole("button", { name: "Replay" }).click();
+  await page.waitForURL((url) => /\/runs\//.test(url.pathname) && url.pathname !== runPath);
+  await status("success").waitFor();
+  await page.getByRole("tab", { name: "Changes" }).click();
+  await page.getByText("Nothing has changed").waitFor();
+
+  await page.getByRole("link", { name: "Automation", exact: true }).click();
+  await page.getByText("1 of 1 run gave all records").waitFor();
+  await page.getByRole("link", { name: "Schedule", exact: true }).click();
+  await page.getByLabel("Cron").fill("15 8 * * MON");
+  expect(await page.getByLabel("How often").inputValue()).toBe("weekly");
+  expect(await page.getByLabel("Time", { exact: true }).inputValue()).toBe("08:15");
+  await page.getByLabel("Time zone").fill("Europe/Berlin");
+  await page.getByRole("button", { name: "Make the schedule" }).click();
+  await page.getByRole("heading", { name: "Every Monday at 08:15" }).waitFor();
+  expect(await page.getByRole("table", { name: "Next runs" }).locator("tbody tr").count()).toBe(5);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Resume" }).waitFor();
+});
+
+test("a key is shown once: closing asks whether it was kept, and afterwards only its name is left", async () => {
+  await page.goto(stage.at("/settings"));
+  await page.getByRole("button", { name: "Create API Key" }).click();
+  await page.getByLabel("Name").fill("nightly");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const key = await page.getByRole("dialog").getByText(/^api_/).textContent();
+  await page.keyboard.press("Escape");
+  await page.getByRole("alert").getByText("It cannot be shown again.").waitFor();
+  await page.getByRole("button", { name: "Yes, close" }).click();
+  const row = page.getByRole("row", { name: /nightly/ });
+  await row.waitFor();
+  expect(await page.content()).not.toContain(String(key).split(".")[1]);
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("button", { name: "Revoke the key" }).click();
+  await row.waitFor({ state: "detached" });
+});
+
+test("a waiting page's run is stopped, and run again", async () => {
+  stage.pages.hold("/held");
+  await start(stage.pages.prompt("/held"));
+  await eventually(() => stage.pages.visits("/held") === 1);
+  await eventually(async () => (await page.title()).includes("(1 running)"));
+  const stopped = page.url();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await status("cancelled").waitFor();
+  stage.pages.release("/held");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.waitForURL((url) => url.href !== stopped && /\/runs\/[\w-]{36}/.test(url.pathname));
+  await status("success").waitFor();
+});
+
+test("what a page says is shown as text, and runs nothing", async () => {
+  const bait = `<img src=x onerror="globalThis.broken='record'"><script>broken='script'</script>`;
+  const escaped = bait.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const rows = [
+    `${escaped}</td><td>javascript:globalThis.broken='link'`,
+    "\u202Efdp.exe</td><td>North 2",
+    "Corsair</td><td>South 4",
+  ];
+  stage.pages.put(
+    "/bait",
+    `<!doctype html><title>${escaped}</title><h1>${escaped}</h1><table><thead><tr><th>Ferry</th><th>Berth</th></tr></thead>
+    <tbody>${rows.map((row) => `<tr><td>${row}</td></tr>`).join("")}</tbody></table>`,
+  );
+  await start(`${stage.pages.prompt("/bait")} ${bait}`);
+  await status("success").or(status("failed")).or(status("rejected")).waitFor();
+  await start(stage.pages.prompt("/bait"));
+  await status("success").waitFor();
+  await page.getByRole("gridcell", { name: bait }).click();
+  await page
+    .getByRole("complementary", { name: "Where the value comes from" })
+    .getByText("Read by")
+    .waitFor();
+  for (const tab of ["Activity", "Plan and proof", "Details"])
+    await page.getByRole("tab", { name: tab }).click();
+  expect(await page.evaluate(() => [globalThis.broken, globalThis.refused])).toEqual([undefined, []]);
+  expect(await page.locator('a[href^="javascript"], main script, main img[src="x"]').count()).toBe(0);
+});
+
+test("the banner says at 70 and 90 percent which limit is near", async () => {
+  const limit = plans.business.replaysPerMonth;
+  for (const percent of [70, 90]) {
+    const replays = (limit * percent) / 100;
+    await put({
+      Item: {
+        ...keys.usage(stage.system.service.teamId, monthOf(Date.now())),
+        aiRuns: 1,
+        aiRunsUsed: 1,
+        replays,
+      },
+    });
+    await page.goto(stage.at("/usage"));
+    await page
+      .getByText(`${percent} % of this month's 150,000 replays are used. They begin anew on`)
+      .waitFor();
+  }
+});
+
+test("another team sees nothing of it", async () => {
+  const email = "eve@example.com";
+  const { teamId } = await createTeam({ name: "Others", email, plan: "free" });
+  const { token } = await createSession({ teamId, email });
+  const other = await stage.open();
+  await other.context.addCookies([{ name: "gleaner", value: token, url: stage.at("/") }]);
+  await other.page.goto(stage.at(runPath));
+  await other.page.getByText("There is nothing at this address").waitFor();
+  await other.page.goto(stage.at("/runs"));
+  await other.page.getByText("Nothing has run yet.").waitFor();
+  await other.context.close();
+});
+
+test("no page has a barrier that axe knows, in light and in dark, and none is wider than 320 pixels", async () => {
+  const { scripts } = await stage.system.client.scripts();
+  const { schedules } = await stage.system.client.schedules();
+  const paths = [
+    "/",
+    "/runs",
+    "/runs?status=blocked",
+    `${runPath}?cell=1.berth`,
+    `${runPath}?tab=activity`,
+    `${runPath}?tab=proof`,
+    `${runPath}?tab=details`,
+    "/automations",
+    `/automations/${scripts[0]?.id}`,
+    "/schedules",
+    "/schedules/new",
+    `/schedules/${schedules[0]?.id}`,
+    "/usage",
+    ...["keys", "members", "notifications", "accounts", "proxies", "team"].map((room) => `/settings/${room}`),
+    "/nowhere",
+  ];
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(stage.at(path));
+    await page.locator("main h1, main h2, main .empty").first().waitFor();
+    await page.locator(".loading").waitFor({ state: "detached" });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await findBarriers(page)).map((one) => `${path} ${colorScheme} ${one}`));
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) found.push(`${path} is ${width} wide`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  for (const key of ["/", "?"]) {
+    await page.keyboard.press(key);
+    await page.getByRole("dialog").waitFor();
+    found.push(...(await findBarriers(page)).map((one) => `dialog ${key} ${one}`));
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  expect(found).toEqual([]);
+});
+
+test("a session that has ended leads to sign-in, and from there back", async () => {
+  await page.goto(stage.at(`${runPath}?tab=details`));
+  await page.getByText("Model calls").waitFor();
+  await context.clearCookies();
+  await page.getByRole("link", { name: "Usage", exact: true }).click();
+  await page.getByText("Your session has ended.").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.goto(String(await stage.system.service.signInLink()));
+  await page.getByRole("heading", { name: "Usage", exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/usage");
+});

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { findChromium } from "../../../packages/local/src/chromium.ts";
+import { openScene, type Scene } from "../scene.ts";
+
+declare global {
+  var axe: typeof import("axe-core");
+  /** What the policy refused, and what ran that was not ours to run. */
+  var refused: string[];
+  var broken: string | undefined;
+}
+
+/** A service with a browser in which people look at its console. */
+export interface Stage extends Scene {
+  /** A window of its own, without a session. */
+  open(): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
+  /** A window in which the seeded user has signed in by a link. */
+  enter(): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
+  at(path: string): string;
+}
+
+const patienceMs = 20_000;
+
+export async function openStage(): Promise<Stage> {
+  const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  const [scene, executablePath] = await Promise.all([openScene({ runners: 1 }), findChromium(process.env)]);
+  const browser: Browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--headless"] });
+  const { service } = scene.system;
+
+  const open = async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: "reduce",
+    });
+    context.setDefaultTimeout(patienceMs);
+    await context.addInitScript({ content: axeSource });
+    await context.addInitScript(() => {
+      globalThis.refused = [];
+      addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+        globalThis.refused.push(`${violatedDirective} ${blockedURI}`),
+      );
+    });
+    return { context, page: await context.newPage() };
+  };
+  return {
+    ...scene,
+    open,
+    at: (path) => service.url + path,
+    enter: async () => {
+      const { context, page } = await open();
+      await page.goto(String(await service.signInLink()));
+      await page.getByRole("heading", { name: "What do you want to collect?" }).waitFor();
+      return { context, page };
+    },
+    close: async () => {
+      await browser.close();
+      await scene.close();
+    },
+  };
+}
+
+/** What axe finds wrong with the page as it is, in a line each. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+  );
+}
