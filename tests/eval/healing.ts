@@ -1,5 +1,5 @@
 import type { ProvenPlan } from "@gleaner/automation";
-import { heal } from "@gleaner/replay";
+import { heal, type KeptPage } from "@gleaner/replay";
 import type { Item } from "./item.ts";
 import type { Mode, Prediction } from "./prediction.ts";
 import { predictNothing } from "./prediction.ts";
@@ -15,11 +15,11 @@ export const healing: Mode = {
   async predict(unit, visit, pages) {
     const { teacher, pupils } = roleOf(unit);
     if (teacher === undefined) return [];
-    const { proven, reason } = await learn(teacher, visit, pages);
+    const { proven, kept, reason } = await learn(teacher, visit, pages);
     const predictions: Prediction[] = [];
     for (const item of pupils)
       predictions.push(
-        proven ? await replayOrHeal(item, proven, visit, pages) : predictNothing(item, reason),
+        proven ? await replayOrHeal(item, { proven, kept }, visit, pages) : predictNothing(item, reason),
       );
     return predictions;
   },
@@ -27,7 +27,7 @@ export const healing: Mode = {
 
 async function replayOrHeal(
   item: Item,
-  proven: ProvenPlan,
+  { proven, kept = null }: { proven: ProvenPlan; kept: KeptPage | null | undefined },
   visit: Visit,
   pages: PageServer,
 ): Promise<Prediction> {
@@ -36,7 +36,7 @@ async function replayOrHeal(
   const plan = openingAt(proven.plan, pages.urlOf(item));
   const openSession = visit.openClean;
   try {
-    const healed = await heal({ session: visit, proven: { ...proven, plan }, limits, openSession });
+    const healed = await heal({ session: visit, proven: { ...proven, plan }, limits, openSession, kept });
     if (!healed.ok) return { ...replayed, reason: `${replayed.reason} ${healed.reason}` };
     const { records, evidence } = healed.collected;
     const { read } = healed.proven.plan;

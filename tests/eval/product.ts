@@ -1,6 +1,6 @@
 import { runAgent } from "@gleaner/agent";
 import type { Plan, ProvenPlan } from "@gleaner/automation";
-import { type HttpTrial, prove, replay } from "@gleaner/replay";
+import { type HttpTrial, type KeptPage, prove, replay } from "@gleaner/replay";
 import { createChooser } from "./chooser.ts";
 import { toJsonSchema } from "./field-type.ts";
 import type { Item } from "./item.ts";
@@ -49,6 +49,8 @@ export function roleOf(unit: readonly Item[]) {
 
 export interface Learned {
   readonly proven: ProvenPlan | null;
+  /** What was kept of the page that it was learned on. */
+  readonly kept?: KeptPage | null;
   /** What the run gives its caller, where nothing was proven. */
   readonly delivered: Prediction | null;
   readonly reason: string;
@@ -73,7 +75,8 @@ export async function learn(item: Item, visit: Visit, pages: PageServer, http?: 
       return { proven: null, delivered, reason: outcome.notRepeatableReason ?? "There is no plan." };
     const proof = await prove({ plan, records, openSession: visit.openClean, http, limits });
     if (!proof.ok) return { proven: null, delivered, reason: proof.reason };
-    return { proven: { plan: proof.plan, contract: proof.contract }, delivered, reason: "" };
+    const proven = { plan: proof.plan, contract: proof.contract };
+    return { proven, kept: proof.page, delivered, reason: "" };
   } catch (error) {
     return { proven: null, delivered: null, reason: faultOf(error) };
   }

@@ -63,6 +63,8 @@ export interface RunEnd {
   readonly error: Job.JobError | null;
   readonly metadata?: Partial<Job.JobMetadata>;
   readonly proven?: ProvenPlan | null;
+  /** What is kept of the page on which that plan was proven, packed. */
+  readonly page?: Uint8Array | null;
   /** What the contract has learned by it. */
   readonly learned?: Contract | null;
 }
@@ -109,7 +111,9 @@ export type Order =
   /** The secrets of the run's account, in the clear: they go to the worker and nowhere else. Null where there are none. */
   | { readonly kind: "account"; readonly secrets: AccountSecrets | null }
   /** Whether the run may mend its plan: an automation has so many heals a day. */
-  | { readonly kind: "heal"; readonly isFree: boolean };
+  | { readonly kind: "heal"; readonly isFree: boolean }
+  /** What was kept of the page on which the plan was proven, as its worker packed it; null where nothing was. */
+  | { readonly kind: "page"; readonly page: Uint8Array | null };
 
 /** What a worker tells the main process. */
 export type Report =
@@ -119,6 +123,8 @@ export type Report =
   | { readonly kind: "wants_code"; readonly period: number }
   /** The run wants to mend its plan; it is answered by a `heal`. */
   | { readonly kind: "wants_heal" }
+  /** The run mends its plan; it is answered by a `page`. */
+  | { readonly kind: "wants_page" }
   /** The run logs in with its account; it is answered by an `account`. */
   | { readonly kind: "wants_account" }
   /** Rows: the first begin a new list, the others follow. Completeness is that of all so far. */

@@ -62,6 +62,7 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
     else if (report.kind === "wants_code") void claim(job, report.period).then(answer);
     else if (report.kind === "wants_account") void vault.unlock().then(answer);
     else if (report.kind === "wants_heal") void claimHeal(job).then(answer);
+    else if (report.kind === "wants_page") void findPage(job).then(answer);
     else handover.take(report);
   });
   try {
@@ -101,6 +102,17 @@ async function claim(job: Job.JobItem, period: number): Promise<Order> {
 async function claimHeal(job: Job.JobItem): Promise<Order> {
   const isFree = job.kind === "heal" || (await Automation.claimHeal(job).catch(() => false));
   return { kind: "heal", isFree };
+}
+
+/** Where it cannot be had, the plan is mended without it: the contract still holds what comes of that. */
+async function findPage(job: Job.JobItem): Promise<Order> {
+  try {
+    const { kept } = await Vault.openPages(job);
+    const page = kept && (await Automation.openPage(String(job.scriptId), kept));
+    return { kind: "page", page };
+  } catch {
+    return { kind: "page", page: null };
+  }
 }
 
 async function attemptOf(run: () => Promise<Extract<Attempt, { end: unknown }>["end"]>): Promise<Attempt> {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endsEarly } from "@gleaner/automation";
+import * as Automation from "@gleaner/core/automation";
 import * as Job from "@gleaner/core/job";
+import * as Vault from "@gleaner/core/vault";
 import type { Handover } from "./handover.ts";
 import type { Keeper } from "./keeper.ts";
 import { decide, type Outcome } from "./outcome.ts";
@@ -62,7 +64,17 @@ async function end({ end: how, cut }: Ending, remains: Remains): Promise<void> {
     return settle(decide({ thrown }, circumstances), remains);
   }
   const metadata = { ...remains.learned, ...stored.metadata, ...how.metadata };
-  await Job.end(job, { ...how, ...stored, metadata });
+  const page = how.proven && how.page ? await sealPage(job, how.page) : null;
+  await Job.end(job, { ...how, ...stored, metadata, page });
+}
+
+/** The page on which a plan was proven, sealed; a plan is saved without it rather than not at all. */
+async function sealPage(job: Job.JobItem, page: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    return Automation.sealPage(job, page, (await Vault.openPages(job)).own);
+  } catch {
+    return null;
+  }
 }
 
 /** Stores what was collected; the job refers to it only once it has ended. */

@@ -5,6 +5,7 @@ import {
   type LendAnswer,
   type OpenAccountAnswer,
   type OpenAnswer,
+  type OpenPagesAnswer,
   type SealAnswer,
   type TryAnswer,
   VaultRequest,
@@ -21,7 +22,7 @@ const logger = new Logger({ serviceName: "vault" });
 export async function handler(
   event: unknown,
   { invokedFunctionArn }: Pick<Context, "invokedFunctionArn">,
-): Promise<SealAnswer | OpenAnswer | OpenAccountAnswer | LendAnswer | TryAnswer> {
+): Promise<SealAnswer | OpenAnswer | OpenAccountAnswer | OpenPagesAnswer | LendAnswer | TryAnswer> {
   const { data: request } = VaultRequest.safeParse(event);
   if (!request) throw refuse("malformed request");
   if (!invokedFunctionArn.endsWith(`:${request.verb}`)) throw refuse(`not asked to ${request.verb} here`);
@@ -30,8 +31,8 @@ export async function handler(
       case "seal":
         return await Sealed.sealFields(request);
       case "open":
-        return await orNotGenuine<OpenAnswer | OpenAccountAnswer>(request, () =>
-          request.what === "account" ? Sealed.openAccount(request) : Sealed.open(request),
+        return await orNotGenuine<OpenAnswer | OpenAccountAnswer | OpenPagesAnswer>(request, () =>
+          openers[request.what](request),
         );
       case "lend":
         return await lend(request);
@@ -42,6 +43,8 @@ export async function handler(
     throw refuse(error instanceof Error ? error.name : "unknown");
   }
 }
+
+const openers = { run: Sealed.open, account: Sealed.openAccount, pages: Sealed.openPages } as const;
 
 async function orNotGenuine<Answer>(
   claim: Exclude<VaultRequest, { verb: "seal" | "lend" }>,

@@ -74,7 +74,7 @@ export const JsonSource = z.strictObject({
   takes: z.array(JsonTake).max(4).optional(),
   /** The address that the page shows the records at: what relative addresses among the values are resolved against. */
   page: Address,
-  /** The array of rows. */
+  /** The array of rows; of a read of one record the object that it is. */
   rows: Pointer,
   fields: z
     .array(

@@ -39,6 +39,11 @@ export const keys = {
     pk: team(teamId),
     sk: `VERSION#${automationId}#${padded(version)}`,
   }),
+  /** The page on which a version's plan was proven; below the version, so that it goes with it. */
+  page: (teamId: TeamId, automationId: string, version: number): Key => ({
+    pk: team(teamId),
+    sk: `VERSION#${automationId}#${padded(version)}#PAGE`,
+  }),
   schedule: (teamId: TeamId, id: string): Key => ({ pk: team(teamId), sk: `SCHEDULE#${id}` }),
   /** That a team's schedules are paused together; beside them, so that one query reads all. */
   schedulePause: (teamId: TeamId): Key => ({ pk: team(teamId), sk: "SCHEDULE" }),

@@ -57,6 +57,7 @@ export async function collect(
   try {
     first = await awaitFirst(session, read, limits);
     if (!hasValues(first)) return await collectNothing(session, limits, first.url);
+    await limits.onFirst?.(first);
     const anchors = await ask(session, limits, "anchors", read);
     if (read.kind !== "list" || read.pagination === null)
       return { ...collectSingle(read, first, limits), anchors };

@@ -1,3 +1,4 @@
+import type { ReadResult } from "@gleaner/extract";
 import type { Rows } from "./gather.ts";
 import type { Wait } from "./session.ts";
 
@@ -30,6 +31,8 @@ export interface Limits extends Wait {
   /** 100 MB by default. */
   readonly maxResultBytes?: number;
   readonly onPage?: (progress: PageProgress) => void;
+  /** Told what each first page gave, while that page is open. */
+  readonly onFirst?: (first: ReadResult) => Promise<void>;
 }
 
 /** True when the time for collecting is over. */

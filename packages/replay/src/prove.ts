@@ -1,11 +1,13 @@
 import type { Contract, DataRecord, JsonSource, Plan } from "@gleaner/automation";
 import { type JsonWatch, PageError } from "@gleaner/browser";
+import type { ReadResult } from "@gleaner/extract";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { isChoosing } from "./choose.ts";
 import { compareFields, deliveredFields } from "./compare.ts";
 import { learnContract, learnDetails } from "./contract.ts";
 import { findTier, type HttpTrial } from "./http/tier.ts";
 import { learnJson, mayReadJson } from "./json/index.ts";
+import { type KeptPage, keepPage } from "./kept-page/index.ts";
 import type { Limits } from "./limits.ts";
 import { LoginError } from "./login/login-error.ts";
 import { combine, fieldsOf } from "./readings.ts";
@@ -28,7 +30,13 @@ export interface Claim {
 
 export type Proof =
   /** The plan is the one that was claimed, with the JSON source that this proof found, if any. */
-  | { readonly ok: true; readonly plan: Plan; readonly contract: Contract }
+  | {
+      readonly ok: true;
+      readonly plan: Plan;
+      readonly contract: Contract;
+      /** What is kept of the page that was read; null where nothing is. */
+      readonly page: KeptPage | null;
+    }
   | { readonly ok: false; readonly reason: string };
 
 /** Of a list of one page, waits for as many rows as the run saw: some pages fill as time goes by. */
@@ -49,9 +57,11 @@ async function findSource(
   watch: JsonWatch | undefined,
 ): Promise<JsonSource | null> {
   const [first] = done?.list.evidence.flatMap((proof) => Object.values(proof)) ?? [];
-  if (!watch || !done || !first || read.kind !== "list") return null;
+  if (!watch || !done || !first) return null;
   return learnJson(read, done.list, await watch.taken(), first.url);
 }
+
+const longestKeepMs = 5_000;
 
 /** Other sites without which a plan is tried: more are not looked at. */
 const mostSites = 20;
@@ -115,7 +125,9 @@ async function tryOnce(claim: Claim, maySpare: boolean): Promise<Tried | null> {
 async function proveIn(session: OwnSession, claim: Claim): Promise<Tried> {
   const { plan, records, http, limits, checkpoints = inOneGo } = claim;
   const watch = http && mayReadJson(plan) ? await session.watchJson?.() : undefined;
-  const done = await runWhole(session, plan, patiently(plan, records, limits), checkpoints);
+  const keeper = openPageKeeper(session, plan);
+  const within = { ...patiently(plan, records, limits), onFirst: keeper.onFirst };
+  const done = await runWhole(session, plan, within, checkpoints);
   const spared = session.spared?.() ?? { requests: 0, scriptSites: [] };
   const isSparing = spared.requests > 0;
   const whole = combine(done, limits);
@@ -138,8 +150,30 @@ async function proveIn(session: OwnSession, claim: Claim): Promise<Tried> {
       ok: true,
       plan: { ...plan, ...source },
       contract: { ...contract, ...(tier && { tier }), ...(spares && { spares }) },
+      page: keeper.kept(),
     },
     isSparing,
+  };
+}
+
+/** Keeps the first page that a plan reads, where it reads but once; a page that cannot be kept is none. */
+function openPageKeeper(session: OwnSession, { read, also }: Plan) {
+  let kept: KeptPage | null = null;
+  let isOver = also !== undefined;
+  return {
+    kept: () => kept,
+    async onFirst(first: ReadResult): Promise<void> {
+      if (isOver) return;
+      isOver = true;
+      const wait = { signal: new AbortController().signal, timeoutMs: longestKeepMs };
+      try {
+        const page = await session.bound(session.page.content(), wait);
+        // What a page shows of the account is not kept, were it sealed.
+        if (!session.login?.scrub.holdsSecret(page)) kept = keepPage(page, read, first, Date.now());
+      } catch (error) {
+        if (error instanceof PageError && error.code === "browser_lost") throw error;
+      }
+    },
   };
 }
 

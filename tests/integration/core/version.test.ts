@@ -3,6 +3,7 @@ import * as Account from "@gleaner/core/account";
 import * as Automation from "@gleaner/core/automation";
 import * as Job from "@gleaner/core/job";
 import * as Usage from "@gleaner/core/usage";
+import * as Vault from "@gleaner/core/vault";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../../packages/core/src/id.ts";
 import { keys } from "../../../packages/core/src/keys.ts";
@@ -127,6 +128,39 @@ test("twenty versions are kept, and the one that the newest replaced is always a
   expect(versions).toHaveLength(20);
   expect(versions.map(({ version }) => version)).toEqual([1, ...Array.from({ length: 19 }, (_, n) => n + 4)]);
   expect(await get(keys.version(team.teamId, id, 3))).toBeUndefined();
+});
+
+test("the page on which a plan was proven is kept with its version, opened for the automation's own runs alone, and deleted with it", async () => {
+  const team = await cloud.team("pro");
+  const other = await saveAutomation(team);
+  const page = new TextEncoder().encode("<ul><li>One</ul>");
+  const prove = async (job: Job.JobItem, revision: number | null) => {
+    const { own } = await Vault.openPages(job);
+    const sealed = Automation.sealPage(job, page, own);
+    const how = { status: "success", error: null, proven: provenPlan, page: sealed, revision } as const;
+    await cloud.run(() => Job.end(job, how));
+  };
+  const created = await team.as(() => Job.createAgent({ prompt: "the title of https://example.com/" }));
+  await prove(await startJob(cloud, created.jobId), null);
+  const id = String((await team.as(() => Job.get(created.jobId))).metadata.savedScriptId);
+  const begin = async (scriptId: string) =>
+    startJob(cloud, (await team.as(() => Job.createReplay({ scriptId }))).jobId);
+  const open = async (key: Uint8Array | null) => key && team.as(() => Automation.openPage(id, key));
+
+  const job = await begin(id);
+  expect(await open((await Vault.openPages(job)).kept)).toEqual(Buffer.from(page));
+  const stored = (await get(keys.page(team.teamId, id, 1)))?.data;
+  expect(Buffer.from(stored as Uint8Array).includes("One")).toBe(false);
+  const stranger = await begin(other);
+  const { own, kept } = await Vault.openPages(stranger);
+  expect(kept).toBeNull();
+  expect(await open(own)).toBeNull();
+  await prove(job, await revisionOf(team, id));
+  await expect(Vault.openPages(job)).rejects.toMatchObject({ code: "not_running" });
+  expect(await get(keys.page(team.teamId, id, 2))).toBeDefined();
+  await team.as(() => Automation.remove(id));
+  expect(await get(keys.page(team.teamId, id, 1))).toBeUndefined();
+  expect(await get(keys.page(team.teamId, id, 2))).toBeUndefined();
 });
 
 test("an imported plan is inert until a run has proven it, counts under the plan's cap, and is no AI run", async () => {

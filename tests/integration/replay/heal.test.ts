@@ -1,6 +1,6 @@
 import type { Plan, ProvenPlan } from "@gleaner/automation";
 import type { BrowserSession } from "@gleaner/browser";
-import { heal, prove, replay, run } from "@gleaner/replay";
+import { heal, type KeptPage, prove, replay, run } from "@gleaner/replay";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSites } from "../../sites/index.ts";
 import { openBrowser } from "../agent/browser.ts";
@@ -9,6 +9,7 @@ import { type Site, serveSite } from "../browser/site.ts";
 let sites: Awaited<ReturnType<typeof startSites>>;
 let session: BrowserSession;
 let proven: ProvenPlan;
+let kept: KeptPage | null;
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 300 };
 
 const text = (css: string) => ({
@@ -25,7 +26,7 @@ const money = (css: string) => ({
 const become = (condition: Record<string, string>) =>
   fetch(`${sites.url}/changing/control?${new URLSearchParams(condition)}`);
 const openSession = () => openBrowser(sites.url);
-const mend = () => heal({ session, proven, limits, openSession });
+const mend = () => heal({ session, proven, limits, openSession, kept });
 
 beforeAll(async () => {
   sites = await startSites();
@@ -50,6 +51,7 @@ beforeAll(async () => {
   const proof = await prove({ plan, records, openSession, limits });
   if (!proof.ok) throw new Error(proof.reason);
   proven = { plan, contract: proof.contract };
+  kept = proof.page;
 });
 afterAll(async () => {
   await session?.close();
@@ -94,6 +96,7 @@ describe("a single record", () => {
   let site: Site;
   let own: BrowserSession;
   let vacancy: ProvenPlan;
+  let ownPage: KeptPage | null;
   const openOwn = () => openBrowser(site.url);
 
   beforeAll(async () => {
@@ -115,6 +118,7 @@ describe("a single record", () => {
     const proof = await prove({ plan, records, openSession: openOwn, limits });
     if (!proof.ok) throw new Error(proof.reason);
     vacancy = { plan, contract: proof.contract };
+    ownPage = proof.page;
   });
   afterAll(async () => {
     await own?.close();
@@ -123,7 +127,7 @@ describe("a single record", () => {
 
   const mendAs = (page: keyof typeof pages) => {
     shown = page;
-    return heal({ session: own, proven: vacancy, limits, openSession: openOwn });
+    return heal({ session: own, proven: vacancy, limits, openSession: openOwn, kept: ownPage });
   };
 
   test("is read where its very value stands now, and what was not broken stays", async () => {

@@ -2,7 +2,7 @@ import { ModelError } from "@gleaner/agent";
 import type { ProvenPlan, Verdict } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import type * as Job from "@gleaner/core/job";
-import { type Healing, heal, LoginError, type Patient, TargetError } from "@gleaner/replay";
+import { type Healing, heal, LoginError, type Patient, packPage, TargetError } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
 import { healWithModel } from "./heal-model.ts";
 import { httpTrialOf } from "./http-run.ts";
@@ -40,7 +40,7 @@ export function healerOf(
 const usedUp: Healing = { ok: false, reason: "The automation's heals of today are used up." };
 
 /** Reports what healing came to, and delivers what it gave. */
-function conclude(healing: Healing, run: Run): RunEnd | null {
+async function conclude(healing: Healing, run: Run): Promise<RunEnd | null> {
   if (!healing.ok) {
     run.log({ level: "warn", message: `Not healed: ${healing.reason}` });
     run.learn({ heal: { version: null, reason: healing.reason, changes: [] } });
@@ -59,7 +59,8 @@ function conclude(healing: Healing, run: Run): RunEnd | null {
   run.learn({ verdict: "ok", heal: { version: null, reason: null, changes } });
   const { records, evidence, completeness } = healing.collected;
   run.deliver({ records, evidence, completeness });
-  return { status: "success", error: null, proven: healing.proven };
+  const page = healing.page && (await packPage(healing.page));
+  return { status: "success", error: null, proven: healing.proven, page };
 }
 
 /**
@@ -75,10 +76,11 @@ async function inTime(
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(leftMs)]);
   const limits = limitsOf({ ...run, signal });
   const openSession = () => run.browsers.launch(signal);
+  const kept = await run.keptPage();
   const tryOnce = async (): Promise<Healing> => {
     const session = await openSession();
     try {
-      return await mend({ session, proven, limits, openSession, http: httpTrialOf(run) });
+      return await mend({ session, proven, limits, openSession, http: httpTrialOf(run), kept });
     } catch (error) {
       throw session.lost() ?? error;
     } finally {

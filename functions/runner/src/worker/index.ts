@@ -1,5 +1,6 @@
 import { endBrowsers } from "@gleaner/browser/leftovers";
 import { noScrub, type Secrets } from "@gleaner/login";
+import { type KeptPage, unpackPage } from "@gleaner/replay";
 import {
   type Assignment,
   type Delivery,
@@ -46,6 +47,7 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
       collectUntil: assignment.collectUntil,
       course,
       claimHeal,
+      keptPage,
       log,
       learn: (metadata) => tell({ kind: "learned", metadata }),
       deliverPage: (delivery, isFirst) => handOver(delivery, isFirst),
@@ -80,6 +82,15 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
       report({ kind: "wants_heal" });
     });
 
+  let answerPage: (page: Uint8Array | null) => void = () => {};
+  const keptPage = async (): Promise<KeptPage | null> => {
+    const page = await new Promise<Uint8Array | null>((resolve) => {
+      answerPage = resolve;
+      report({ kind: "wants_page" });
+    });
+    return page && unpackPage(page);
+  };
+
   let unlocked: (secrets: Secrets | null) => void = () => {};
   const unlock = async (): Promise<Secrets> => {
     const { promise, resolve } = Promise.withResolvers<Secrets | null>();
@@ -96,6 +107,7 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     else if (order.kind === "account") unlocked(order.secrets);
     else if (order.kind === "code") claims.get(order.period)?.(order.isFree);
     else if (order.kind === "heal") answerHeal(order.isFree);
+    else if (order.kind === "page") answerPage(order.page);
     else {
       isBusy = true;
       void work(order.assignment);

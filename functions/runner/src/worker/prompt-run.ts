@@ -2,7 +2,7 @@ import { type AgentOutcome, type Planner, runAgent, type Usage } from "@gleaner/
 import type { ProvenPlan } from "@gleaner/automation";
 import { startUrlOf } from "@gleaner/automation/prompt-address";
 import type * as Job from "@gleaner/core/job";
-import { type Progress, type Proof, prove } from "@gleaner/replay";
+import { type Progress, type Proof, packPage, prove } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
 import { isPause, type RunSession, takeUp } from "./course.ts";
 import { httpTrialOf } from "./http-run.ts";
@@ -95,13 +95,15 @@ async function conclude(
   if (from === "new") await run.course.keep({ kind: "proof", found, progress: null }, null);
   // A proof that has begun is of the plan as it was shortened.
   const short = from === "new" || from === null ? await shorten(found, run, prompt) : found;
-  const { proven, reason } = await proofOf(short, run, from === "new" ? null : from);
-  return { status: "success", error: null, proven, metadata: { notRepeatableReason: reason } };
+  const { proven, reason, page } = await proofOf(short, run, from === "new" ? null : from);
+  return { status: "success", error: null, proven, page, metadata: { notRepeatableReason: reason } };
 }
 
 interface ProofOutcome {
   readonly proven: ProvenPlan | null;
   readonly reason: string | null;
+  /** What is kept of the page that was read, packed. */
+  readonly page: Uint8Array | null;
 }
 
 /** Proves a plan by what it found, once more where the website turned the proof away. */
@@ -112,14 +114,14 @@ export async function proofOf(found: Found, run: Run, progress: Progress | null)
   const proof = !first.ok && (await awaitAnotherTry(run)) ? await proveInTime(found, run, null) : first;
   if (!proof.ok) {
     log({ level: "warn", message: `Not repeatable: ${proof.reason}` });
-    return { proven: null, reason: proof.reason };
+    return { proven: null, reason: proof.reason, page: null };
   }
   log({ level: "info", message: "The plan gave the same records again: it is proven." });
   const { plan, contract } = proof;
   const what = contract.tier === "json" ? "The JSON that the page fetches" : "Plain HTTP";
   if (contract.tier)
     log({ level: "info", message: `${what} gave them too, twice: replays will start with it.` });
-  return { proven: { plan, contract }, reason: null };
+  return { proven: { plan, contract }, reason: null, page: proof.page && (await packPage(proof.page)) };
 }
 
 async function proveInTime(found: Found, run: Run, progress: Progress | null): Promise<Proof> {

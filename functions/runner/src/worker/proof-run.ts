@@ -24,12 +24,12 @@ export async function runProof(plan: Plan, run: Run): Promise<RunEnd> {
 }
 
 async function conclude(found: Found, run: Run, progress: Progress | null): Promise<RunEnd> {
-  const { proven, reason } = await proofOf(found, run, progress);
+  const { proven, reason, page } = await proofOf(found, run, progress);
   if (!proven) return fail(reason ?? "A second run did not confirm it.");
   const { records, evidence, completeness } = found;
   run.learn({ verdict: "ok" });
   run.deliver({ records, evidence, completeness });
-  return { status: "success", error: null, proven };
+  return { status: "success", error: null, proven, page };
 }
 
 const fail = (reason: string): RunEnd => ({

@@ -2,7 +2,7 @@ import type { JsonSource } from "@gleaner/automation";
 import type { Pace } from "@gleaner/browser";
 import type { JobMetadata } from "@gleaner/core/job";
 import type { Scrub } from "@gleaner/login";
-import type { HttpSession, Limits } from "@gleaner/replay";
+import type { HttpSession, KeptPage, Limits } from "@gleaner/replay";
 import type { Delivery, Line } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
 import { type Course, isPause, type RunSession, takeUp } from "./course.ts";
@@ -31,6 +31,8 @@ export interface Run {
   readonly course: Course;
   /** Takes one of the day's heals of its automation; false where they are used up. */
   claimHeal(): Promise<boolean>;
+  /** What was kept of the page on which its automation's plan was proven; null where nothing was. */
+  keptPage(): Promise<KeptPage | null>;
   log(line: Line): void;
   /** Keeps what the run learns about itself, so that it is known however the run ends. */
   learn(metadata: Partial<JobMetadata>): void;

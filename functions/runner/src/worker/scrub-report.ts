@@ -24,7 +24,7 @@ export function scrubReport(report: Report, scrub: Scrub): Report {
   }
 }
 
-function scrubEnd({ error, metadata, proven, ...rest }: RunEnd, scrub: Scrub): RunEnd {
+function scrubEnd({ error, metadata, proven, page, ...rest }: RunEnd, scrub: Scrub): RunEnd {
   const isClean = !proven || !scrub.holdsSecret(JSON.stringify(proven));
   const reason = "The plan would hold a secret of the login account, which the page shows.";
   const learned = isClean ? metadata : { ...metadata, notRepeatableReason: reason };
@@ -33,6 +33,7 @@ function scrubEnd({ error, metadata, proven, ...rest }: RunEnd, scrub: Scrub): R
     error: error && { ...error, message: scrub.text(error.message) },
     ...(learned && { metadata: scrub.deep(learned) }),
     ...(proven !== undefined && { proven: isClean ? proven : null }),
+    ...(page && isClean && { page }),
   };
 }
 

@@ -14,6 +14,7 @@ import { restoreVersion, setting } from "./version.ts";
 export { claimHeal } from "./heals.ts";
 export { Import, importPlan } from "./import.ts";
 export { Automation, AutomationSummary } from "./info.ts";
+export { openPage, sealPage } from "./kept-page.ts";
 export { remove } from "./remove.ts";
 export { findRunnable, type Runnable } from "./run.ts";
 

@@ -52,7 +52,7 @@ function removeWithSchedules(id: string, count: number): Action {
   };
 }
 
-/** Where the plans of its other versions lie. */
+/** Where the plans of its other versions lie, and the pages on which all were proven. */
 async function keptVersions(id: string): Promise<Item[]> {
   const { pk, sk } = keys.version(useTeam(), id, 0);
   return queryAll({

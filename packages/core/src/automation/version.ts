@@ -50,7 +50,10 @@ export function renew(
     sets: { ...stored, currentVersion: version, versions, revision: revision + 1 },
     actions: {
       kept: keepCurrent(teamId, item),
-      ...(dropped && { dropped: { Delete: { Key: { ...keys.version(teamId, item.id, dropped.version) } } } }),
+      ...(dropped && {
+        dropped: { Delete: { Key: { ...keys.version(teamId, item.id, dropped.version) } } },
+        droppedPage: { Delete: { Key: { ...keys.page(teamId, item.id, dropped.version) } } },
+      }),
     },
   };
 }

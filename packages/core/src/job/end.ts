@@ -1,5 +1,6 @@
 import type { Contract, ProvenPlan } from "@gleaner/automation";
 import type { TeamId } from "../actor.ts";
+import { putPage } from "../automation/kept-page.ts";
 import { now, toIso } from "../clock.ts";
 import { type DomainEvent, newEvent, publish, putEvent } from "../event/index.ts";
 import { keys } from "../keys.ts";
@@ -30,6 +31,8 @@ export interface End {
    * an automation's run its next version.
    */
   readonly proven?: ProvenPlan | null;
+  /** What is kept of the page on which that plan was proven, sealed. */
+  readonly page?: Uint8Array | null;
   /** What the contract of the automation that it is a run of has learned by it. */
   readonly learned?: Contract | null;
   /** The automation's revision when the run was given its plan: what it proved or learned is of that one alone. */
@@ -58,6 +61,7 @@ export async function end(job: JobItem, how: End): Promise<boolean> {
       ...settle(job, how, team, runNotice),
       ...(saving?.item && {
         saved: { Put: { Item: { ...keys.automation(job.teamId, saving.item.id), ...saving.item } } },
+        ...(how.page && { page: putPage(job, saving.item.id, 1, how.page) }),
       }),
       ...notes.actions(at),
       ...Object.fromEntries(events.map((event) => [event.id, putEvent(event)])),

@@ -1,5 +1,6 @@
 import type { Contract, ProvenPlan } from "@gleaner/automation";
 import { type AutomationItem, readAutomation, toItem } from "../automation/item.ts";
+import { putPage } from "../automation/kept-page.ts";
 import { type Renewal, renew, setting, unlessRevised } from "../automation/version.ts";
 import { toIso } from "../clock.ts";
 import { keys } from "../keys.ts";
@@ -21,6 +22,7 @@ interface End {
   readonly status: JobStatus;
   readonly metadata?: Partial<JobMetadata>;
   readonly proven?: ProvenPlan | null;
+  readonly page?: Uint8Array | null;
   readonly learned?: Contract | null;
   readonly revision?: number | null;
 }
@@ -56,7 +58,11 @@ function notesOf(noting: Noting): RunNotes {
   if (!isNewest && !renewal) return nothing;
   return {
     version: renewal?.version ?? null,
-    actions: (at) => ({ replayed: noteRun(noting, at), ...renewal?.actions }),
+    actions: (at) => ({
+      replayed: noteRun(noting, at),
+      ...renewal?.actions,
+      ...(renewal && how.page && { page: putPage(job, String(job.scriptId), renewal.version, how.page) }),
+    }),
     async without(item) {
       if (!item) return nothing;
       const isOvertaken = String(item.newestRunId ?? "") >= job.id;

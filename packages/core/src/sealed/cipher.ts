@@ -73,6 +73,10 @@ function parse(sealed: string): { version: number; bytes: Buffer } {
   return { version: Number(version), bytes };
 }
 
+/** The key of the page that one job kept: of no use for anything else. */
+export const derivePageKey = (key: DataKey, teamId: string, jobId: string): Buffer =>
+  deriveKey(key, ["page", teamId, jobId]);
+
 /** The key of one job's checkpoints: of no use for another job's, nor for anything else of the team. */
 export const deriveCheckpointKey = (key: DataKey, teamId: string, jobId: string): Buffer =>
   deriveKey(key, ["checkpoint", teamId, jobId]);

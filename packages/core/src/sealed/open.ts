@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { AccountItem } from "../account/item.ts";
 import type { TeamId } from "../actor.ts";
+import { findPageMaker } from "../automation/kept-page.ts";
 import { JobItem } from "../job/item.ts";
 import { type Key, keys } from "../keys.ts";
 import { ProxyItem } from "../proxy/item.ts";
@@ -11,10 +12,12 @@ import type {
   OpenAccountAnswer,
   OpenAnswer,
   OpenedProxy,
+  OpenPagesAnswer,
 } from "../vault/message.ts";
 import {
   type DataKey,
   deriveCheckpointKey,
+  derivePageKey,
   keyVersionOf,
   NotGenuine,
   type Place,
@@ -58,6 +61,21 @@ export async function openAccount(claim: Claim): Promise<OpenAccountAnswer> {
   const account = accountId === undefined ? null : await findAccount(teamId, accountId);
   if (!account) return { refused: "account_deleted" };
   return unsealAccount(openKeyring(teamId, await currentKey(teamId)), account);
+}
+
+/** Gives a running job the keys of the page that it may keep and of the one kept of its automation, and nothing to anybody else. */
+export async function openPages(claim: Claim): Promise<OpenPagesAnswer> {
+  const job = await findRunning(claim);
+  if (!job) return { refused: "not_running" };
+  const { teamId, jobId } = claim;
+  const keyring = openKeyring(teamId, await currentKey(teamId));
+  const keyOf = async (maker: string, madeAt: string) =>
+    derivePageKey(await keyring.at(madeAt), teamId, maker).toString("base64");
+  const maker = job.scriptId === null ? null : await findPageMaker(teamId, job.scriptId);
+  return {
+    own: await keyOf(jobId, job.createdAt),
+    kept: maker && (await keyOf(maker.jobId, maker.madeAt)),
+  };
 }
 
 /** The job, while it runs under this fence. */

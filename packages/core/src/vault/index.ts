@@ -15,6 +15,7 @@ import {
   OpenAccountAnswer,
   OpenAnswer,
   type OpenedProxy,
+  OpenPagesAnswer,
   SealAnswer,
   TryAnswer,
   type VaultRefusalCode,
@@ -105,6 +106,31 @@ export async function openAccount({ teamId, id, fence }: Held): Promise<AccountS
   const answer = await ask(resource.vaultOpenArn(), request, OpenAccountAnswer);
   if ("refused" in answer) throw new Refused(answer.refused);
   return answer;
+}
+
+/** 32 bytes each for AES-256-GCM. */
+export interface PageKeys {
+  /** Of the page that this job may keep: the same in every invocation of it, and no other job's. */
+  readonly own: Uint8Array;
+  /** Of what was kept of the page of its automation's current version; null where nothing was. */
+  readonly kept: Uint8Array | null;
+}
+
+/**
+ * The keys of kept pages, for a running job that has proven a plan or mends one:
+ *
+ *     const { own, kept } = await Vault.openPages(job);
+ *
+ * Throws `Vault.Refused` as `open` does.
+ */
+export async function openPages({ teamId, id, fence }: Held): Promise<PageKeys> {
+  const request = { verb: "open", what: "pages", teamId, jobId: id, fence } as const;
+  const answer = await ask(resource.vaultOpenArn(), request, OpenPagesAnswer);
+  if ("refused" in answer) throw new Refused(answer.refused);
+  return {
+    own: Buffer.from(answer.own, "base64"),
+    kept: answer.kept === null ? null : Buffer.from(answer.kept, "base64"),
+  };
 }
 
 /** A job under the fence under which its runner holds it. */

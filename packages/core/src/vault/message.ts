@@ -13,8 +13,11 @@ const Seal = z.strictObject({
 /** Who asks: the runner of a job, by the fence under which it runs. */
 const Claim = { teamId: z.uuid(), jobId: z.uuid(), fence: z.int().min(1) };
 
-/** What a run starts with, or the secrets of its login account, which are not decrypted before it logs in. */
-const Open = z.strictObject({ ...Claim, verb: z.literal("open"), what: z.enum(["run", "account"]) });
+/**
+ * What a run starts with; or the secrets of its login account, which are not decrypted before it logs in; or the keys of
+ * kept pages, when it proves a plan or mends one.
+ */
+const Open = z.strictObject({ ...Claim, verb: z.literal("open"), what: z.enum(["run", "account", "pages"]) });
 
 /** The same, and before that the runner that the job was sent to, by the fence of its message. */
 const Lend = z.strictObject({ ...Claim, verb: z.literal("lend") });
@@ -94,6 +97,12 @@ export type OpenAnswer = z.infer<typeof OpenAnswer>;
 
 export const OpenAccountAnswer = z.union([AccountSecrets, Refused]);
 export type OpenAccountAnswer = z.infer<typeof OpenAccountAnswer>;
+
+/** Keys of the page that a job may keep, and of the one that was kept of its automation; null where none was. */
+const PageKeys = z.strictObject({ own: z.base64(), kept: z.base64().nullable() });
+
+export const OpenPagesAnswer = z.union([PageKeys, Refused]);
+export type OpenPagesAnswer = z.infer<typeof OpenPagesAnswer>;
 
 export const LendAnswer = z.union([LentRights, Refused]);
 export type LendAnswer = z.infer<typeof LendAnswer>;

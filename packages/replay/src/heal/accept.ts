@@ -5,6 +5,7 @@ import type { Home } from "../enter.ts";
 import { remembers } from "../fallback.ts";
 import type { HttpTrial } from "../http/index.ts";
 import { judge } from "../judge.ts";
+import { type KeptPage, objectTo } from "../kept-page/index.ts";
 import type { Limits } from "../limits.ts";
 import { hashOf } from "../memory.ts";
 import { leaveOutNoise } from "../noise.ts";
@@ -23,6 +24,8 @@ export interface Patient {
   readonly openSession: () => Promise<OwnSession>;
   /** Where the mended plan is also to be tried over plain HTTP. */
   readonly http?: HttpTrial | undefined;
+  /** The page as it was when the plan was proven, where it was kept. */
+  readonly kept?: KeptPage | null;
 }
 
 export type Healing =
@@ -32,6 +35,8 @@ export type Healing =
       /** What the mended plan delivers. */
       readonly collected: Collected;
       readonly changes: readonly ReaderChange[];
+      /** What is kept of the page as it is now. */
+      readonly page: KeptPage | null;
     }
   | { readonly ok: false; readonly reason: string };
 
@@ -62,9 +67,14 @@ function isSameRecord({ fields, memory }: Contract, { records: [record = {}] }: 
   });
 }
 
-/** Delivers what was accepted, items' own pages with it, and has a clean browser repeat it. */
+/**
+ * Delivers what was accepted, items' own pages with it, and has a clean browser repeat it; unless the page as it was when
+ * the plan worked speaks against it.
+ */
 export async function conclude(patient: Patient, plan: Plan, learned: Learned): Promise<Healing> {
-  const { proven, limits, openSession, http } = patient;
+  const { proven, limits, openSession, http, kept } = patient;
+  const objection = kept ? objectTo(kept, proven.plan.read, learned.read) : null;
+  if (objection !== null) return refuse(objection);
   const whole = await deliverWhole(patient, plan, learned);
   if (whole === null) return refuse("The pages of the list's items are not sure to say what they did.");
   const { read, collected } = whole;
@@ -72,7 +82,8 @@ export async function conclude(patient: Patient, plan: Plan, learned: Learned): 
   const proof = await prove({ plan: mended, records: collected.records, openSession, http, limits });
   if (!proof.ok) return refuse(proof.reason);
   const changes = reportChanges(proven.plan, mended, collected);
-  return { ok: true, proven: { plan: proof.plan, contract: proof.contract }, collected, changes };
+  const { plan: made, contract, page } = proof;
+  return { ok: true, proven: { plan: made, contract }, collected, changes, page };
 }
 
 /** What is delivered of a list that was found again, its items' own pages with it. */

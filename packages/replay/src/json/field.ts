@@ -28,6 +28,7 @@ const sampledItems = 20;
 const mostWays = 4;
 /** A text this long says enough where all rows have the same. */
 const leastTelling = 3;
+const leastAlone = 5;
 /** Texts that stand for others in a row, for a table of them to be learned: so many at most, each seen so often. */
 const mostEntries = 8;
 const leastSeen = 2;
@@ -35,14 +36,24 @@ const fewestOfAddress = 3;
 
 const trim: Transform = { op: "trim" };
 
-/** For each field what of an item gives its value in every record; those that nothing gives are left out. */
+/** True for a field that the plan reads nowhere: the page has nothing of the kind, and so it is null whatever a document says. */
+export const isUnread = ({ reader }: Field): boolean =>
+  !reader.also && reader.locators.every((locator) => locator.by === "css" && locator.css === ":not(*)");
+
+/** For each field what of an item gives its value in every record; those that nothing gives, or that are read nowhere, are left out. */
 export function learnFields(fields: readonly Field[], pairs: Pairs): JsonSource["fields"] {
   const pointers = pointersIn(pairs.items);
-  return fields.flatMap(({ name }): JsonField[] => {
+  return fields.flatMap((field): JsonField[] => {
+    if (isUnread(field)) return [];
+    const { name } = field;
     const ways = waysTo(name, pointers, pairs);
     return ways.length === 0 ? [] : [{ name, ways }];
   });
 }
+
+/** True where each field that is read is among the learned ones. */
+export const hasAll = (learned: JsonSource["fields"], fields: readonly Field[]): boolean =>
+  learned.length > 0 && learned.length === fields.filter((field) => !isUnread(field)).length;
 
 /** True where the ways give each record from its item. */
 export const fitsAll = (fields: JsonSource["fields"], pairs: Pairs): boolean =>
@@ -65,7 +76,9 @@ const isScalars = (value: object): boolean =>
   value.every((each) => typeof each === "string" || typeof each === "number");
 
 function waysTo(name: string, pointers: readonly string[], pairs: Pairs): JsonWay[] {
-  if (!isTelling(name, pairs)) return [];
+  const isSure = isTelling(name, pairs);
+  const isAlone = pairs.records.length === 1;
+  if (!isSure && !isAlone) return [];
   const found: JsonWay[] = [];
   for (const pointer of pointers) {
     const way = candidatesOf(name, pointer, pairs).find((each) => fits(name, each, pairs));
@@ -79,16 +92,17 @@ function waysTo(name: string, pointers: readonly string[], pairs: Pairs): JsonWa
   }
   // What is called as the field is what it means; others that say the same today may say something else tomorrow.
   const named = found.filter(({ pointer }) => plain(pointer.split("/").at(-1) ?? "") === plain(name));
-  return (named.length > 0 ? named : found).slice(0, mostWays);
+  return (named.length > 0 || !isSure ? named : found).slice(0, mostWays);
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Values that are all alike, or hardly any, coincide with others by chance. */
+/** Values that are all alike, or hardly any, coincide with others by chance; one alone does where it is short. */
 function isTelling(name: string, { records }: Pairs): boolean {
   const values = records.map((record) => own(record, name) ?? null).filter((value) => value !== null);
   const distinct = new Set(values.map((value) => JSON.stringify(value)));
   const [only] = values;
+  if (records.length === 1) return only !== undefined && String(only).length >= leastAlone;
   return distinct.size > 1 || (typeof only === "string" && only.length >= leastTelling);
 }
 

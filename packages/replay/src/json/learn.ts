@@ -1,7 +1,14 @@
-import { JsonSource, type ListRead, type Plan, placeholderOf } from "@gleaner/automation";
+import {
+  JsonSource,
+  type ListRead,
+  type Plan,
+  placeholderOf,
+  type Read,
+  type RecordRead,
+} from "@gleaner/automation";
 import type { FetchedJson } from "@gleaner/browser";
 import type { Collected } from "../collect.ts";
-import { fitsAll, learnFields, type Pairs } from "./field.ts";
+import { fitsAll, hasAll, learnFields, type Pairs } from "./field.ts";
 import { type Fetched, learnPaging } from "./paging.ts";
 import { placesIn, pointerOf, valueAt } from "./pointer.ts";
 import { leaveTaken } from "./take.ts";
@@ -12,13 +19,13 @@ const mostPlaces = 5000;
 /** Lists are looked for in these, but not in the items of a list. */
 const mostOuter = 8;
 const mostArrays = 50;
+const mostObjects = 300;
 /** Rows that readings are learned from; whether they hold for all is for a replay to show. */
 const mostRows = 500;
 
-/** True for a plan whose records one JSON source could give: it reads one list, of anybody's. */
+/** True for a plan whose records one JSON source could give: it reads one list or one record, of anybody's. */
 export const mayReadJson = ({ steps, read, also }: Plan): boolean =>
-  read.kind === "list" &&
-  !read.details &&
+  !(read.kind === "list" && read.details) &&
   !also &&
   steps.every((step) => step.kind !== "login" && (step.kind !== "fill" || placeholderOf(step.text) === null));
 
@@ -28,21 +35,51 @@ export const mayReadJson = ({ steps, read, also }: Plan): boolean =>
  * nothing yet.
  */
 export function learnJson(
-  read: ListRead,
+  read: Read,
   list: Collected,
   documents: readonly FetchedJson[],
   page: string,
 ): JsonSource | null {
-  const size = Math.min(list.pageSize ?? list.records.length, list.records.length);
-  if (size < fewestRows) return null;
   const fetched = documents.flatMap(parse);
   for (const [at, first] of fetched.entries()) {
     const sent = leaveTaken(first, fetched.slice(0, at));
-    if (sent === null) continue;
-    for (const pointer of arraysIn(first.document, size)) {
-      const source = learnFrom({ read, list, page, first, pointer, fetched, sent });
-      if (source !== null) return source;
-    }
+    const given = { list, page, first, fetched, sent };
+    const source = sent && (read.kind === "list" ? learnList(read, given) : learnRecord(read, given));
+    if (source) return JsonSource.safeParse({ version: 1, page, ...sent, ...source }).data ?? null;
+  }
+  return null;
+}
+
+interface Given {
+  readonly list: Collected;
+  readonly page: string;
+  readonly first: Fetched;
+  readonly fetched: readonly Fetched[];
+}
+
+type Learned = Pick<JsonSource, "rows" | "fields" | "paging">;
+
+function learnList(read: ListRead, given: Given): Learned | null {
+  const { list, first } = given;
+  const size = Math.min(list.pageSize ?? list.records.length, list.records.length);
+  if (size < fewestRows) return null;
+  for (const pointer of arraysIn(first.document, size)) {
+    const source = learnRows(read, pointer, given);
+    if (source !== null) return source;
+  }
+  return null;
+}
+
+/** The innermost object that has all fields of the one record. */
+function learnRecord(read: RecordRead, { list, page, first }: Given): Learned | null {
+  const { records, evidence } = list;
+  const goesInto = (value: object) => !Array.isArray(value) || value.length === 1;
+  const objects = [...placesIn(first.document, mostPlaces, goesInto)].filter(
+    ({ value }) => isObject(value) && !Array.isArray(value),
+  );
+  for (const { value, keys } of objects.slice(0, mostObjects).toReversed()) {
+    const fields = learnFields(read.fields, { items: [value], records, evidence, base: page });
+    if (hasAll(fields, read.fields)) return { rows: pointerOf(keys), fields, paging: null };
   }
   return null;
 }
@@ -67,18 +104,7 @@ function arraysIn(document: unknown, size: number): string[] {
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-interface Given {
-  readonly read: ListRead;
-  readonly list: Collected;
-  readonly page: string;
-  readonly first: Fetched;
-  /** Its request as a plan may hold it. */
-  readonly sent: NonNullable<ReturnType<typeof leaveTaken>>;
-  readonly pointer: string;
-  readonly fetched: readonly Fetched[];
-}
-
-function learnFrom({ read, list, page, first, pointer, fetched, sent }: Given): JsonSource | null {
+function learnRows(read: ListRead, pointer: string, { list, page, first, fetched }: Given): Learned | null {
   const pairs = pairUp(list, first.document, pointer, 0, page);
   const telling = pairs ? learnFields(read.fields, pairs) : [];
   if (!pairs || telling.length === 0) return null;
@@ -96,23 +122,13 @@ function learnFrom({ read, list, page, first, pointer, fetched, sent }: Given): 
   // What one page does not tell of a field all of them may.
   const records = list.records.slice(0, mostRows);
   const fields = learnFields(read.fields, { ...pairs, records, evidence: list.evidence, items });
-  if (fields.length < read.fields.length) return null;
+  if (!hasAll(fields, read.fields)) return null;
   const total = items.length;
   const { reason } = list.completeness;
   const isLimited = reason === "limit_reached" || reason === "page_limit";
   const paging = pages.length > 1 ? learnPaging(pages, { pointer, total }, !isLimited) : null;
   if (paging === null && (pages.length > 1 || (read.pagination !== null && !isLimited))) return null;
-  const { request, takes } = sent;
-  const source = {
-    version: 1,
-    request,
-    ...(takes.length > 0 && { takes }),
-    page,
-    rows: pointer,
-    fields,
-    paging,
-  };
-  return JsonSource.safeParse(source).data ?? null;
+  return { rows: pointer, fields, paging };
 }
 
 /** The records from `from` on with the items of a document; null where there is nothing of either. */

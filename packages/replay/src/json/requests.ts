@@ -16,7 +16,9 @@ export interface Opened extends Asked {
   /** The address that answered. */
   readonly url: string;
   readonly document: unknown;
+  /** Of one record, the object alone. */
   readonly rows: readonly unknown[];
+  readonly isList: boolean;
 }
 
 /** The requests of a source, of which the first is known by an address: that, and each after the documents before it. */

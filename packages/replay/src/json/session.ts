@@ -6,6 +6,7 @@ import { Doubt } from "../doubt.ts";
 import { fetchPage } from "../http/fetch-page.ts";
 import type { HttpSession } from "../http/session.ts";
 import type { FetchSession, Wait } from "../session.ts";
+import { isUnread } from "./field.ts";
 import { valueAt } from "./pointer.ts";
 import { type Asked, hasNext, type Opened, openRequests, statedTotal } from "./requests.ts";
 import { take } from "./take.ts";
@@ -36,9 +37,14 @@ export function openJsonSession(visitor: HttpVisitor, pace: Pace | null, source:
 
   const fetchDocument = async (asked: Asked): Promise<Opened> => {
     const fetched = await fetchJson(asked.request);
-    const rows = valueAt(fetched.document, source.rows);
-    if (!Array.isArray(rows)) throw new Doubt("The document has no rows where they were.");
-    return { ...asked, ...fetched, rows };
+    const found = valueAt(fetched.document, source.rows);
+    if (typeof found !== "object" || found === null) throw noRows();
+    return {
+      ...asked,
+      ...fetched,
+      rows: Array.isArray(found) ? found : [found],
+      isList: Array.isArray(found),
+    };
   };
 
   /** The first request, made of what other documents say now. */
@@ -91,6 +97,8 @@ export function openJsonSession(visitor: HttpVisitor, pace: Pace | null, source:
   return { ...session, bytesReceived: visitor.bytesReceived, close: visitor.close };
 }
 
+const noRows = () => new Doubt("The document has no rows where they were.");
+
 function parse(body: Uint8Array, contentType: string): unknown {
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType.trim()))
     throw new Doubt("The address does not lead to JSON in UTF-8.");
@@ -107,6 +115,7 @@ function readAll(read: Read, source: JsonSource, opened: readonly Opened[]): Rea
   const records: DataRecord[] = [];
   const evidence: RecordEvidence[] = [];
   for (const document of isGrowing ? opened : opened.slice(-1)) {
+    if (document.isList !== (read.kind === "list")) throw noRows();
     for (const at of document.rows.keys()) {
       const { record, proof } = readRow(read, source, document, at);
       // What holds nothing that is asked for is no record on the page either.
@@ -122,12 +131,16 @@ function readAll(read: Read, source: JsonSource, opened: readonly Opened[]): Rea
 function readRow(
   { fields }: Read,
   source: JsonSource,
-  { rows, url }: Opened,
+  { rows, url, isList }: Opened,
   at: number,
 ): { record: DataRecord; proof: RecordEvidence } {
   const record: DataRecord = newNamed();
   const proof: RecordEvidence = newNamed();
-  for (const { name } of fields) {
+  const place = isList ? `${source.rows}/${at}` : source.rows;
+  for (const field of fields) {
+    const { name } = field;
+    record[name] = null;
+    if (isUnread(field)) continue;
     const ways = source.fields.find((field) => field.name === name)?.ways;
     const [way] = ways ?? [];
     if (!ways || !way) throw new Doubt(`The document is not known to have "${name}".`);
@@ -141,9 +154,9 @@ function readRow(
     if (value === null) continue;
     proof[name] = {
       url,
-      locator: { by: "data", source: "json", path: `${source.rows}/${at}${way.pointer}`.slice(0, 500) },
+      locator: { by: "data", source: "json", path: `${place}${way.pointer}`.slice(0, 500) },
       attribute: null,
-      row: at,
+      row: isList ? at : null,
       ...(typeof raw === "string" ? {} : { take: "list" as const }),
       raw: typeof raw === "string" ? raw.slice(0, mostRaw) : raw.map((each) => each.slice(0, mostRaw)),
       transforms: [...way.transforms],

@@ -18,7 +18,7 @@ const stand = "taken";
 export function leaveTaken(
   { request }: Fetched,
   earlier: readonly Fetched[],
-): { readonly request: JsonRequest; readonly takes: readonly JsonTake[] } | null {
+): { readonly request: JsonRequest; readonly takes?: readonly JsonTake[] } | null {
   const secrets = findSecrets(request);
   if (secrets === null || secrets.named.length > 0 || secrets.made.length > mostTakes) return null;
   let bare = request;
@@ -30,7 +30,7 @@ export function leaveTaken(
     bare = without;
     takes.push({ ...giver, at: slot });
   }
-  return { request: bare, takes };
+  return { request: bare, ...(takes.length > 0 && { takes }) };
 }
 
 function findGiver(earlier: readonly Fetched[], wanted: string): Omit<JsonTake, "at"> | null {

@@ -43,6 +43,7 @@ async function runOn(at: HastySite, clock: HeldClock, { antiBlocking = true, min
     collectUntil: Date.now() + 600_000,
     course: { from: null, handOnAt: Number.POSITIVE_INFINITY, keep: async () => {} },
     claimHeal: async () => true,
+    keptPage: async () => null,
     log,
     learn: (learned: Partial<JobMetadata>) => {
       metadata = { ...metadata, ...learned };

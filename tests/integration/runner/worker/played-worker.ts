@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createKeylessPlanner, type Planner } from "@gleaner/agent";
 import type { JobMetadata } from "@gleaner/core/job";
 import type { Clock, Secrets } from "@gleaner/login";
+import { unpackPage } from "@gleaner/replay";
 import type {
   Assignment,
   Delivery,
@@ -58,6 +59,8 @@ export async function openPlayedWorker() {
   const browsers: Browsers = openBrowsers({ ...settings, tempDir }, () => {});
   /** Periods of the account's codes that its jobs have taken. */
   const claimed = new Set<number>();
+  /** What its last proof kept of the page. */
+  let page: Uint8Array | null = null;
 
   async function work(job: PlayedJob, part: Part): Promise<Outcome> {
     const { task, work, account = null, secrets = { password: "" }, clock } = job;
@@ -107,6 +110,7 @@ export async function openPlayedWorker() {
       collectUntil: Date.now() + 600_000,
       course: { ...course, keep },
       claimHeal: async () => true,
+      keptPage: async () => page && unpackPage(page),
       log,
       learn: (metadata: Partial<JobMetadata>) => void Object.assign(learned, metadata),
       deliverPage: () => {},
@@ -117,6 +121,7 @@ export async function openPlayedWorker() {
     };
     try {
       const end = await execute({ task, work }, run, () => planner);
+      page = end.page ?? page;
       return { end, records, thrown: null, left, lines, learned, unlocks };
     } catch (thrown) {
       return { end: null, records, thrown, left, lines, learned, unlocks };

@@ -1,7 +1,20 @@
 import { JsonSource } from "@gleaner/automation";
-import { Doubt, learnJson } from "@gleaner/replay";
+import { Doubt, learnJson, openJsonSession, replayByJson } from "@gleaner/replay";
 import { describe, expect, it } from "vitest";
-import { type Api, all, fetched, gathered, learned, listOf, page, plants, replayed, shown } from "./shelf.ts";
+import {
+  type Api,
+  all,
+  fetched,
+  gathered,
+  learned,
+  limits,
+  listOf,
+  page,
+  plants,
+  replayed,
+  shown,
+  visit,
+} from "./shelf.ts";
 
 const api: Api = () => ({ meta: { tags: ["a", "b"] }, data: { plants } });
 const whole = { pageSize: plants.length, reason: "single_page" as const };
@@ -88,6 +101,23 @@ describe("a JSON document that a page fetched", () => {
     expect(learn(given, names ?? all, gathered(names ?? all, whole))).toBeNull();
   });
 
+  it("has nothing of a field that the plan reads nowhere, whatever it says", async () => {
+    const names = ["name", "price", "note"];
+    const read = listOf(names, false);
+    const reader = {
+      locators: [{ by: "css" as const, css: ":not(*)" }],
+      attribute: null,
+      take: "one" as const,
+    };
+    const fields = read.fields.map((field) =>
+      field.name === "note" ? { ...field, reader: { ...reader, transforms: [] } } : field,
+    );
+    const seen = gathered(names, { ...whole, of: plants.map((plant) => ({ ...plant, note: null })) });
+    const source = learnJson({ ...read, fields }, seen, fetched(api, "/api"), page) as JsonSource;
+    expect(source.fields.map(({ name }) => name)).toEqual(["name", "price"]);
+    expect((await replayed(source, api, { ...read, fields })).records).toEqual(seen.records);
+  });
+
   it("is none where a field has no value anywhere, or hardly another: that coincides with anything", () => {
     const same = plants.map((plant) => ({ ...plant, note: null, price: 1 }));
     for (const names of [
@@ -124,6 +154,42 @@ describe("a JSON document that a page fetched", () => {
     "/api/categories/garden-plants-and-trees-2026?lang=en",
   ])("is taken where it holds what anybody sends: %s", (address) => {
     expect(learnJson(listOf(all, false), gathered(all, whole), fetched(api, address), page)).not.toBeNull();
+  });
+});
+
+describe("a document that has the one record of a page", () => {
+  const [plant] = plants.slice(1);
+  const read = { kind: "record" as const, fields: listOf(["name", "seen", "price"]).fields };
+  const collect = (names: readonly string[]) => gathered(names, { of: plants.slice(1, 2), pageSize: 1 });
+  const learnOne = (document: unknown, names = ["name", "seen", "price"]) => {
+    const fields = listOf(names).fields;
+    return learnJson(
+      { ...read, fields },
+      collect(names),
+      fetched(() => document, "/api/41"),
+      page,
+    );
+  };
+
+  it("is read from the innermost object that has it all", async () => {
+    const document = { menu: [{ name: "Birch" }, { name: "Home" }], data: { plant, similar: plants } };
+    const source = learnOne(document) as JsonSource;
+    expect(source).toMatchObject({ rows: "/data/plant", paging: null });
+    const proven = {
+      plan: { version: 1 as const, steps: [{ kind: "open" as const, url: page }], read, json: source },
+      contract: { minRecords: 1, maxRecords: 1, fields: [], key: [] },
+    };
+    const replay = (given: Api) =>
+      replayByJson(openJsonSession(visit(given).visitor, null, source), proven, limits);
+    const { collected } = await replay(() => document);
+    expect(collected.records).toEqual(collect(["name", "seen", "price"]).records);
+    expect(collected.evidence[0]?.seen).toMatchObject({ row: null, locator: { path: "/data/plant/seen" } });
+    await expect(replay(() => ({ data: { plant: [plant] } }))).rejects.toThrow("no rows");
+  });
+
+  it("is none where a short value is all that speaks for a property of another name", () => {
+    expect(learnOne({ name: plant?.name, seen: plant?.seen, stock: plant?.price })).toBeNull();
+    expect(learnOne({ name: plant?.name, day: plant?.seen, price: plant?.price })).not.toBeNull();
   });
 });
 

@@ -108,16 +108,21 @@ export function visit(api: Api, headers: Record<string, string> = { "content-typ
   return { visitor, asked };
 }
 
-const limits = { signal: new AbortController().signal, timeoutMs: 1000 };
+export const limits = { signal: new AbortController().signal, timeoutMs: 1000 };
 
 /** Replays a source on an interface, under a contract that says next to nothing. */
-export async function replayed(json: JsonSource, api: Api, names = all, headers?: Record<string, string>) {
+export async function replayed(
+  json: JsonSource,
+  api: Api,
+  of: readonly string[] | ListRead = all,
+  headers?: Record<string, string>,
+) {
   const { visitor, asked } = visit(api, headers);
   const proven = {
     plan: {
       version: 1 as const,
       steps: [{ kind: "open" as const, url: page }],
-      read: listOf(names, json.paging !== null),
+      read: "kind" in of ? of : listOf(of, json.paging !== null),
       json,
     },
     contract: { minRecords: 1, maxRecords: null, fields: [], key: [] },

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { type TeamId, useTeam } from "../actor.ts";
+import { seal, unseal } from "../job/checkpoint-cipher.ts";
+import type { JobItem } from "../job/item.ts";
+import { keys } from "../keys.ts";
+import { type Action, get } from "../table.ts";
+import { readAutomation, toItem } from "./item.ts";
+
+/** A sealed page of at most this is stored: an item of the table holds 400 KB. */
+const maxBytes = 300_000;
+
+/** The page on which a version's plan was proven, sealed under a key of the job that proved it. */
+const PageItem = z.object({ data: z.instanceof(Uint8Array), jobId: z.string(), madeAt: z.string() });
+
+type Maker = Pick<JobItem, "teamId" | "id">;
+
+/** As part of what is sealed, it keeps one job's page from being taken for another's. */
+const placeOf = ({ teamId, id }: Maker): string => `${teamId}/pages/${id}`;
+
+/** Seals what is kept of a page for the job that made it; null where it is too large. */
+export function sealPage(job: Maker, page: Uint8Array, key: Uint8Array): Uint8Array | null {
+  const sealed = seal([page], placeOf(job), key);
+  return sealed.length > maxBytes ? null : sealed;
+}
+
+/** Stores the page of a version, and so deletes it with the version. */
+export const putPage = (
+  { teamId, id, createdAt }: Pick<JobItem, "teamId" | "id" | "createdAt">,
+  automationId: string,
+  version: number,
+  data: Uint8Array,
+): Action => ({
+  Put: { Item: { ...keys.page(teamId, automationId, version), data, jobId: id, madeAt: createdAt } },
+});
+
+/** Who made the page of an automation's current version; null where none was kept. */
+export async function findPageMaker(
+  teamId: TeamId,
+  automationId: string,
+): Promise<Pick<z.infer<typeof PageItem>, "jobId" | "madeAt"> | null> {
+  const stored = await readPage(teamId, automationId);
+  return stored && { jobId: stored.jobId, madeAt: stored.madeAt };
+}
+
+/** What was kept of the page of an automation's current version; null where nothing was, or it is not what was kept. */
+export async function openPage(automationId: string, key: Uint8Array): Promise<Uint8Array | null> {
+  const teamId = useTeam();
+  const stored = await readPage(teamId, automationId);
+  if (!stored) return null;
+  try {
+    return unseal(stored.data, placeOf({ teamId, id: stored.jobId }), key)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function readPage(teamId: TeamId, automationId: string): Promise<z.infer<typeof PageItem> | null> {
+  const automation = await readAutomation(teamId, automationId);
+  if (!automation) return null;
+  const stored = await get(keys.page(teamId, automationId, toItem(automation).currentVersion));
+  return stored ? PageItem.parse(stored) : null;
+}
