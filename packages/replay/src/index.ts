@@ -39,6 +39,6 @@ export { type ItemProgress, type Progress, run, runWhole } from "./run.ts";
 export type { OwnSession, PageSession, Session, Wait } from "./session.ts";
 export { type Settled, settle } from "./settle.ts";
 export { count, TargetError, toFound } from "./target.ts";
-export { isSame } from "./trial.ts";
+export { trialOf } from "./trial.ts";
 export type { Item } from "./visit.ts";
 export { until } from "./wait.ts";

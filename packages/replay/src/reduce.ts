@@ -8,47 +8,70 @@ const mostTrials = 8;
  * Finds the shortest of a plan's shorter ones that still does the same, by `trial`, and gives the plan as it is where none
  * does. A run records its detours: pages that it left again, clicks that came to nothing. What says what is wanted (a
  * text, an option) and what sends it stays, though today's records are equal without: it chooses tomorrow's. That is what
- * has a word of the `prompt`; a text that only the page asked for is a detour. A plan that logs in is not tried, since each
- * trial would log in again, nor one that reads several times. `mayTry` ends it.
+ * has a word of the `prompt`; a text that only the page asked for is a detour. Of a plan that reads several times, the
+ * steps to each read are gone through. One that logs in is not tried, since each trial would log in again. `mayTry` ends it.
  */
 export async function reduce(
   plan: Plan,
   trial: (plan: Plan) => Promise<boolean>,
   { prompt, mayTry = () => true }: { readonly prompt: string; readonly mayTry?: () => boolean },
 ): Promise<Plan> {
-  if (plan.also || plan.steps.some(usesAccount)) return plan;
+  const ways = waysOf(plan);
+  if (ways.some((steps) => steps.some(usesAccount))) return plan;
   const asked = wordsOf(prompt);
-  const tried = new Set([JSON.stringify(plan.steps)]);
-  const stands = async (steps: readonly Step[]): Promise<boolean> => {
-    const key = JSON.stringify(steps);
+  const tried = new Set([JSON.stringify(ways)]);
+  const stands = async (at: number, steps: readonly Step[]): Promise<boolean> => {
+    const shorter = ways.with(at, steps);
+    const key = JSON.stringify(shorter);
     if (tried.has(key) || tried.size > mostTrials || !mayTry()) return false;
     tried.add(key);
-    return trial({ ...plan, steps: [...steps] });
+    if (!(await trial(withWays(plan, shorter)))) return false;
+    ways[at] = steps;
+    return true;
   };
 
-  let best = plan.steps;
-  const tail = best.slice(best.findLastIndex(({ kind }) => kind === "open"));
-  const bare = tail.filter((_, at) => !mayGo(tail, at, asked));
-  for (const shorter of [bare, tail]) {
-    if (!(await stands(shorter))) continue;
-    best = shorter;
-    break;
+  for (const [way, steps] of ways.entries()) {
+    // A plan opens a page first; a later read may as well stay where the one before it was.
+    const least = way === 0 ? 1 : 0;
+    const tail = steps.slice(
+      Math.max(
+        0,
+        steps.findLastIndex(({ kind }) => kind === "open"),
+      ),
+    );
+    const bare = tail.filter((step, at) => (step.kind === "open" && at === 0) || !mayGo(tail, at, asked));
+    if (!(await stands(way, bare))) await stands(way, tail);
+    // From the end: what an earlier step led to is then what the later ones were done on.
+    for (let at = (ways[way] ?? []).length - 1; at >= least; at -= 1) {
+      const best = ways[way] ?? [];
+      if (!mayGo(best, at, asked)) continue;
+      await stands(
+        way,
+        best.filter((_, other) => other !== at),
+      );
+    }
   }
-  // From the end: what an earlier step led to is then what the later ones were done on.
-  for (let at = best.length - 1; at > 0; at -= 1) {
-    if (!mayGo(best, at, asked)) continue;
-    const shorter = best.filter((_, other) => other !== at);
-    if (await stands(shorter)) best = shorter;
-  }
-  return { ...plan, steps: best };
+  return withWays(plan, ways);
 }
+
+/** The steps to each read of a plan. */
+const waysOf = ({ steps, also = [] }: Plan): (readonly Step[])[] => [
+  steps,
+  ...also.map((addition) => addition.steps),
+];
+
+const withWays = ({ also, ...plan }: Plan, [steps = [], ...others]: readonly (readonly Step[])[]): Plan => ({
+  ...plan,
+  steps: [...steps],
+  ...(also && { also: also.map((addition, at) => ({ ...addition, steps: [...(others[at] ?? [])] })) }),
+});
 
 /** True for a step that may have come to nothing. */
 function mayGo(steps: readonly Step[], at: number, asked: ReadonlySet<string>): boolean {
   const step = steps[at];
   switch (step?.kind) {
     case "open":
-      return at > 0;
+      return true;
     case "click":
     case "press":
       return !isWish(steps[at - 1], asked);

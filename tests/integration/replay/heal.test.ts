@@ -75,6 +75,37 @@ test("a list in another layout is read again as it was, with what is new in it, 
   expect(healing.proven.contract.fields.map(({ name }) => name)).toEqual(["title", "employer", "salary"]);
 });
 
+test("each read of a plan that reads several times is mended, and their records are joined as before", async () => {
+  await become({ layout: "1" });
+  const { read, steps } = proven.plan;
+  const of = (...names: string[]) => ({
+    ...read,
+    fields: read.fields.filter(({ name }) => names.includes(name)),
+  });
+  const plan: Plan = {
+    version: 1,
+    steps,
+    read: of("title", "employer"),
+    also: [{ steps: [], read: of("title", "salary"), adds: "fields", by: "title" }],
+  };
+  const { records } = await run(session, proven.plan, limits);
+  const proof = await prove({ plan, records, openSession, limits });
+  if (!proof.ok) throw new Error(proof.reason);
+  await become({ layout: "2" });
+  const healing = await heal({ session, proven: { plan, contract: proof.contract }, limits, openSession });
+  if (!healing.ok) throw new Error(healing.reason);
+  expect(healing.collected.records).toEqual(records);
+  expect(healing.changes.map(({ field }) => field)).toEqual([
+    null,
+    "title",
+    "employer",
+    null,
+    "title",
+    "salary",
+  ]);
+  expect(healing.proven.plan.also).toMatchObject([{ steps: [], adds: "fields", by: "title" }]);
+});
+
 test.for([
   ["a list that is gone", { fault: "list" }],
   ["a layout in which two fields are empty", { layout: "2", fault: "values" }],

@@ -69,6 +69,27 @@ describe("a plan is reduced", () => {
     expect([...tried, ...typed.tried]).toEqual([]);
   });
 
+  test("in the steps to each of its reads, where it reads several times", async () => {
+    const whole = planOf(open("a"), click("dead"), click("tab"));
+    const { read } = whole;
+    const plan: Plan = {
+      ...whole,
+      also: [
+        { steps: [open("lost"), open("b"), click("dead")], read, adds: "rows" },
+        { steps: [click("dead")], read, adds: "fields" },
+        { steps: [fill("tents"), click("Search")], read, adds: "rows" },
+      ],
+    };
+    const needed = JSON.stringify([click("tab"), open("b")]);
+    const trial = async ({ steps, also = [] }: Plan) => {
+      const done = [...steps, ...also.flatMap((each) => each.steps)].map((step) => JSON.stringify(step));
+      return (JSON.parse(needed) as Step[]).every((step) => done.includes(JSON.stringify(step)));
+    };
+    const { steps, also = [] } = await reduce(plan, trial, { prompt: "all Tents" });
+    expect(steps).toEqual([open("a"), click("tab")]);
+    expect(also.map((each) => each.steps)).toEqual([[open("b")], [], [fill("tents"), click("Search")]]);
+  });
+
   test("by a few trials at most, and none when there is no time", async () => {
     const many = Array.from({ length: 30 }, (_, at) => click(`${at}`));
     const { tried } = await reduceTo(many, open("a"), ...many);

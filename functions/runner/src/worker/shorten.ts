@@ -1,5 +1,5 @@
 import type { Plan } from "@gleaner/automation";
-import { isSame, reduce } from "@gleaner/replay";
+import { reduce, trialOf } from "@gleaner/replay";
 import { isPause } from "./course.ts";
 import { limitsOf, type Run } from "./run.ts";
 import type { Found } from "./standing.ts";
@@ -15,9 +15,10 @@ export async function shorten(found: Found, run: Run, prompt: string): Promise<F
   const mayTry = () => Date.now() < Math.min(startedAt + mostMs, collectUntil - proofMs);
   const limits = { ...limitsOf(run), onPage: () => {} };
   const openSession = () => browsers.launch(signal);
+  const isSame = trialOf(found.plan, { records: found.records, openSession, limits });
   const trial = async (plan: Plan): Promise<boolean> => {
     try {
-      return await isSame(plan, { records: found.records, openSession, limits });
+      return await isSame(plan);
     } catch (error) {
       signal.throwIfAborted();
       if (isPause(error)) throw error;
@@ -25,8 +26,11 @@ export async function shorten(found: Found, run: Run, prompt: string): Promise<F
     }
   };
   const plan = await reduce(found.plan, trial, { prompt, mayTry });
-  const dropped = found.plan.steps.length - plan.steps.length;
+  const dropped = countSteps(found.plan) - countSteps(plan);
   if (dropped === 0) return found;
   log({ level: "info", message: `${dropped} of the run's steps were not needed and are left out.` });
   return { ...found, plan };
 }
+
+const countSteps = ({ steps, also = [] }: Plan): number =>
+  also.reduce((sum, addition) => sum + addition.steps.length, steps.length);

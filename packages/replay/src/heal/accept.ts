@@ -1,4 +1,4 @@
-import type { Contract, Field, Plan, ProvenPlan, Read } from "@gleaner/automation";
+import type { Contract, Field, Plan, ProvenPlan, Read, Step } from "@gleaner/automation";
 import type { Collected } from "../collect.ts";
 import { deliveredFields } from "../compare.ts";
 import type { Home } from "../enter.ts";
@@ -11,9 +11,11 @@ import { hashOf } from "../memory.ts";
 import { leaveOutNoise } from "../noise.ts";
 import { perform } from "../perform.ts";
 import { prove } from "../prove.ts";
+import { combine } from "../readings.ts";
 import { run } from "../run.ts";
 import type { OwnSession, PageSession } from "../session.ts";
 import { deliverMended } from "./details.ts";
+import { contractAt, type Part, partsOf, planOf } from "./part.ts";
 import { type ReaderChange, reportChanges } from "./report.ts";
 
 /** What heal needs: a browser to look with, and a way to get a clean one for the proof. */
@@ -48,14 +50,14 @@ export interface Learned {
 /** What a proposal collects; null unless nothing at all speaks against it and what is remembered vouches for it. */
 export async function accept(
   session: PageSession,
-  plan: Plan,
+  { steps, read }: Pick<Part, "read"> & { readonly steps: readonly Step[] },
   contract: Contract,
   limits: Limits,
 ): Promise<Collected | null> {
-  const collected = leaveOutNoise(contract, await run(session, plan, silent(limits)));
+  const found = await run(session, { steps: [...steps], read, joins: null }, silent(limits));
+  const collected = leaveOutNoise(contract, found);
   if (judge(contract, collected).verdict !== "ok") return null;
-  const isSame =
-    plan.read.kind === "list" ? remembers(contract, collected) : isSameRecord(contract, collected);
+  const isSame = read.kind === "list" ? remembers(contract, collected) : isSameRecord(contract, collected);
   return isSame ? collected : null;
 }
 
@@ -71,50 +73,61 @@ function isSameRecord({ fields, memory }: Contract, { records: [record = {}] }: 
  * Delivers what was accepted, items' own pages with it, and has a clean browser repeat it; unless the page as it was when
  * the plan worked speaks against it.
  */
-export async function conclude(patient: Patient, plan: Plan, learned: Learned): Promise<Healing> {
+export async function conclude(patient: Patient, parts: readonly Part[]): Promise<Healing> {
   const { proven, limits, openSession, http, kept } = patient;
-  const objection = kept ? objectTo(kept, proven.plan.read, learned.read) : null;
+  // A page is kept of a plan that reads but once.
+  const objection = kept && parts[0] ? objectTo(kept, proven.plan.read, parts[0].read) : null;
   if (objection !== null) return refuse(objection);
-  const whole = await deliverWhole(patient, plan, learned);
-  if (whole === null) return refuse("The pages of the list's items are not sure to say what they did.");
-  const { read, collected } = whole;
-  const mended: Plan = { ...plan, read };
-  const proof = await prove({ plan: mended, records: collected.records, openSession, http, limits });
+  const whole: Part[] = [];
+  for (const [at, part] of parts.entries()) {
+    const delivered = await deliverWhole(patient, part, contractAt(proven.contract, at));
+    if (delivered === null) return refuse("The pages of the list's items are not sure to say what they did.");
+    whole.push({ ...part, ...delivered });
+  }
+  const collected = combine(whole, limits);
+  const claim = { plan: planOf(whole), records: collected.records };
+  const proof = await prove({ ...claim, openSession, http, limits });
   if (!proof.ok) return refuse(proof.reason);
-  const changes = reportChanges(proven.plan, mended, collected);
-  const { plan: made, contract, page } = proof;
-  return { ok: true, proven: { plan: made, contract }, collected, changes, page };
+  const changes = reportChanges(partsOf(proven.plan), whole);
+  const { plan, contract, page } = proof;
+  return { ok: true, proven: { plan, contract }, collected, changes, page };
 }
 
 /** What is delivered of a list that was found again, its items' own pages with it. */
 async function deliverWhole(
-  { session, proven, limits }: Patient,
-  { steps }: Plan,
-  { read, collected }: Learned,
+  { session, limits }: Patient,
+  { upTo, read, collected }: Part,
+  contract: Contract | undefined,
 ): Promise<Learned | null> {
   if (read.kind !== "list") return { read, collected };
-  const { details: contract } = proven.contract;
   const home: Home = async (own) => {
-    for (const step of steps) await perform(own, step, limits);
+    for (const step of upTo) await perform(own, step, limits);
   };
-  return deliverMended({ session, read, list: collected, contract, limits: silent(limits), home });
+  const visit = { session, read, list: collected, contract: contract?.details, home };
+  return deliverMended({ ...visit, limits: silent(limits) });
 }
 
 /**
  * Takes over another plan for the same records, which whoever made it vouches for with nothing: it counts under the very
- * conditions of one that was found again.
+ * conditions of one that was found again, read by read.
  */
 export async function adopt(patient: Patient, made: Plan): Promise<Healing> {
   const { session, proven, limits } = patient;
-  if (proven.plan.also || made.also) return refuse("A plan that reads several times is not mended.");
-  if (!proven.contract.memory?.length)
-    return refuse("Nothing is remembered of the records that were proven.");
-  const read = boundAs(proven.plan.read, made.read);
-  if (read === null) return refuse("Other fields were read than before.");
-  const plan = { ...made, read };
-  const collected = await accept(session, plan, proven.contract, limits);
-  if (!collected) return refuse("What was read instead is not sure to be what was read before.");
-  return conclude(patient, plan, { read, collected });
+  const [former, now] = [partsOf(proven.plan), partsOf(made)];
+  if (former.length !== now.length) return refuse("Another number of reads was made than before.");
+  const parts: Part[] = [];
+  for (const [at, { steps, read: other, joins }] of now.entries()) {
+    const [before, contract] = [former[at], contractAt(proven.contract, at)];
+    if (!contract?.memory?.length) return refuse("Nothing is remembered of the records that were proven.");
+    const read = before && boundAs(before.read, other);
+    if (!read || JSON.stringify(before.joins) !== JSON.stringify(joins))
+      return refuse("Other fields were read than before.");
+    const upTo = [...(parts.at(-1)?.upTo ?? []), ...steps];
+    const collected = await accept(session, { steps: upTo, read }, contract, limits);
+    if (!collected) return refuse("What was read instead is not sure to be what was read before.");
+    parts.push({ steps, upTo, joins, read, collected });
+  }
+  return conclude(patient, parts);
 }
 
 /** The read with the bounds and the types of the former one; null where it reads other fields. */

@@ -1,11 +1,13 @@
-import type { ListRead, Plan, Read } from "@gleaner/automation";
+import type { Contract, ListRead, Read, Step } from "@gleaner/automation";
 import { withLooks } from "@gleaner/extract";
 import { type Collected, collect } from "../collect.ts";
 import { compareRuns } from "../compare.ts";
 import { orLoggedInAgain } from "../login/log-in.ts";
+import { perform } from "../perform.ts";
 import { run } from "../run.ts";
 import { accept, conclude, type Healing, type Learned, type Patient, refuse, silent } from "./accept.ts";
 import { findRemembered, findRememberedRecord } from "./golden.ts";
+import { contractAt, type Part, partsOf } from "./part.ts";
 import { keepUnbroken } from "./report.ts";
 import { mendSteps } from "./steps.ts";
 
@@ -24,31 +26,62 @@ const mostTries = 4;
  * and TargetErrors pass through.
  */
 export async function heal(patient: Patient): Promise<Healing> {
-  const { session, proven, limits } = patient;
-  const { contract } = proven;
-  if (proven.plan.also) return refuse("A plan that reads several times is not mended.");
-  if (!contract.memory?.length) return refuse("Nothing is remembered of the records that were proven.");
-  const steps = await orLoggedInAgain(session, limits, () => mendSteps(session, proven.plan.steps, limits));
-  const plan = { ...proven.plan, steps };
-  for (const read of (await propose(patient, plan)).slice(0, mostTries)) {
-    const found = await accept(session, { ...plan, read }, contract, limits);
-    if (!found) continue;
-    const isOwn = read === plan.read;
-    const learned = isOwn ? { read, collected: found } : await learn(patient, plan, read, found);
-    return conclude(patient, plan, learned);
+  const { proven } = patient;
+  const parts: Part[] = [];
+  for (const [at, { read, ...addition }] of partsOf(proven.plan).entries()) {
+    const contract = contractAt(proven.contract, at);
+    if (!contract?.memory?.length) return refuse("Nothing is remembered of the records that were proven.");
+    const mended = await mendPart(patient, { read, contract, before: parts.at(-1)?.upTo ?? [], ...addition });
+    if (mended === null) return refuse("Nothing on the page is sure to be what was read before.");
+    parts.push(mended);
   }
-  return refuse("Nothing on the page is sure to be what was read before.");
+  return conclude(patient, parts);
+}
+
+/** One read of a plan that is to be mended. */
+interface Broken extends Pick<Part, "joins"> {
+  /** The steps that lead to it from the read before. */
+  readonly steps: readonly Step[];
+  readonly read: Read;
+  readonly contract: Contract;
+  /** The mended steps that led to the reads before. */
+  readonly before: readonly Step[];
+}
+
+async function mendPart(
+  patient: Patient,
+  { steps, read, contract, before, joins }: Broken,
+): Promise<Part | null> {
+  const { session, limits } = patient;
+  const own = await orLoggedInAgain(session, limits, async () => {
+    // Trying the reads before has left the page that they were on.
+    if (steps[0]?.kind !== "open") for (const step of before) await perform(session, step, limits);
+    return mendSteps(session, steps, limits);
+  });
+  const upTo = [...before, ...own];
+  const isMoved = JSON.stringify(own) !== JSON.stringify(steps);
+  const suspect = { read, contract, isMoved };
+  for (const other of (await propose(patient, suspect)).slice(0, mostTries)) {
+    const found = await accept(session, { steps: upTo, read: other }, contract, limits);
+    if (!found) continue;
+    const learned =
+      other === read ? { read: other, collected: found } : await learn(patient, upTo, read, other, found);
+    return { steps: own, upTo, joins, ...learned };
+  }
+  return null;
 }
 
 /** The read of one page: what stands on the others is looked at when a proposal is tried out. */
 const ofOnePage = (read: Read): Read => (read.kind === "list" ? { ...read, pagination: null } : read);
 
 /** What the page to which the steps have led may be read by, the likeliest first. */
-async function propose({ session, proven, limits }: Patient, { steps, read }: Plan): Promise<Read[]> {
-  const { contract } = proven;
+async function propose(
+  { session, limits }: Patient,
+  { read, contract, isMoved }: Pick<Broken, "read" | "contract"> & { readonly isMoved: boolean },
+): Promise<Read[]> {
   const first = await collect(session, ofOnePage(read), silent(limits));
   // Where a step or the items' own pages were broken, the list may not be.
-  const isElsewhere = JSON.stringify(steps) !== JSON.stringify(proven.plan.steps) || hasDetails(read);
+  const isElsewhere = isMoved || hasDetails(read);
   const unchanged = isElsewhere && first.records.length > 0 ? [read] : [];
   const look = (each: Read) => session.call("read", each);
   const observation = await session.call("observe");
@@ -72,16 +105,18 @@ function withPager(read: ListRead, [offered]: readonly NonNullable<ListRead["pag
 /** The proposal with readers as a run would make them, where those give the same records. */
 async function learn(
   { session, limits }: Patient,
-  plan: Plan,
+  steps: readonly Step[],
+  former: Read,
   read: Read,
   found: Collected,
 ): Promise<Learned> {
-  await run(session, { ...plan, read: ofOnePage(read) }, silent(limits));
+  const runOn = (each: Read) => run(session, { steps: [...steps], read: each, joins: null }, silent(limits));
+  await runOn(ofOnePage(read));
   const made = await session.call("learn", read);
-  const whole = await keepUnbroken(plan.read, made, (each) => session.call("read", each));
+  const whole = await keepUnbroken(former, made, (each) => session.call("read", each));
   const named: Read =
     whole.kind === "list" ? { ...whole, fields: withLooks(whole.fields, found.records) } : whole;
-  const collected = await run(session, { ...plan, read: named }, silent(limits));
+  const collected = await runOn(named);
   const isSame = compareRuns(read, found.records, collected.records) === null;
   return isSame ? { read: named, collected } : { read, collected: found };
 }

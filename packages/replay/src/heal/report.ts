@@ -1,7 +1,7 @@
-import type { Field, Locator, Plan, Read, Reader, Step } from "@gleaner/automation";
+import type { Field, Locator, Read, Reader, Step } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
-import type { Collected } from "../collect.ts";
 import type { Look } from "./golden.ts";
+import type { Part } from "./part.ts";
 
 /** One reader that a heal changed, for a person to read. */
 export interface ReaderChange {
@@ -36,8 +36,19 @@ export async function keepUnbroken(before: Read, mended: Read, look: Look): Prom
   return { ...mended, fields };
 }
 
-/** What is otherwise in the mended plan: its steps, its rows, and each reader with what it found first. */
-export function reportChanges(before: Plan, after: Plan, { evidence }: Collected): ReaderChange[] {
+/** What is otherwise in the mended reads of a plan: their steps, their rows, and each reader with what it found first. */
+export function reportChanges(
+  before: readonly Pick<Part, "steps" | "read">[],
+  after: readonly Part[],
+): ReaderChange[] {
+  return after.flatMap((part, at) => {
+    const former = before[at];
+    return former ? changesOf(former, part) : [];
+  });
+}
+
+function changesOf(before: Pick<Part, "steps" | "read">, after: Part): ReaderChange[] {
+  const { evidence } = after.collected;
   const changes: ReaderChange[] = [];
   const note = (old: string, now: string) =>
     changes.push({ field: null, before: old, after: now, raw: null, url: null });
