@@ -10,15 +10,13 @@ import { later } from "./parts/later.tsx";
 import { Failure, Loading } from "./parts/notice.tsx";
 import { Shell } from "./shell/index.tsx";
 
-const Automations = later(() => import("./pages/automations/index.tsx").then((module) => module.Automations));
-const AutomationPage = later(() =>
-  import("./pages/automations/one.tsx").then((module) => module.AutomationPage),
-);
-const Schedules = later(() => import("./pages/schedules/index.tsx").then((module) => module.Schedules));
-const NewSchedule = later(() => import("./pages/schedules/new.tsx").then((module) => module.NewSchedule));
-const SchedulePage = later(() => import("./pages/schedules/one.tsx").then((module) => module.SchedulePage));
-const UsagePage = later(() => import("./pages/usage/index.tsx").then((module) => module.UsagePage));
-const SettingsPage = later(() => import("./pages/settings/index.tsx").then((module) => module.SettingsPage));
+const Automations = later(() => import("./pages/rooms.ts").then((rooms) => rooms.Automations));
+const AutomationPage = later(() => import("./pages/rooms.ts").then((rooms) => rooms.AutomationPage));
+const Schedules = later(() => import("./pages/schedules/rooms.ts").then((rooms) => rooms.Schedules));
+const NewSchedule = later(() => import("./pages/schedules/rooms.ts").then((rooms) => rooms.NewSchedule));
+const SchedulePage = later(() => import("./pages/schedules/rooms.ts").then((rooms) => rooms.SchedulePage));
+const UsagePage = later(() => import("./pages/rooms.ts").then((rooms) => rooms.UsagePage));
+const SettingsPage = later(() => import("./pages/rooms.ts").then((rooms) => rooms.SettingsPage));
 
 /** The whole console: whoever is not signed in is asked to, and then is where they wanted to be. */
 export function App() {

@@ -9,8 +9,8 @@ import { UsageBanner } from "./banner.tsx";
 import { useKeys } from "./keys.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-const Search = later(() => import("./search.tsx").then((module) => module.Search));
-const Help = later(() => import("./help.tsx").then((module) => module.Help));
+const Search = later(() => import("../pages/rooms.ts").then((rooms) => rooms.Search));
+const Help = later(() => import("../pages/rooms.ts").then((rooms) => rooms.Help));
 
 /** What stands around every page: ways to go, what the team is told, and how much of its month is left. */
 export function Shell({ children }: { readonly children: ComponentChildren }) {

@@ -18,9 +18,9 @@ import { Activity } from "./activity.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Records } from "./records.tsx";
 
-const Changes = later(() => import("./changes.tsx").then((module) => module.Changes));
-const Details = later(() => import("./details.tsx").then((module) => module.Details));
-const Proof = later(() => import("./proof.tsx").then((module) => module.Proof));
+const Changes = later(() => import("../rooms.ts").then((rooms) => rooms.Changes));
+const Details = later(() => import("../rooms.ts").then((rooms) => rooms.Details));
+const Proof = later(() => import("../rooms.ts").then((rooms) => rooms.Proof));
 
 /** One run: how it stands, what it gave, what it did and why it can be trusted. */
 export function RunPage() {

@@ -12,7 +12,7 @@ import { type Place, readPlace, writePlace } from "./place.ts";
 import { RecordTable } from "./record-table.tsx";
 import { arrange, type Only, type Order, toRows } from "./row.ts";
 
-const Evidence = later(() => import("./evidence.tsx").then((module) => module.Evidence));
+const Evidence = later(() => import("../rooms.ts").then((rooms) => rooms.Evidence));
 
 const pageSize = 100;
 /** As many are sorted and filtered as a whole; of more, a page at a time. */
