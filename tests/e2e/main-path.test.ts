@@ -87,7 +87,7 @@ test.concurrent("a prompt becomes records, files, evidence and an automation tha
   expect(await client.script(imported.id)).toMatchObject({ proven: true, currentVersion: 1 });
 });
 
-test.concurrent("a list that a script renders, its pages turned by a button", async () => {
+test.concurrent("a list that a script renders, its pages turned by a button, is replayed on the JSON that the script fetched", async () => {
   const job = await end(
     `Get the title, author and year of all books on all pages of ${system.page("library/")}`,
   );
@@ -95,6 +95,16 @@ test.concurrent("a list that a script renders, its pages turned by a button", as
     status: "success",
     output: books.map(({ title, author, year }) => ({ title, author, year })),
     metadata: { savedScriptId: expect.any(String) },
+  });
+  const { jobId } = await client.replay(String(job.metadata.savedScriptId));
+  expect(await client.wait(jobId)).toMatchObject({
+    output: job.output,
+    metadata: { tier: "json", tiers: [{ tier: "json", fell: null }], verdict: "ok" },
+  });
+  const { evidence = [] } = await client.output(jobId, { evidence: true });
+  expect(evidence[0]?.year).toMatchObject({
+    url: system.page("library/api/books?page=1"),
+    locator: { by: "data", source: "json", path: "/items/0/year" },
   });
 });
 

@@ -21,6 +21,14 @@ export interface Opened extends Asked {
   readonly isList: boolean;
 }
 
+/** How far the documents of a source were followed. Of those before the last nothing is kept: there may be very many. */
+export interface Far {
+  readonly last: Opened;
+  readonly documents: number;
+  /** Rows of all of them. */
+  readonly rows: number;
+}
+
 /** The requests of a source, of which the first is known by an address: that, and each after the documents before it. */
 export function openRequests(source: JsonSource, address: string) {
   const first: Asked = { address, request: source.request };
@@ -28,10 +36,10 @@ export function openRequests(source: JsonSource, address: string) {
   return {
     at: (address: string): Asked | null => known.get(address) ?? null,
     /** Null where the source says of no way on. */
-    after(opened: readonly Opened[]): Asked | null {
-      const request = requestAfter(source, opened);
+    after(far: Far): Asked | null {
+      const request = requestAfter(source, far);
       if (request === null) return null;
-      const name = request.body ? `${request.url}#${opened.length + 1}` : request.url;
+      const name = request.body ? `${request.url}#${far.documents + 1}` : request.url;
       const asked = { address: name, request };
       known.set(name, asked);
       return asked;
@@ -39,10 +47,9 @@ export function openRequests(source: JsonSource, address: string) {
   };
 }
 
-function requestAfter({ request, paging }: JsonSource, opened: readonly Opened[]): JsonRequest | null {
-  const [last] = opened.slice(-1);
-  if (paging === null || !last) return null;
-  if (paging.kind === "step") return fill(request, paging.at, paging.first + paging.by * opened.length);
+function requestAfter({ request, paging }: JsonSource, { last, documents }: Far): JsonRequest | null {
+  if (paging === null) return null;
+  if (paging.kind === "step") return fill(request, paging.at, paging.first + paging.by * documents);
   const found = valueAt(last.document, paging.from);
   if (isEnd(found)) return null;
   if (typeof found !== "string" && typeof found !== "number") throw leadsAstray();
@@ -59,22 +66,21 @@ function requestAfter({ request, paging }: JsonSource, opened: readonly Opened[]
 const leadsAstray = () => new Doubt("The next document's address is not to be followed.");
 
 /** Whether anything follows; null where only the next document can tell. */
-export function hasNext({ paging }: JsonSource, opened: readonly Opened[]): boolean | null {
-  const [last] = opened.slice(-1);
-  if (paging === null || !last) throw new Doubt("How the list goes on is not known.");
+export function hasNext({ paging }: JsonSource, { last, documents, rows }: Far): boolean | null {
+  if (paging === null) throw new Doubt("How the list goes on is not known.");
   if (paging.kind !== "step") return !isEnd(valueAt(last.document, paging.from));
   if (paging.ends === null) return null;
   const told = valueAt(last.document, paging.ends.pointer);
   if (paging.ends.by === "more" && typeof told === "boolean") return told;
   if (paging.ends.by === "more" || !Number.isSafeInteger(told))
     throw new Doubt("The document says no more where it ends.");
-  if (paging.ends.by === "pages") return paging.first + opened.length - 1 < Number(told);
-  return opened.reduce((sum, { rows }) => sum + rows.length, 0) < Number(told);
+  if (paging.ends.by === "pages") return paging.first + documents - 1 < Number(told);
+  return rows < Number(told);
 }
 
 /** How many rows there are in all, where the document says so. */
-export function statedTotal({ paging }: JsonSource, opened: readonly Opened[]): number | null {
+export function statedTotal({ paging }: JsonSource, { last }: Far): number | null {
   if (paging?.kind !== "step" || paging.ends?.by !== "total") return null;
-  const told = valueAt(opened.at(-1)?.document, paging.ends.pointer);
+  const told = valueAt(last.document, paging.ends.pointer);
   return Number.isSafeInteger(told) ? Number(told) : null;
 }

@@ -1,18 +1,15 @@
-import type { DataRecord, JsonRequest, JsonSource, Read, RecordEvidence } from "@gleaner/automation";
-import { newNamed } from "@gleaner/automation/named";
+import type { JsonRequest, JsonSource, Read } from "@gleaner/automation";
 import type { HttpVisitor, Pace } from "@gleaner/browser";
 import type { PageScript, ReadResult } from "@gleaner/extract";
 import { Doubt } from "../doubt.ts";
+import type { Rows } from "../gather.ts";
 import { fetchPage } from "../http/fetch-page.ts";
 import type { HttpSession } from "../http/session.ts";
 import type { FetchSession, Wait } from "../session.ts";
-import { isUnread } from "./field.ts";
 import { valueAt } from "./pointer.ts";
-import { type Asked, hasNext, type Opened, openRequests, statedTotal } from "./requests.ts";
+import { readDocument } from "./read.ts";
+import { type Asked, type Far, hasNext, type Opened, openRequests, statedTotal } from "./requests.ts";
 import { take } from "./take.ts";
-import { follow, type JsonOutcome, unclear } from "./way.ts";
-
-const mostRaw = 2000;
 
 /**
  * Makes a session of a visitor that reads a plan's JSON source where a browser reads the page: each document is a page of
@@ -20,7 +17,8 @@ const mostRaw = 2000;
  */
 export function openJsonSession(visitor: HttpVisitor, pace: Pace | null, source: JsonSource): HttpSession {
   let requests: ReturnType<typeof openRequests> | null = null;
-  const opened: Opened[] = [];
+  let far: Far | null = null;
+  let shown: (Rows & { readonly documents: number }) | null = null;
   let ahead: Opened | null = null;
   let wait: Wait | null = null;
 
@@ -54,44 +52,68 @@ export function openJsonSession(visitor: HttpVisitor, pace: Pace | null, source:
   };
 
   /** Whether anything follows; where only the next document can tell, it is fetched already. */
-  const hasMore = async (): Promise<boolean> => {
-    const known = hasNext(source, opened);
+  const hasMore = async (now: Far): Promise<boolean> => {
+    const known = hasNext(source, now);
     if (known !== null) return known;
-    const [last] = opened.slice(-1);
-    const next = last && requests?.after(opened);
+    const next = requests?.after(now);
     if (!next) throw new Doubt("How the list goes on is not known.");
     ahead = await fetchDocument(next);
     if (ahead.rows.length === 0) return false;
-    if (JSON.stringify(ahead.rows) === JSON.stringify(last.rows)) throw new Doubt("A page came again.");
+    if (JSON.stringify(ahead.rows) === JSON.stringify(now.last.rows)) throw new Doubt("A page came again.");
     return true;
   };
 
-  const answers: { [Name in keyof PageScript]?: (...args: Parameters<PageScript[Name]>) => unknown } = {
-    read: (read) => readAll(read, source, opened),
-    anchors: () => ({ heading: null, region: null, headers: [], columns: null, currencies: [], fields: {} }),
-    hasMore,
-    next: () => requests?.after(opened)?.address ?? null,
-    statedTotal: () => statedTotal(source, opened),
-    isLogin: () => false,
+  /** The rows of the document or, of a page that grows, of all so far. */
+  const read = (wanted: Read, { last, documents }: Far): ReadResult => {
+    if (last.isList !== (wanted.kind === "list")) throw noRows();
+    if (shown?.documents !== documents) {
+      const rows = readDocument(wanted, source, last);
+      const isGrowing =
+        wanted.kind === "list" && wanted.pagination !== null && wanted.pagination.kind !== "next";
+      const before = isGrowing && shown ? shown : { records: [], evidence: [] };
+      const records = [...before.records, ...rows.records];
+      shown = { documents, records, evidence: [...before.evidence, ...rows.evidence] };
+    }
+    const { records, evidence } = shown;
+    if (records.length === 0) throw new Doubt("The document shows none of the records.");
+    return { url: last.url, records, evidence };
+  };
+
+  const answer = (now: Far, name: keyof PageScript, args: readonly unknown[]): unknown => {
+    switch (name) {
+      case "read":
+        return read(args[0] as Read, now);
+      case "anchors":
+        return { heading: null, region: null, headers: [], columns: null, currencies: [], fields: {} };
+      case "hasMore":
+        return hasMore(now);
+      case "next":
+        return requests?.after(now)?.address ?? null;
+      case "statedTotal":
+        return statedTotal(source, now);
+      case "isLogin":
+        return false;
+      default:
+        throw new Doubt("A JSON document cannot tell that.");
+    }
   };
 
   const session: FetchSession = {
-    address: () => opened.at(-1)?.url ?? "about:blank",
+    address: () => far?.last.url ?? "about:blank",
     async open(address, waiting) {
       wait = waiting;
       requests ??= await begin();
       const asked = requests.at(address);
       if (asked === null) throw new Doubt("The address is none of the source.");
-      const isAhead = ahead?.address === address;
-      opened.push(isAhead && ahead ? ahead : await fetchDocument(asked));
+      const last = ahead?.address === address ? ahead : await fetchDocument(asked);
       ahead = null;
+      far = { last, documents: (far?.documents ?? 0) + 1, rows: (far?.rows ?? 0) + last.rows.length };
     },
     async settle() {},
     bound: (work) => work,
     async call(name, ...args) {
-      const answer = answers[name] as ((...given: typeof args) => unknown) | undefined;
-      if (!answer || opened.length === 0) throw new Doubt("A JSON document cannot tell that.");
-      return (await answer(...args)) as never;
+      if (far === null) throw new Doubt("No document is open.");
+      return (await answer(far, name, args)) as never;
     },
   };
   return { ...session, bytesReceived: visitor.bytesReceived, close: visitor.close };
@@ -107,60 +129,4 @@ function parse(body: Uint8Array, contentType: string): unknown {
   } catch {
     throw new Doubt("The document is no JSON.");
   }
-}
-
-/** The rows of the document or, of a page that grows, of all so far. */
-function readAll(read: Read, source: JsonSource, opened: readonly Opened[]): ReadResult {
-  const isGrowing = read.kind === "list" && read.pagination !== null && read.pagination.kind !== "next";
-  const records: DataRecord[] = [];
-  const evidence: RecordEvidence[] = [];
-  for (const document of isGrowing ? opened : opened.slice(-1)) {
-    if (document.isList !== (read.kind === "list")) throw noRows();
-    for (const at of document.rows.keys()) {
-      const { record, proof } = readRow(read, source, document, at);
-      // What holds nothing that is asked for is no record on the page either.
-      if (Object.keys(proof).length === 0) continue;
-      records.push(record);
-      evidence.push(proof);
-    }
-  }
-  if (records.length === 0) throw new Doubt("The document shows none of the records.");
-  return { url: opened.at(-1)?.url ?? "", records, evidence };
-}
-
-function readRow(
-  { fields }: Read,
-  source: JsonSource,
-  { rows, url, isList }: Opened,
-  at: number,
-): { record: DataRecord; proof: RecordEvidence } {
-  const record: DataRecord = newNamed();
-  const proof: RecordEvidence = newNamed();
-  const place = isList ? `${source.rows}/${at}` : source.rows;
-  for (const field of fields) {
-    const { name } = field;
-    record[name] = null;
-    if (isUnread(field)) continue;
-    const ways = source.fields.find((field) => field.name === name)?.ways;
-    const [way] = ways ?? [];
-    if (!ways || !way) throw new Doubt(`The document is not known to have "${name}".`);
-    const outcomes = ways.map((each) => follow(rows[at], each, source.page));
-    const [outcome] = outcomes;
-    if (outcomes.includes(unclear)) throw new Doubt(`What the document says of "${name}" is not clear.`);
-    const told = outcomes.map((each) => JSON.stringify((each as JsonOutcome | null)?.value ?? null));
-    if (new Set(told).size > 1) throw new Doubt(`The document says several things of "${name}".`);
-    const { value, raw } = (outcome as JsonOutcome | null) ?? { value: null, raw: "" };
-    record[name] = value;
-    if (value === null) continue;
-    proof[name] = {
-      url,
-      locator: { by: "data", source: "json", path: `${place}${way.pointer}`.slice(0, 500) },
-      attribute: null,
-      row: isList ? at : null,
-      ...(typeof raw === "string" ? {} : { take: "list" as const }),
-      raw: typeof raw === "string" ? raw.slice(0, mostRaw) : raw.map((each) => each.slice(0, mostRaw)),
-      transforms: [...way.transforms],
-    };
-  }
-  return { record, proof };
 }
