@@ -11,6 +11,8 @@ import { selectAll, selectOne } from "css-select";
 import type { AnyNode, Element } from "domhandler";
 import { textContent } from "domutils";
 import { parseDocument } from "htmlparser2";
+import { Agent, fetch as undiciFetch } from "undici";
+import { openWarmer } from "../../functions/runner/src/worker/warm.ts";
 import { findChromium } from "../../packages/local/src/chromium.ts";
 import { startService } from "../../packages/local/src/service.ts";
 import { readByHand } from "./replay.ts";
@@ -26,7 +28,8 @@ const limitBrowserRatio = 0.1;
 const limitMs = 250;
 
 /**
- * The HTTP tier against two hand-written scripts for the same page: one that fetches and parses it with a fast parser, and
+ * The HTTP tier, its code warmed as a worker does it, against hand-written scripts for the same page: one that fetches and
+ * parses it with a fast parser, over a connection of its own as a script that is run has, and over one that stays open; and
  * one with Playwright, its launch included. They take turns, so that a machine that changes its speed changes it for all.
  */
 export async function benchHttp(): Promise<boolean> {
@@ -43,19 +46,23 @@ export async function benchHttp(): Promise<boolean> {
     const { plan, contract } = await client.script(scriptId);
     const proven = { plan, contract: Contract.parse(contract) } as unknown as ProvenPlan;
     if (proven.contract.tier !== "http") throw new Error("the plan has not got the tier");
+    await openWarmer().goOn(() => false);
     const kept: boolean[] = [];
     for (const delayMs of delaysMs) kept.push(await compare(server, delayMs, proven, executablePath));
 
     server.delayMs = 0;
     const times: number[] = [];
+    const tierMs: number[] = [];
     for (let round = 0; round < rounds + 3; round += 1) {
       const startedAt = performance.now();
       const { jobId } = await client.replay(scriptId);
       const job = await client.wait(jobId, { sleep: () => sleep(10) });
       if (job.metadata.tier !== "http") throw new Error(`answered by ${job.metadata.tier}`);
       if (round >= 3) times.push(performance.now() - startedAt);
+      if (round >= 3) tierMs.push(job.metadata.tiers?.at(-1)?.milliseconds ?? Number.NaN);
       await sleep(200);
     }
+    console.log(`the runner's own part of it: tier ${median(tierMs).toFixed(0)} ms`);
     console.log(`POST to success, plain HTTP, 0 ms     ${spread(times)} (at most ${limitMs} ms)`);
     return kept.every(Boolean) && median(times) <= limitMs;
   } finally {
@@ -72,14 +79,16 @@ async function compare(
   executablePath: string,
 ): Promise<boolean> {
   server.delayMs = delayMs;
+  const parts: Parts[] = [];
   const tries = {
-    tier: () => replayOnce(proven),
-    http: () => fetchByHand(server.url),
+    tier: () => replayOnce(proven, parts),
+    http: () => fetchOverOwn(server.url),
+    open: () => fetchByHand(server.url, fetch),
     browser: async () => void (await readByHand(executablePath, server.url)),
   };
-  const times = { tier: [] as number[], http: [] as number[], browser: [] as number[] };
+  const times = { tier: [] as number[], http: [] as number[], open: [] as number[], browser: [] as number[] };
   for (let round = 0; round < rounds + 5; round += 1) {
-    for (const name of ["http", "tier", "browser"] as const) {
+    for (const name of ["http", "tier", "open", "browser"] as const) {
       if (name === "browser" && round < 5) continue;
       const startedAt = performance.now();
       await tries[name]();
@@ -90,9 +99,15 @@ async function compare(
   }
   const ratio = (of: "http" | "browser") => median(times.tier) / median(times[of]);
   console.log(`hand-written HTTP script, ${delayMs} ms       ${fine(times.http)}`);
+  console.log(`the same, connection kept, ${delayMs} ms      ${fine(times.open)}`);
   console.log(`hand-written Playwright script, ${delayMs} ms ${fine(times.browser)}`);
   console.log(
     `HTTP tier, ${delayMs} ms                      ${fine(times.tier)}  ratios ${ratio("http").toFixed(2)} (at most ${limitRatio}) and ${ratio("browser").toFixed(3)}`,
+  );
+  const counted = parts.slice(5);
+  const ofParts = (part: keyof Parts) => median(counted.map((each) => each[part])).toFixed(1);
+  console.log(
+    `of the tier: fetching ${ofParts("fetchMs")} ms, from the page's bytes to records ${ofParts("readMs")} ms, closing ${ofParts("closeMs")} ms`,
   );
   const least = Math.min(...times.tier) / Math.min(...times.http);
   console.log(`least times, ${delayMs} ms: ratio ${least.toFixed(2)}`);
@@ -104,18 +119,46 @@ const fine = (times: readonly number[]): string =>
     .map((ms) => `${ms.toFixed(1)} ms`.padStart(9))
     .join(" ");
 
-async function replayOnce(proven: ProvenPlan): Promise<void> {
+/** Where the time of a replay over plain HTTP goes. */
+interface Parts {
+  readonly fetchMs: number;
+  readonly readMs: number;
+  readonly closeMs: number;
+}
+
+async function replayOnce(proven: ProvenPlan, parts: Parts[]): Promise<void> {
   const egress = { allowHosts: ["127.0.0.1"], refusePorts: [] };
-  const session = openHttpSession(await openVisitor({ egress }), null);
   const limits = { signal: new AbortController().signal, timeoutMs: 30_000 };
+  const startedAt = performance.now();
+  const visitor = await openVisitor({ egress });
+  let fetchMs = performance.now() - startedAt;
+  const get: typeof visitor.get = async (...asked) => {
+    const askedAt = performance.now();
+    const answer = await visitor.get(...asked);
+    fetchMs += performance.now() - askedAt;
+    return answer;
+  };
+  const session = openHttpSession({ ...visitor, get }, null);
   const { collected } = await replayByHttp(session, proven, limits);
   if (collected.records.length !== 16) throw new Error("the tier reads wrong");
+  const readAt = performance.now();
   await session.close();
+  parts.push({ fetchMs, readMs: readAt - startedAt - fetchMs, closeMs: performance.now() - readAt });
+}
+
+/** As a script that is run once fetches: over a connection that nobody has opened before. */
+async function fetchOverOwn(url: string): Promise<void> {
+  const dispatcher = new Agent();
+  await fetchByHand(url, async (address) => undiciFetch(address, { dispatcher }));
+  await dispatcher.destroy();
 }
 
 /** What somebody would write by hand for this one page: fetch, parse, read. */
-async function fetchByHand(url: string): Promise<void> {
-  const document = parseDocument(await (await fetch(url)).text());
+async function fetchByHand(
+  url: string,
+  get: (url: string) => Promise<{ text(): Promise<string> }>,
+): Promise<void> {
+  const document = parseDocument(await (await get(url)).text());
   const text = (row: AnyNode, css: string) => {
     const found = selectOne(css, row);
     return found ? textContent(found).trim() : null;

@@ -1,7 +1,9 @@
 import { benchLambda } from "../infra/lambda/bench.ts";
 import { benchHttp } from "./http.ts";
+import { benchLargeResult } from "./large-result.ts";
+import { benchManyReplays } from "./many-replays.ts";
 import { benchObserve } from "./observe.ts";
-import { benchReplay } from "./replay.ts";
+import { benchPages, benchPictures, benchReplay } from "./replay.ts";
 import { benchView } from "./view.ts";
 
 // Every bench prints its figures and says whether they keep to its limits; with a folder of evaluation sets it is the
@@ -9,6 +11,15 @@ import { benchView } from "./view.ts";
 const [dir, only] = process.argv.slice(2);
 const kept =
   dir === undefined
-    ? [await benchObserve(), await benchReplay(), await benchHttp(), await benchLambda()]
+    ? [
+        await benchObserve(),
+        await benchReplay(),
+        await benchPictures(),
+        await benchPages(),
+        await benchHttp(),
+        await benchLargeResult(),
+        await benchManyReplays(),
+        await benchLambda(),
+      ]
     : [await benchView(dir, only)];
 process.exitCode = kept.every(Boolean) ? 0 : 1;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +10,8 @@ export interface ShopServer {
   readonly url: string;
   /** What each request takes, in milliseconds. */
   delayMs: number;
+  /** What each picture weighs at least, in bytes. */
+  pictureBytes: number;
   close(): Promise<void>;
 }
 
@@ -24,13 +27,17 @@ export async function serveShop({ browsersOnly }: { readonly browsersOnly: boole
     const path = url.slice("/shop".length);
     const body = await (made.get(path) ?? made.set(path, make(path)).get(path));
     if (shared.delayMs > 0) await sleep(shared.delayMs);
-    const type = path.endsWith(".svg") ? "image/svg+xml" : "text/html; charset=utf-8";
-    response.writeHead(200, { "content-type": type }).end(body);
+    const isPicture = path.endsWith(".svg");
+    const type = isPicture ? "image/svg+xml" : "text/html; charset=utf-8";
+    response.writeHead(200, { "content-type": type });
+    if (isPicture && shared.pictureBytes > 0) response.write(body);
+    response.end(isPicture && shared.pictureBytes > 0 ? comment(shared.pictureBytes) : body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const shared = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop/`,
     delayMs: 0,
+    pictureBytes: 0,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -39,3 +46,6 @@ export async function serveShop({ browsersOnly }: { readonly browsersOnly: boole
   };
   return shared;
 }
+
+/** What makes a picture heavy and changes nothing of it. */
+const comment = (bytes: number): string => `<!--${randomBytes(Math.ceil(bytes / 2)).toString("hex")}-->`;

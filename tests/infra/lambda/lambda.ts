@@ -4,7 +4,7 @@ import { continueTrace } from "../../../packages/local/src/trace.ts";
 import { type Bundle, sealLinks } from "./bundle.ts";
 import type { LambdaFunction } from "./functions.ts";
 import { type Memory, measureMemory } from "./memory.ts";
-import { signalFunction } from "./processes.ts";
+import { listFunctionProcesses, signalFunction } from "./processes.ts";
 import { type Outcome, startRuntimeApi } from "./runtime-api.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 
@@ -40,6 +40,8 @@ export interface Lambda {
    */
   invoke(event: unknown, options?: InvokeOptions): Promise<Outcome>;
   memory(): Memory;
+  /** Ids of its processes. */
+  processes(): number[];
   /** What it has logged so far. */
   log(): Promise<string>;
   /** Ends everything of it at once, whatever it is doing. */
@@ -104,6 +106,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
       return outcome;
     },
     memory: () => memory.peak(),
+    processes: () => listFunctionProcesses(sandbox.pid),
     log: () => sandbox.output(),
     kill: () => owned.disposeAsync(),
   };

@@ -23,7 +23,8 @@ export function measureMemory(sandboxPid: number): { peak(): Memory; close(): vo
   return { peak: () => peak, close: () => clearInterval(timer) };
 }
 
-function memoryOf(pid: number): number {
+/** Its proportional set size, in bytes. */
+export function memoryOf(pid: number): number {
   const [, kilobytes = "0"] = /^Pss:\s+(\d+) kB/m.exec(readProcess(pid, "smaps_rollup")) ?? [];
   return Number(kilobytes) * 1024;
 }
