@@ -1,7 +1,8 @@
 import { buildScripts } from "@gleaner/browser/build";
 import { buildConsole } from "@gleaner/console/build";
+import { buildSdk } from "../packages/sdk/build.ts";
 
-/** Before any test, whichever are run: what runs inside pages, and the console, are bundled as their source is now. */
+/** Before any test, whichever are run: what runs inside pages, the console and the client are bundled as their source is now. */
 export default async function build(): Promise<void> {
-  await Promise.all([buildScripts(), buildConsole()]);
+  await Promise.all([buildScripts(), buildConsole(), buildSdk()]);
 }

@@ -18,7 +18,8 @@ const below = {
   replay: ["login", "browser", "extract", "automation"],
   agent: ["replay", "login", "browser", "extract", "automation"],
   core: ["automation"],
-  client: [],
+  sdk: [],
+  client: ["sdk"],
   console: ["client", "extract", "automation"],
 } as const;
 

@@ -76,12 +76,12 @@ export const manifests: readonly Manifest[] = [
   path,
 }));
 
-/** The manifest and door (`.`, `./job`) of an import of one of our own packages by name. */
+/** The manifest and door (`.`, `./job`) of an import of one of our own packages by name: `@gleaner/core/job`, `gleaner`. */
 export function findDoor(specifier: string): { manifest: Manifest | undefined; door: string } | undefined {
-  if (!specifier.startsWith("@gleaner/")) return undefined;
-  const [scope, name, ...rest] = specifier.split("/");
-  const manifest = manifests.find((candidate) => candidate.name === `${scope}/${name}`);
-  return { manifest, door: [".", ...rest].join("/") };
+  const [, own, path] = /^(@gleaner\/[^/]+|gleaner)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (own === undefined) return undefined;
+  const manifest = manifests.find((candidate) => candidate.name === own);
+  return { manifest, door: path === undefined ? "." : `./${path}` };
 }
 
 /** The path from the root that an import of our own leads to; undefined for other people's packages. */

@@ -50,12 +50,15 @@ export function describe(route: Description) {
   });
 }
 
+/** An answer has what its schema fills in. */
+const asAnswered = { options: { io: "output" } };
+
 function succeed(answer: Description["answer"]) {
   return Object.fromEntries(
     Object.entries(answer).map(([name, schema]) => [
       Object.entries(answers).find(([known]) => known === name)?.[1] ?? answers.ok,
       schema
-        ? { description: "Done", content: { "application/json": { schema: resolver(schema) } } }
+        ? { description: "Done", content: { "application/json": { schema: resolver(schema, asAnswered) } } }
         : { description: "Done" },
     ]),
   );
@@ -68,7 +71,7 @@ function refuse(codes: readonly ProblemCode[]) {
       status,
       {
         description: same.join(", "),
-        content: { "application/problem+json": { schema: resolver(Problem) } },
+        content: { "application/problem+json": { schema: resolver(Problem, asAnswered) } },
       },
     ]),
   );
