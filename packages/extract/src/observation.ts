@@ -24,6 +24,8 @@ export interface Observation {
   readonly pagination: readonly Pagination[];
   /** The total that the page states for its list, where it does. */
   readonly statedTotal: number | null;
+  /** How many more groups and values there are than are told here. */
+  readonly left?: { readonly groups: number; readonly values: number };
 }
 
 export interface RecordGroup {
@@ -36,6 +38,8 @@ export interface RecordGroup {
   /** The part of the page around the rows, where it is not the main one. */
   readonly region?: "header" | "nav" | "aside" | "footer";
   readonly columns: readonly Column[];
+  /** How many more columns there are than are told here. */
+  readonly left?: number;
   /** Stretches of the rows that a column's value or a heading tells apart; missing where there are none. */
   readonly parts?: readonly GroupPart[];
 }

@@ -16,6 +16,8 @@ import { findStatedTotal } from "./pagination/stated-total.ts";
 import { collapse } from "./value/text.ts";
 
 const MAX_GROUPS = 10;
+/** Groups further down the ranking are not looked at. */
+const MAX_CANDIDATES = 14;
 /** Groups further down the ranking are not looked at for parts. */
 const PARTED_GROUPS = 5;
 
@@ -25,8 +27,13 @@ export function observePage(page: Page): Observation {
   const language = languageOf(page);
   const groups: RecordGroup[] = [];
   const seen = new Set<string>();
-  for (const group of rankGroups(page)) {
-    if (groups.length === MAX_GROUPS) break;
+  const { ranked, others } = rankGroups(page);
+  let left = others;
+  for (const [at, group] of ranked.entries()) {
+    if (groups.length === MAX_GROUPS) {
+      left += ranked.length - at;
+      break;
+    }
     const described = describeGroup(page, group, groups.length, language);
     const key = described ? JSON.stringify(described.rows) : "";
     if (!described || seen.has(key)) continue;
@@ -34,24 +41,28 @@ export function observePage(page: Page): Observation {
     groups.push(described);
   }
   const [main] = groups;
+  const values = findFields(page, language);
   const lastRow = main ? (findRows(page, main.rows).at(-1)?.at(-1) ?? null) : null;
   return {
     url: addressOf(document),
     title: collapse(titleOf(document)),
     language,
     groups,
-    fields: findFields(page, language),
+    fields: values.fields,
     pagination: findPagination(page, lastRow),
     statedTotal: findStatedTotal(page, groups[0]?.count)?.total ?? (isEmptyList(page, groups) ? 0 : null),
+    ...(left + values.left > 0 && { left: { groups: left, values: values.left } }),
   };
 }
 
-/** What repeats, best first; before it the row of a list of one, where the page says that it is one. */
-function rankGroups(page: Page): Group[] {
-  const groups = findGroups(page);
+/** What repeats, best first; before it the row of a list of one, where the page says that it is one; and how much else does. */
+function rankGroups(page: Page): { readonly ranked: Group[]; readonly others: number } {
+  const all = findGroups(page);
+  const groups = all.slice(0, MAX_CANDIDATES);
   const stated = findStatedTotal(page);
   const row = stated?.total === 1 ? findStatedRow(page, stated.line, groups) : null;
-  return [...(row ? [row] : []), ...groups, ...findTableRows(page)];
+  const ranked = [...(row ? [row] : []), ...groups, ...findTableRows(page)];
+  return { ranked, others: all.length - groups.length };
 }
 
 /** A sentence that the list is empty counts only where the main part of the page shows no list. */
@@ -63,7 +74,7 @@ function describeGroup(page: Page, group: Group, rank: number, language: string 
   const rows = describeRows(page, group);
   if (!rows) return null;
   const found = findRows(page, rows);
-  const columns = findColumns(page, ref, found, rows.run, language, rank);
+  const { columns, left } = findColumns(page, ref, found, rows.run, language, rank);
   if (columns.length === 0) return null;
   const heading = findHeading(found[0]?.[0] ?? null);
   const parts = rank < PARTED_GROUPS ? findParts(page, ref, rows, found, columns) : [];
@@ -76,6 +87,7 @@ function describeGroup(page: Page, group: Group, rank: number, language: string 
     heading,
     ...(region === "main" ? {} : { region }),
     columns,
+    ...(left > 0 && { left }),
     ...(parts.length > 0 ? { parts } : {}),
   };
 }

@@ -1,7 +1,11 @@
 import type { Message } from "@anthropic-ai/sdk/resources/messages";
 
-/** US dollars for a million tokens, in and out, as published on 21 March 2026; a model that is not here has no estimate. */
+/**
+ * US dollars for a million tokens, in and out, as published on 21 March 2026, of claude-sonnet-5-5 as the table of models on
+ * platform.claude.com said by 29 September 2026; a model that is not here has no estimate.
+ */
 const prices: readonly (readonly [model: string, input: number, output: number])[] = [
+  ["claude-sonnet-5-5", 2, 10],
   ["claude-opus-4-6", 5, 25],
   ["claude-opus-4-5", 5, 25],
   ["claude-opus-4-1", 15, 75],

@@ -37,8 +37,12 @@ export function showGroup(group: RecordGroup, depth: Depth, { base, isWanted }: 
     ...(parts.length > most.parts ? [`${parts.length - most.parts} more parts`] : []),
   ];
   if (left.length > 0) lines.push(`  (${left.join(", ")}: columns ${group.ref})`);
+  if (group.left !== undefined) lines.push(`  ${beyond(group.left, "columns")}`);
   return lines.join("\n");
 }
+
+/** What nothing lists: an element of the outline may be pointed at. */
+export const beyond = (count: number, what: string): string => `(${count} more ${what} are not listed: find)`;
 
 /** Every column and part of a group. */
 export function showColumns(group: RecordGroup, base: string): string[] {
@@ -50,6 +54,7 @@ export function showColumns(group: RecordGroup, base: string): string[] {
     ...(group.parts ?? []).map(
       ({ ref, names, text, count }) => `  ${ref} ${named(names)} = ${sampled(text, most.all)}: ${count} rows`,
     ),
+    ...(group.left === undefined ? [] : [`  ${beyond(group.left, "columns")}`]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Pagination } from "@gleaner/automation";
 import type { FieldCandidate, RecordGroup } from "@gleaner/extract";
 import type { PageView } from "../planner.ts";
-import { type Eye, named, showGlimpse, showGroup, valuesOf } from "./group.ts";
+import { beyond, type Eye, named, showGlimpse, showGroup, valuesOf } from "./group.ts";
 import { showBrief, showFull, showProse } from "./outline.ts";
 import { quoted, sampled } from "./short.ts";
 
@@ -35,12 +35,20 @@ export async function showPage(page: PageView, task: string): Promise<Section[]>
     ...(page.asksForLogin === true ? ["The page asks for a login."] : []),
     ...(statedTotal === null ? [] : [`The page states a total of ${statedTotal}.`]),
   ];
+  const { left = { groups: 0, values: 0 } } = observation;
+  const more = (count: number, what: string): string[] => (count > 0 ? [beyond(count, what)] : []);
   const prose: Section = { name: "Text", lines: hasList ? [] : showProse(outline) };
   const values: Section = {
     name: "Values (each stands once)",
-    lines: showValues(fields, hasList ? mostValues.list : mostValues.single, words, rowsIn(groups)),
+    lines: [
+      ...showValues(fields, hasList ? mostValues.list : mostValues.single, words, rowsIn(groups)),
+      ...more(left.values, "values"),
+    ],
   };
-  const lists: Section = { name: "Groups (repeated regions)", lines: showGroups(groups, eye) };
+  const lists: Section = {
+    name: "Groups (repeated regions)",
+    lines: [...showGroups(groups, eye), ...more(left.groups, "groups")],
+  };
   const sections = [
     { name: "", lines: [`Address: ${short(url)}`, `Title: ${quoted(title, longestOrigin)}`, ...notes] },
     ...(hasList ? [lists, values] : [prose, values, lists]),

@@ -2,7 +2,7 @@ import type { FieldType, Locator } from "@gleaner/automation";
 import { normaliseLabel } from "../dom/label.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import { attributeOf, hasAttribute, isElement, parentOf, tagOf, titleOf } from "../dom/node.ts";
-import type { Page } from "../dom/page.ts";
+import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import type { Region } from "../dom/region.ts";
 import { boxOf, scan } from "../dom/scan.ts";
@@ -22,6 +22,11 @@ import { withoutBullets, withoutLead } from "./lead.ts";
 import { findListFields } from "./list-field.ts";
 
 const MAX_FIELDS = 160;
+const MAX_LABELLED = 60;
+const MAX_NAMED = 90;
+
+/** What the sources have found and given no room. */
+const leftOut = (page: Page): Set<unknown> => once(page, "values left out", null, () => new Set());
 
 /**
  * Where single values come from, in the order in which they are offered, each with how many of its own are offered before
@@ -47,8 +52,11 @@ interface Told {
   isLead: boolean;
 }
 
-/** The single values of a page: what a person sees first, structured data behind it. */
-export function findFields(page: Page, language: string | null): FieldCandidate[] {
+/** The single values of a page, and how many more there are: what a person sees first, structured data behind it. */
+export function findFields(
+  page: Page,
+  language: string | null,
+): { readonly fields: FieldCandidate[]; readonly left: number } {
   const all: Told[] = [];
   const byValue = new Map<string, Told[]>();
   for (const { find, lead } of SOURCES) {
@@ -75,14 +83,16 @@ export function findFields(page: Page, language: string | null): FieldCandidate[
   const fields: FieldCandidate[] = [];
   const readings = lendNames(all);
   const [first, rest] = [readings.filter(({ isLead }) => isLead), readings.filter(({ isLead }) => !isLead)];
-  for (const { draft, raw } of [...first, ...rest]) {
+  const ordered = [...first, ...rest];
+  const left = leftOut(page);
+  for (const [at, { draft, raw }] of ordered.entries()) {
     for (const variant of [...withoutLead(draft, raw), ...withoutBullets(draft, raw)]) {
       const field = variant && toField(page, variant, raw, language, `v${fields.length + 1}`);
       if (field) fields.push(field);
     }
-    if (fields.length === MAX_FIELDS) break;
+    if (fields.length >= MAX_FIELDS) return { fields, left: ordered.length - at - 1 + left.size };
   }
-  return fields;
+  return { fields, left: left.size };
 }
 
 // Two labels with one value are two facts: 4 bedrooms, 4 frontages. What no label says of it is the one with its name.
@@ -187,11 +197,16 @@ function regionOfNode(page: Page, node: Node | undefined): Region {
 
 function labelled(page: Page): Draft[] {
   const seen = new Map<string, Draft>();
+  const beyond = leftOut(page);
   for (const pair of documentPairs(page)) {
     const region = regionOfNode(page, pair.nodes[0]);
     if (region !== "main" && region !== "header") continue;
     const key = normaliseLabel(pair.label);
-    if (seen.has(key) || seen.size >= 60) continue;
+    if (seen.has(key)) continue;
+    if (seen.size >= MAX_LABELLED) {
+      beyond.add(key);
+      continue;
+    }
     const label = pair.label.replace(/\s*[:：]$/, "");
     const locators: Locator[] = [{ by: "label", label }];
     const [node] = pair.nodes;
@@ -224,7 +239,11 @@ function named(page: Page): Draft[] {
   }
   const drafts: Draft[] = [];
   for (const [element, ...others] of byKey.values()) {
-    if (!element || others.length > 2 || drafts.length >= 90) continue;
+    if (!element || others.length > 2) continue;
+    if (drafts.length >= MAX_NAMED) {
+      leftOut(page).add(element);
+      continue;
+    }
     const css = uniqueSelector(page, element);
     if (!css) continue;
     const names = ownNames(page, element);

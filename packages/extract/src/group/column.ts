@@ -40,7 +40,7 @@ const PARTED_WEIGHT = 0.4;
 const MAX_NAMES = 8;
 const SAMPLE_LENGTH = 120;
 
-/** The aligned columns of rows, in reading order; `ref` is the group's reference, `rank` its place (0 first). */
+/** The aligned columns of rows, in reading order, and how many more there are; `ref` is the group's reference, `rank` its place (0 first). */
 export function findColumns(
   page: Page,
   ref: string,
@@ -48,7 +48,7 @@ export function findColumns(
   isRun: boolean,
   language: string | null,
   rank: number,
-): Column[] {
+): { readonly columns: Column[]; readonly left: number } {
   const sampled = sample(rows, SAMPLED_ROWS[rank] ?? LEAST_ROWS);
   const boxed = sampled.map((row) =>
     row.flatMap((element) => {
@@ -72,8 +72,12 @@ export function findColumns(
           (at > 0 ? (each.column.type === "boolean" ? 1 : draft.attribute === "href" ? 0.3 : 0.15) : 0),
       })),
   );
-  const kept = cut(dropTwins(withoutDrifting(columns)), most);
-  return withSpread(page, kept, rows, sampled).map((column, at) => ({ ...column, ref: `${ref}.c${at + 1}` }));
+  const all = dropTwins(withoutDrifting(columns));
+  const kept = withSpread(page, cut(all, most), rows, sampled);
+  return {
+    columns: kept.map((column, at) => ({ ...column, ref: `${ref}.c${at + 1}` })),
+    left: Math.max(0, all.length - most),
+  };
 }
 
 interface Weighed {

@@ -35,7 +35,7 @@ const NEVER_ROWS = new Set(
   ),
 );
 const STRONG_TAGS = new Set(["li", "tr", "article", "dt"]);
-const MAX_GROUPS = 14;
+const MAX_GROUPS = 60;
 
 /** The repeated regions of a page, best first; scored by what rows hold, how alike they are and where they stand. */
 export function findGroups(page: Page): Group[] {
@@ -63,9 +63,10 @@ export function findGroups(page: Page): Group[] {
     if (run) groups.push(makeGroup(run, true));
   }
   groups.sort((a, b) => b.score - a.score);
-  return dropParts(groups.slice(0, 60))
-    .slice(0, MAX_GROUPS)
-    .map((group) => ({ ...group, rows: withoutOddRows(group.rows) }));
+  return dropParts(groups.slice(0, MAX_GROUPS)).map((group) => ({
+    ...group,
+    rows: withoutOddRows(group.rows),
+  }));
 }
 
 // Of one path: tables with other headers apart, kinds that share no name and no shape apart.

@@ -57,7 +57,7 @@ export function refindRead(page: Page, read: Read): ListRead | null {
 // The rows are where they were: only some of their columns have moved.
 function refindFields(page: Page, read: ListRead, kept: readonly Field[]): ListRead | null {
   const elements = findRows(page, read.rows);
-  const columns = findColumns(page, "r", elements, read.rows.run, languageOf(page), 0);
+  const { columns } = findColumns(page, "r", elements, read.rows.run, languageOf(page), 0);
   const known = new Set(kept.map((field) => keyOf(valuesOf(page, elements, field.reader))));
   const candidates = candidatesOf(page, elements, columns).filter(({ values }) => !known.has(keyOf(values)));
   const { readers } = match(

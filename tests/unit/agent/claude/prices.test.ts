@@ -14,6 +14,10 @@ test("an answer costs what its tokens do, those of the cache at their own price"
   expect(costOf("claude-sonnet-4-5-20250929", usage)).toBe(costOf("claude-sonnet-4-6", usage));
 });
 
+test("the model that is asked where nobody names one has a price", () => {
+  expect(costOf("claude-sonnet-5-5", usage)).toBeCloseTo((7000 * 2 + 200 * 10) / 1e6, 12);
+});
+
 test("a model without a known price has no estimate", () => {
   expect(costOf("claude-sonnet-4-60", usage)).toBeNull();
   expect(costOf("scripted", usage)).toBeNull();
