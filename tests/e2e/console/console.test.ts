@@ -155,10 +155,12 @@ test("what a page says is shown as text, and runs nothing", async () => {
   expect(await page.locator('a[href^="javascript"], main script, main img[src="x"]').count()).toBe(0);
 });
 
-test("the banner says at 70 and 90 percent which limit is near", async () => {
+test("the banner says at 70 and 90 percent which limit is near, and the notification of it is read and unread", async () => {
   const limit = plans.business.replaysPerMonth;
+  const { client } = stage.system;
+  const [script] = (await client.scripts()).scripts;
   for (const percent of [70, 90]) {
-    const replays = (limit * percent) / 100;
+    const replays = (limit * percent) / 100 - 1;
     await put({
       Item: {
         ...keys.usage(stage.system.service.teamId, monthOf(Date.now())),
@@ -167,11 +169,18 @@ test("the banner says at 70 and 90 percent which limit is near", async () => {
         replays,
       },
     });
-    await page.goto(stage.at("/usage"));
+    await client.wait((await client.replay(String(script?.id))).jobId);
+    await page.goto(stage.at("/settings/notifications"));
     await page
       .getByText(`${percent} % of this month's 150,000 replays are used. They begin anew on`)
       .waitFor();
+    await page.getByText(`${percent} % of the 150000 replays`).first().waitFor();
   }
+  await page.getByRole("link", { name: "Notifications 2 unread" }).waitFor();
+  await page.getByRole("button", { name: "Mark as read" }).first().click();
+  await page.getByRole("link", { name: "Notifications 1 unread" }).waitFor();
+  await page.getByRole("button", { name: "Mark as unread" }).click();
+  await page.getByRole("link", { name: "Notifications 2 unread" }).waitFor();
 });
 
 test("another team sees nothing of it", async () => {
@@ -216,6 +225,7 @@ test("no page has a barrier that axe knows, in light and in dark, and none is wi
       await page.emulateMedia({ colorScheme });
       found.push(...(await findBarriers(page)).map((one) => `${path} ${colorScheme} ${one}`));
     }
+    found.push(...(await page.evaluate(() => globalThis.refused)).map((one) => `${path} was refused ${one}`));
     await page.setViewportSize({ width: 320, height: 800 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 320) found.push(`${path} is ${width} wide`);

@@ -8,12 +8,21 @@ import { useEffect, useReducer, useState } from "preact/hooks";
 import { Refused } from "./request.ts";
 
 const mostRetries = 3;
+const retryMs = 1000;
 
-/** What was read of the service. A refusal is final; a service that does not answer is asked again. */
+/** Whether it may help to ask again: where the service did not answer, was busy, or asked for patience. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof Refused) || error.status >= 500 || error.retryAfterSeconds !== undefined;
+
+/** What was read of the service. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < mostRetries && !(error instanceof Refused && error.status < 500),
+      retry: (failures, error) => failures < mostRetries && isPassing(error),
+      retryDelay: (failures, error) =>
+        error instanceof Refused && error.retryAfterSeconds !== undefined
+          ? error.retryAfterSeconds * 1000
+          : retryMs * 2 ** failures,
       staleTime: 1000,
     },
   },

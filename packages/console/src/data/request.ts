@@ -1,14 +1,20 @@
+import { signal } from "@preact/signals";
+
 /** What the service refuses, by its problem details (RFC 9457). */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
+  /** Seconds after which it may be asked again. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, problem: Partial<Refused> & { readonly detail?: string }) {
+  constructor({ status, headers }: Response, problem: Partial<Refused> & { readonly detail?: string }) {
     super(problem.detail ?? `The service answered ${status}.`);
     this.status = status;
     this.code = problem.code ?? "unknown";
     this.errors = problem.errors ?? [];
+    const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+    this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
   }
 }
 
@@ -23,6 +29,9 @@ export interface Ask {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
 }
+
+/** Whether the service answered when it was asked last. */
+export const isReached = signal(true);
 
 type Listener = () => void;
 let signedOut: Listener = () => {};
@@ -41,7 +50,7 @@ export const forgetAnswers = (): void => seen.clear();
 
 /** Asks the API, as whoever is signed in: the browser sends the session's cookie by itself. */
 export async function ask<Shape>(path: string, call: Ask = {}): Promise<Shape> {
-  const { method = "GET", query = {}, body, idempotencyKey, signal } = call;
+  const { method = "GET", query = {}, body, idempotencyKey, signal: aborted } = call;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== "") search.set(name, String(value));
@@ -57,14 +66,16 @@ export async function ask<Shape>(path: string, call: Ask = {}): Promise<Shape> {
       ...(known && { "if-none-match": known.etag }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    ...(aborted && { signal: aborted }),
   }).catch((error: unknown) => {
-    signal?.throwIfAborted();
+    aborted?.throwIfAborted();
+    isReached.value = false;
     throw new Unreached("The service does not answer. It is asked again.", { cause: error });
   });
+  isReached.value = true;
   if (response.status === 304 && known) return known.body as Shape;
   if (!response.ok) {
-    const refused = new Refused(response.status, await response.json().catch(() => ({})));
+    const refused = new Refused(response, await response.json().catch(() => ({})));
     if (refused.code === "unauthorized") signedOut();
     throw refused;
   }

@@ -5,7 +5,7 @@ import { Icon } from "../parts/icon.tsx";
 import { later } from "../parts/later.tsx";
 import { heading } from "../parts/title.ts";
 import { Toast } from "../parts/toast.tsx";
-import { UsageBanner } from "./banner.tsx";
+import { Unreached, UsageBanner } from "./banner.tsx";
 import { useKeys } from "./keys.ts";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -53,6 +53,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       </div>
       <Sidebar isOpen={isOpen} path={path} onShow={setShown} />
       <div>
+        <Unreached />
         <UsageBanner />
         <main id="main" ref={main} tabIndex={-1} aria-label={heading.value}>
           {children}

@@ -44,7 +44,7 @@ export function Activity({ job }: { readonly job: Job }) {
               key={index}
               entry={entry}
               isSamePage={entry.url === job.logs[index - 1]?.url}
-              since={Date.parse(job.createdAt)}
+              since={Date.parse(job.startedAt ?? job.createdAt)}
               jobId={job.id}
               pictures={pictures.filter(
                 ({ of, step }) =>

@@ -4,6 +4,7 @@ import { isOpen, useJob } from "../../data/jobs.ts";
 import { Refused } from "../../data/request.ts";
 import type { Job } from "../../data/shapes.ts";
 import { useAddress } from "../../parts/address.ts";
+import { Icon } from "../../parts/icon.tsx";
 import { later } from "../../parts/later.tsx";
 import { Failure, Loading, Notice } from "../../parts/notice.tsx";
 import { RunActions } from "../../parts/run-actions.tsx";
@@ -70,6 +71,11 @@ function OneRun({ job }: { readonly job: Job }) {
         </div>
         <div class="row">
           <RunActions job={job} />
+          {job.kind === "agent" && !isOpen(job) && (
+            <a class="button" href={toAgain(job)}>
+              <Icon name="pencil" size={14} /> Edit and run
+            </a>
+          )}
           {job.status === "success" && <ExportMenu job={job} />}
         </div>
       </div>
@@ -90,6 +96,10 @@ function OneRun({ job }: { readonly job: Job }) {
     </>
   );
 }
+
+/** The first page with the run's prompt in it, to be changed. */
+const toAgain = ({ prompt, metadata: { startUrl } }: Job): string =>
+  `/?${new URLSearchParams({ prompt, ...(startUrl !== null && !prompt.includes(startUrl) && { startUrl }) })}`;
 
 function countChanges({ metadata }: Job): string | undefined {
   const counts = metadata.changes?.counts;
