@@ -150,6 +150,7 @@ async function onSets(dir: string, only: string): Promise<PageResult[]> {
       const { teacher, pupils } = roleOf(unit);
       const { proven } = teacher ? await learn(teacher, visit, pages, http) : { proven: null };
       if (!teacher || !proven) return [];
+      console.error(`${teacher.id}: ${proven.contract.tier ?? "browser"}`);
       const drawn = await isDrawn(proven, visit);
       const own = await replayBoth(teacher.id, proven, visit, http, false);
       const others: PageResult[] = [];
