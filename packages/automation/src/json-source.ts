@@ -86,6 +86,17 @@ export const JsonSource = z.strictObject({
     )
     .min(1)
     .max(100),
+  /** What each row, or each document, said of its kind; what says otherwise is not what was learned. */
+  held: z
+    .array(
+      z.strictObject({
+        of: z.enum(["row", "document"]),
+        pointer: Pointer,
+        value: z.union([z.string().max(100), z.boolean()]),
+      }),
+    )
+    .max(20)
+    .optional(),
   /** Null where one document was all that was read. */
   paging: JsonPaging.nullable(),
 });

@@ -9,6 +9,7 @@ import {
 import type { FetchedJson } from "@gleaner/browser";
 import type { Collected } from "../collect.ts";
 import { fitsAll, hasAll, learnFields, type Pairs } from "./field.ts";
+import { learnHeld } from "./held.ts";
 import { type Fetched, learnPaging } from "./paging.ts";
 import { placesIn, pointerOf, valueAt } from "./pointer.ts";
 import { leaveTaken } from "./take.ts";
@@ -57,7 +58,7 @@ interface Given {
   readonly fetched: readonly Fetched[];
 }
 
-type Learned = Pick<JsonSource, "rows" | "fields" | "paging">;
+type Learned = Pick<JsonSource, "rows" | "fields" | "held" | "paging">;
 
 function learnList(read: ListRead, given: Given): Learned | null {
   const { list, first } = given;
@@ -79,7 +80,9 @@ function learnRecord(read: RecordRead, { list, page, first }: Given): Learned | 
   );
   for (const { value, keys } of objects.slice(0, mostObjects).toReversed()) {
     const fields = learnFields(read.fields, { items: [value], records, evidence, base: page });
-    if (hasAll(fields, read.fields)) return { rows: pointerOf(keys), fields, paging: null };
+    if (!hasAll(fields, read.fields)) continue;
+    const rows = pointerOf(keys);
+    return { rows, fields, held: learnHeld([first.document], rows, [value]), paging: null };
   }
   return null;
 }
@@ -128,7 +131,8 @@ function learnRows(read: ListRead, pointer: string, { list, page, first, fetched
   const isLimited = reason === "limit_reached" || reason === "page_limit";
   const paging = pages.length > 1 ? learnPaging(pages, { pointer, total }, !isLimited) : null;
   if (paging === null && (pages.length > 1 || (read.pagination !== null && !isLimited))) return null;
-  return { rows: pointer, fields, paging };
+  const documents = pages.map(({ document }) => document);
+  return { rows: pointer, fields, held: learnHeld(documents, pointer, items), paging };
 }
 
 /** The records from `from` on with the items of a document; null where there is nothing of either. */

@@ -6,6 +6,7 @@ import type { Rows } from "../gather.ts";
 import { fetchPage } from "../http/fetch-page.ts";
 import type { HttpSession } from "../http/session.ts";
 import type { FetchSession, Wait } from "../session.ts";
+import { doubtKind } from "./held.ts";
 import { valueAt } from "./pointer.ts";
 import { readDocument } from "./read.ts";
 import { type Asked, type Far, hasNext, type Opened, openRequests, statedTotal } from "./requests.ts";
@@ -37,12 +38,9 @@ export function openJsonSession(visitor: HttpVisitor, pace: Pace | null, source:
     const fetched = await fetchJson(asked.request);
     const found = valueAt(fetched.document, source.rows);
     if (typeof found !== "object" || found === null) throw noRows();
-    return {
-      ...asked,
-      ...fetched,
-      rows: Array.isArray(found) ? found : [found],
-      isList: Array.isArray(found),
-    };
+    const rows: readonly unknown[] = Array.isArray(found) ? found : [found];
+    doubtKind(source, fetched.document, rows);
+    return { ...asked, ...fetched, rows, isList: Array.isArray(found) };
   };
 
   /** The first request, made of what other documents say now. */

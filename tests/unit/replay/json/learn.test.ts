@@ -263,6 +263,23 @@ describe("a document that is no longer what was learned", () => {
     await expect(replay).rejects.toThrow(why);
   });
 
+  it.each<[string, object, object]>([
+    ["rows of another kind", { type: "plant", currency: "EUR" }, { type: "advertisement" }],
+    ["rows in another currency", { type: "plant", currency: "EUR" }, { currency: "USD" }],
+    ["rows that may be hidden", { isHidden: false }, { isHidden: true }],
+  ])("is not believed where it has %s, which no page was seen to show", async (_, was, is) => {
+    const told = plants.map((plant) => ({ ...plant, ...was }));
+    const learnt = learn(() => told) as JsonSource;
+    expect((await replayed(learnt, () => told)).records).toHaveLength(plants.length);
+    const odd = told.map((plant, at) => (at === 5 ? { ...plant, ...is } : plant));
+    await expect(replayed(learnt, () => odd)).rejects.toThrow("another kind");
+    const document = { meta: { currency: "EUR" }, plants };
+    const beside = learn(() => document) as JsonSource;
+    await expect(replayed(beside, () => ({ meta: { currency: "USD" }, plants }))).rejects.toThrow(
+      "another kind",
+    );
+  });
+
   it("is not believed where two of its properties no longer say the same", async () => {
     const both: Api = () => plants.map(({ name, price }) => ({ name, usual: price, now: price }));
     const learnt = { ...(learn(both, ["name", "price"]) as JsonSource), paging: source.paging };
