@@ -5,7 +5,7 @@ import { listFiles, readText } from "./source.ts";
 const self = "tests/architecture/committed-text.test.ts";
 
 const texts = listFiles("*", ".ci/*", "{packages,functions,tests,infra}/**/*")
-  .filter((path) => path !== self && !/\.(?:png|jpe?g|ico|woff2?|zip|gz)$/.test(path))
+  .filter((path) => path !== self && !/\.(?:png|jpe?g|webp|ico|woff2?|zip|gz)$/.test(path))
   .map((path) => ({ path, text: readText(path) }));
 
 /** `path:line: text` of every line that the pattern matches. */

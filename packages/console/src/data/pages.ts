@@ -1,5 +1,7 @@
+import { isOpen } from "./jobs.ts";
 import { useQuery } from "./query.ts";
 import { ask, Refused } from "./request.ts";
+import type { Job } from "./shapes.ts";
 
 /** A picture that was taken of a page. */
 export interface PagePicture {
@@ -13,20 +15,25 @@ export interface PagePicture {
   readonly step: number | null;
 }
 
-/** The pictures of a run; none where it has none. */
-export const usePages = (jobId: string, isWanted: boolean) =>
+const openEveryMs = 3000;
+
+/** The pictures of a run, read again while it is open; none where it has none. */
+export const usePages = (job: Pick<Job, "id" | "status">, isWanted: boolean) =>
   useQuery<readonly PagePicture[]>({
-    queryKey: ["pages", jobId],
+    // Read once more when it has ended: the last ones are taken then.
+    queryKey: ["pages", job.id, isOpen(job)],
     queryFn: async ({ signal }) => {
       try {
-        return (await ask<{ pages: readonly PagePicture[] }>(`/jobs/${jobId}/pages`, { signal })).pages;
+        return (await ask<{ pages: readonly PagePicture[] }>(`/jobs/${job.id}/pages`, { signal })).pages;
       } catch (error) {
         if (error instanceof Refused && error.status === 404) return [];
         throw error;
       }
     },
     enabled: isWanted,
-    staleTime: 60_000,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: isOpen(job) ? openEveryMs : false,
+    placeholderData: (before) => before,
   }).data ?? [];
 
 export const imageOf = (jobId: string, index: number): string => `/api/jobs/${jobId}/pages/${index}/image`;

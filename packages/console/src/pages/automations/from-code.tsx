@@ -46,13 +46,12 @@ const toCurl = (id: string): string =>
 
 const toTypeScript = (id: string): string =>
   [
-    'import { createClient } from "@gleaner/client";',
+    'import { Gleaner } from "gleaner";',
     "",
-    "const client = createClient({",
+    "const gleaner = new Gleaner({",
     `  baseUrl: "${location.origin}",`,
-    '  apiKey: process.env.GLEANER_API_KEY ?? "",',
+    "  apiKey: process.env.GLEANER_API_KEY,",
     "});",
-    `const { jobId } = await client.replay("${id}");`,
-    "const job = await client.wait(jobId);",
-    "console.log(job.metadata.verdict, await client.records(jobId));",
+    `const { records, job } = await gleaner.extract({ scriptId: "${id}" });`,
+    "console.log(job.metadata.verdict, records);",
   ].join("\n");

@@ -15,7 +15,7 @@ export function Activity({ job }: { readonly job: Job }) {
   const box = useRef<HTMLElement>(null);
   const [follows, setFollows] = useState(true);
   const open = isOpen(job);
-  const pictures = usePages(job.id, job.logs.length > 0);
+  const pictures = usePages(job, job.logs.length > 0);
   const lastOfStep = new Map(job.logs.map(({ step }, index) => [step, index]));
   useEffect(() => {
     if (open && follows && box.current) box.current.scrollTop = box.current.scrollHeight;

@@ -59,7 +59,7 @@ function Found({
   found,
   ...rest
 }: Parameters<typeof Evidence>[0] & { readonly found: PlacedEvidence }) {
-  const pages = usePages(job.id, true);
+  const pages = usePages(job, true);
   const picture =
     typeof found.page === "number" ? pages.find(({ index }) => index === found.page) : undefined;
   const href = toHref(found.url);
