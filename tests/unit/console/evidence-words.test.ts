@@ -119,7 +119,7 @@ test("a plan is told in sentences, in the order in which it is done", () => {
 });
 
 test("a contract is told in sentences", () => {
-  const said = describeContract({
+  const contract: Parameters<typeof describeContract>[0] = {
     minRecords: 3,
     maxRecords: null,
     fields: [
@@ -129,8 +129,11 @@ test("a contract is told in sentences", () => {
     key: ["title"],
     tier: "http",
     learned: 1,
-  });
-  expect(said).toEqual([
+  };
+  expect(describeContract({ ...contract, tier: "json" })).toContain(
+    "Replays begin with the JSON that the page fetches: it gave the same records, twice.",
+  );
+  expect(describeContract(contract)).toEqual([
     "At least 3 records; fewer means that the page has changed.",
     "Always there: title.",
     "salary may be null in up to 25 % of the records.",

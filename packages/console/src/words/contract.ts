@@ -1,6 +1,12 @@
 import type { Contract } from "@gleaner/automation";
 import { plural } from "./amount.ts";
 
+const tierSentences = {
+  http: "Replays begin with plain HTTP: it gave the same records, twice.",
+  json: "Replays begin with the JSON that the page fetches: it gave the same records, twice.",
+  browser: "Replays use the browser: plain HTTP did not give the same records.",
+};
+
 /** What every replay is held against, as sentences. */
 export function describeContract(contract: Contract): readonly string[] {
   const { minRecords, maxRecords, key, fields, learned, tier, paging, reachesStatedTotal } = contract;
@@ -23,9 +29,7 @@ export function describeContract(contract: Contract): readonly string[] {
     ...(key.length > 0 ? [`Told apart by ${key.join(" and ")}; no two may be the same.`] : []),
     ...(paging && paging.pages > 1 ? [`Proven over ${plural(paging.pages, "page")}.`] : []),
     ...(reachesStatedTotal ? ["As many records as the page itself states."] : []),
-    tier === "http"
-      ? "Replays begin with plain HTTP: it gave the same records, twice."
-      : "Replays use the browser: plain HTTP did not give the same records.",
+    tierSentences[tier ?? "browser"],
     ...(learned ? [`It has learned from ${plural(learned, "good replay")} since.`] : []),
   ];
 }

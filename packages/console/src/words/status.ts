@@ -16,6 +16,7 @@ export const kindWords: Record<JobKind, string> = {
 export const tierWords: Readonly<Record<string, string>> = {
   agent: "agent",
   http: "plain HTTP",
+  json: "the page's JSON",
   browser: "browser",
 };
 
