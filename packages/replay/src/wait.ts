@@ -44,7 +44,8 @@ export async function until(wait: Wait, isThere: () => Promise<boolean>): Promis
   }
 }
 
-const wholePage: RecordRead = {
+/** All that a page says. */
+export const wholePage: RecordRead = {
   kind: "record",
   fields: [
     {

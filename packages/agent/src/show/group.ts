@@ -72,7 +72,8 @@ export function showGlimpse(group: RecordGroup, { base }: Eye): string {
   return `${group.ref}: ${headOf(group)}: ${samples.join(", ")}${more}`;
 }
 
-function headOf({ count, heading, region }: RecordGroup): string {
+/** How many rows a group has, and where. */
+export function headOf({ count, heading, region }: RecordGroup): string {
   const under = heading === null ? "" : ` under ${sampled(heading, most.heading)}`;
   return `${count} rows${region === undefined ? "" : ` in ${region}`}${under}`;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Pagination } from "@gleaner/automation";
 import type { FieldCandidate, RecordGroup } from "@gleaner/extract";
 import type { PageView } from "../planner.ts";
-import { beyond, type Eye, named, showGlimpse, showGroup, valuesOf } from "./group.ts";
+import { beyond, type Eye, headOf, named, showGlimpse, showGroup, valuesOf } from "./group.ts";
 import { showBrief, showFull, showProse } from "./outline.ts";
 import { quoted, sampled } from "./short.ts";
 
@@ -90,11 +90,11 @@ function showGroups(groups: readonly RecordGroup[], eye: Eye): string[] {
   let deep = 0;
   for (const [at, group] of groups.entries()) {
     const isLeftOut = at > 0 && (group.count < leastRows || groups.some((other) => isAround(group, other)));
-    if (isLeftOut) small.push(`${group.ref} (${group.count})`);
+    if (isLeftOut) small.push(`${group.ref} (${headOf(group)})`);
     else if (at > 0 && (deep > 1 || !isUseful(group))) lines.push(showGlimpse(group, eye));
     else lines.push(showGroup(group, deep++ === 0 && isUseful(group) ? main : second, eye));
   }
-  if (small.length > 0) lines.push(`Small or around others (rows): ${small.join(", ")}; columns shows one`);
+  if (small.length > 0) lines.push(`Small or around others: ${small.join(", ")}; columns shows one`);
   return lines;
 }
 

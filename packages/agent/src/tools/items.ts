@@ -1,5 +1,6 @@
 import {
   addressOf,
+  awaitOther,
   comeTo,
   enter,
   type Home,
@@ -7,12 +8,15 @@ import {
   perform,
   pick,
   type Session,
+  wholePage,
 } from "@gleaner/replay";
 import { type Items, recordItems } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
 import { collectAll } from "./collecting.ts";
 import { ForEachInput } from "./inputs.ts";
 import { defineTool, type Workbench } from "./tool.ts";
+
+const rowsTimeoutMs = 3000;
 
 export const forEach = defineTool({
   name: "for_each",
@@ -52,7 +56,9 @@ export async function enterFirst(bench: Workbench, session: Session, items: Item
   const row = rowsOf(items)[items.first];
   if (row === undefined) return;
   const list = { read: items.read, way: items.way, home: homeOf(bench, items) };
-  await enter(session, list, row, null, bench.limits);
+  const before = await enter(session, list, row, wholePage, bench.limits);
+  // What a click shows in the same page may come late.
+  if (before !== null) await awaitOther(session, wholePage, before, { ...bench.limits, rowsTimeoutMs });
 }
 
 /** Comes back to the page that the list of these items begins on. */

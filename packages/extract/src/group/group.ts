@@ -59,7 +59,7 @@ export function findGroups(page: Page): Group[] {
       );
   }
   for (const box of boxes) {
-    const run = findRun(box);
+    const run = findRun(page, box);
     if (run) groups.push(makeGroup(run, true));
   }
   groups.sort((a, b) => b.score - a.score);
@@ -130,8 +130,11 @@ function splitByContainer(list: Box[]): Box[][] {
 }
 
 /** Children of a box that repeat as a pattern without wrappers, like dt dd dt dd or h3 p p h3 p; null where none does. */
-function findRun(box: Box): Box[][] | null {
-  const children = box.children.filter((child) => child.tag !== "br" && child.tag !== "hr");
+function findRun(page: Page, box: Box): Box[][] | null {
+  // A header over pairs of rows is none of them.
+  const isOther = ({ tag, element }: Box): boolean =>
+    tag === "br" || tag === "hr" || (tag === "tr" && isHeaderRow(page, element));
+  const children = box.children.filter((child) => !isOther(child));
   if (children.length < 4 || box.tag === "tr" || box.tag === "select") return null;
   const counts = new Map<string, number>();
   const keyed = children.map((child) => ({ child, key: runKey(child) }));

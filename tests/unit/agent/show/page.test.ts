@@ -109,7 +109,7 @@ test("groups of few rows and those around others are named only, and menus take 
   const { groups } = await show([list, around, few, menu]);
   expect(groups.slice(3)).toEqual([
     'g4: 9 rows in nav: link "link one", … 2 columns',
-    "Small or around others (rows): g2 (4), g3 (2); columns shows one",
+    "Small or around others: g2 (4 rows), g3 (2 rows); columns shows one",
   ]);
 });
 

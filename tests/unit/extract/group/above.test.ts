@@ -99,6 +99,15 @@ test.each([
       .join(""),
   ],
   [
+    "under a header",
+    `<tr><th>Ship</th><th>Year</th></tr>${ships
+      .map(
+        ({ name, year, port }) =>
+          `<tr><td>${name}</td><td>${year}</td></tr><tr><td colspan="2">${port}</td></tr>`,
+      )
+      .join("")}`,
+  ],
+  [
     "told by a cell across both columns",
     ships
       .map(
