@@ -14,8 +14,7 @@ export async function buildSdk(): Promise<void> {
   await Promise.all([buildScripts(), declareTypes()]);
 }
 
-/** Builds the scripts alone, which is what running code needs. */
-export async function buildScripts(): Promise<void> {
+async function buildScripts(): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: { index: at("./src/index.ts"), webhooks: at("./src/webhooks.ts") },
     bundle: true,

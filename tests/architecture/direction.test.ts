@@ -20,7 +20,7 @@ const below = {
   core: ["automation"],
   sdk: [],
   client: ["sdk"],
-  console: ["client", "extract", "automation"],
+  console: ["sdk", "extract", "automation"],
 } as const;
 
 const functionRooms = ["core", ...below.agent, "agent"];

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Contract, type ProvenPlan } from "@gleaner/automation";
 import { openVisitor } from "@gleaner/browser";
-import { createClient } from "@gleaner/client";
 import { openHttpSession, replayByHttp } from "@gleaner/replay";
 import { selectAll, selectOne } from "css-select";
 import type { AnyNode, Element } from "domhandler";
 import { textContent } from "domutils";
+import { Gleaner } from "gleaner";
 import { parseDocument } from "htmlparser2";
 import { Agent, fetch as undiciFetch } from "undici";
 import { openWarmer } from "../../functions/runner/src/worker/warm.ts";
@@ -18,6 +18,7 @@ import { startService } from "../../packages/local/src/service.ts";
 import { readByHand } from "./replay.ts";
 import { type ShopServer, serveShop } from "./shop-server.ts";
 import { median, spread } from "./statistics.ts";
+import { waitClosely } from "./wait-closely.ts";
 
 const rounds = 20;
 const delaysMs = [0, 50];
@@ -39,11 +40,11 @@ export async function benchHttp(): Promise<boolean> {
   const env = { ...process.env, GLEANER_ALLOW_HOSTS: new URL(server.url).host };
   const service = await startService({ dataDir, sites: false, runners: 1, env });
   try {
-    const client = createClient({ baseUrl: service.url, apiKey: service.apiKey });
+    const client = new Gleaner({ baseUrl: service.url, apiKey: service.apiKey });
     const prompt = `name, price and link of every product on ${server.url}, only this page`;
-    const { metadata } = await client.wait((await client.run({ prompt })).jobId, {});
+    const { metadata } = await client.jobs.wait((await client.jobs.start({ prompt })).jobId, {});
     const scriptId = String(metadata.savedScriptId);
-    const { plan, contract } = await client.script(scriptId);
+    const { plan, contract } = await client.automations.get(scriptId);
     const proven = { plan, contract: Contract.parse(contract) } as unknown as ProvenPlan;
     if (proven.contract.tier !== "http") throw new Error("the plan has not got the tier");
     await openWarmer().goOn(() => false);
@@ -55,8 +56,8 @@ export async function benchHttp(): Promise<boolean> {
     const tierMs: number[] = [];
     for (let round = 0; round < rounds + 3; round += 1) {
       const startedAt = performance.now();
-      const { jobId } = await client.replay(scriptId);
-      const job = await client.wait(jobId, { sleep: () => sleep(10) });
+      const { jobId } = await client.jobs.start({ scriptId });
+      const job = await waitClosely(client, jobId, 10);
       if (job.metadata.tier !== "http") throw new Error(`answered by ${job.metadata.tier}`);
       if (round >= 3) times.push(performance.now() - startedAt);
       if (round >= 3) tierMs.push(job.metadata.tiers?.at(-1)?.milliseconds ?? Number.NaN);

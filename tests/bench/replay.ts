@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient } from "@gleaner/client";
+import { Gleaner } from "gleaner";
 import { chromium } from "playwright-core";
 import { findChromium } from "../../packages/local/src/chromium.ts";
 import { startService } from "../../packages/local/src/service.ts";
@@ -10,6 +10,7 @@ import { products } from "../sites/shop/products.ts";
 import { pagesOfList, rowsOfPage, servePages } from "./paged-server.ts";
 import { type ShopServer, serveShop } from "./shop-server.ts";
 import { median, spread } from "./statistics.ts";
+import { waitClosely } from "./wait-closely.ts";
 
 const rounds = 20;
 /** The longest that a replay of one page may take, and the most that it may take of the hand-written script's time. */
@@ -79,17 +80,17 @@ async function compare(
   const env = { ...process.env, GLEANER_ALLOW_HOSTS: new URL(server.url).host };
   const service = await startService({ dataDir, sites: false, runners: 1, env });
   try {
-    const client = createClient({ baseUrl: service.url, apiKey: service.apiKey });
-    const { jobId } = await client.run({ prompt: server.prompt });
-    const { metadata } = await client.wait(jobId, {});
+    const client = new Gleaner({ baseUrl: service.url, apiKey: service.apiKey });
+    const { jobId } = await client.jobs.start({ prompt: server.prompt });
+    const { metadata } = await client.jobs.wait(jobId);
     const scriptId = metadata.savedScriptId;
     if (scriptId === null) throw new Error(`no automation: ${metadata.notRepeatableReason}`);
 
     let received = 0;
     const replayOnce = async (): Promise<number> => {
       const startedAt = performance.now();
-      const job = await client.replay(scriptId);
-      const { status, output, metadata } = await client.wait(job.jobId, { sleep: () => sleep(20) });
+      const job = await client.jobs.start({ scriptId });
+      const { status, output, metadata } = await waitClosely(client, job.jobId, 20);
       const tookMs = performance.now() - startedAt;
       if (status !== "success" || !output?.length) throw new Error(`the replay ended as ${status}`);
       received = metadata.tiers?.at(-1)?.bytes ?? 0;

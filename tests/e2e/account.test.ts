@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Client, createClient } from "@gleaner/client";
+import { Gleaner } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Service, startService } from "../../packages/local/src/service.ts";
 
 let dataDir: string;
 let service: Service;
-let client: Client;
+let client: Gleaner;
 
 /** As it ends and begins again: what it keeps, it keeps in its folder. */
 async function start(): Promise<void> {
   service = await startService({ dataDir, sites: true, runners: 1, env: { PATH: process.env.PATH } });
-  client = createClient({ baseUrl: service.url, apiKey: service.apiKey });
+  client = new Gleaner({ baseUrl: service.url, apiKey: service.apiKey });
 }
 
 beforeAll(async () => {
@@ -27,21 +27,23 @@ afterAll(async () => {
 const login = { label: "Shop", username: "ada", password: "pa55word-of-ada" };
 
 test("an automation keeps its login account over a restart, and fails with a sentence once that is deleted", async () => {
-  const account = await client.createAccount(login);
+  const account = await client.accounts.create(login);
   const prompt = `name and price of every product on ${service.sites?.url}/shop/, only this page`;
-  const job = await client.wait((await client.run({ prompt, accountId: account.id })).jobId);
+  const job = await client.jobs.wait((await client.jobs.start({ prompt, accountId: account.id })).jobId);
   expect(job).toMatchObject({ status: "success", error: null });
   const scriptId = String(job.metadata.savedScriptId);
-  expect(await client.script(scriptId)).toMatchObject({ accountId: account.id });
-  expect((await client.accounts()).accounts).toMatchObject([{ id: account.id, site: "127.0.0.1" }]);
+  expect(await client.automations.get(scriptId)).toMatchObject({ accountId: account.id });
+  expect((await client.accounts.list().page()).accounts).toMatchObject([
+    { id: account.id, site: "127.0.0.1" },
+  ]);
 
   await service.close();
   await start();
   const replay = async (accountId?: string) =>
-    client.wait((await client.replay(scriptId, { accountId })).jobId);
+    client.jobs.wait((await client.jobs.start({ scriptId, accountId })).jobId);
   expect(await replay()).toMatchObject({ status: "success", output: job.output });
 
-  await client.removeAccount(account.id);
+  await client.accounts.delete(account.id);
   expect(await replay()).toMatchObject({
     status: "failed",
     error: {
@@ -49,6 +51,6 @@ test("an automation keeps its login account over a restart, and fails with a sen
       message: expect.stringContaining("login account of this run was deleted"),
     },
   });
-  const another = await client.createAccount({ ...login, site: "127.0.0.1" });
+  const another = await client.accounts.create({ ...login, site: "127.0.0.1" });
   expect(await replay(another.id)).toMatchObject({ status: "success", output: job.output });
 });

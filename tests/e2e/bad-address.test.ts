@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
-import type { Client, Job } from "@gleaner/client";
+import type { Gleaner, Job } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Pages, startPages } from "./pages.ts";
 import { openSystem, type System } from "./system.ts";
@@ -34,7 +34,7 @@ let ipv6: Forbidden;
 let closedPort: number;
 let pages: Pages;
 let system: System;
-let client: Client;
+let client: Gleaner;
 
 beforeAll(async () => {
   ipv4 = await forbid("127.0.0.1");
@@ -57,8 +57,8 @@ afterAll(async () => {
 });
 
 async function runOn(url: string): Promise<Job> {
-  const { jobId } = await client.run({ prompt: `Extract the title and date of ${url}` });
-  return client.wait(jobId);
+  const { jobId } = await client.jobs.start({ prompt: `Extract the title and date of ${url}` });
+  return client.jobs.wait(jobId);
 }
 
 /** What is said of a name that does not exist and of a private address alike; on one machine, with what opens the latter. */
@@ -122,12 +122,12 @@ test("addresses that no run may reach are refused, named or redirected to, and n
 });
 
 test("a file of the machine is never read: rejected as a prompt, refused as an address", async () => {
-  const { jobId } = await client.run({ prompt: "Extract every line of file:///etc/passwd" });
-  expect(await client.wait(jobId)).toMatchObject({
+  const { jobId } = await client.jobs.start({ prompt: "Extract every line of file:///etc/passwd" });
+  expect(await client.jobs.wait(jobId)).toMatchObject({
     status: "rejected",
     error: { code: "rejected", message: sentence },
     output: null,
   });
-  const asStartUrl = client.run({ prompt: "Extract every line", startUrl: "file:///etc/passwd" });
+  const asStartUrl = client.jobs.start({ prompt: "Extract every line", startUrl: "file:///etc/passwd" });
   await expect(asStartUrl).rejects.toMatchObject({ status: 400, code: "invalid_request" });
 });

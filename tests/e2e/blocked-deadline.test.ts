@@ -1,4 +1,4 @@
-import type { Client } from "@gleaner/client";
+import type { Gleaner } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "../sites/shop/products.ts";
 import { ferries, type Pages } from "./pages.ts";
@@ -12,7 +12,7 @@ let scene: Scene;
 let pages: Pages;
 let system: System;
 /** Of a team with one slot, on one runner: whatever ends after a job shows that its slot and its runner were freed. */
-let client: Client;
+let client: Gleaner;
 
 beforeAll(async () => {
   scene = await openScene({
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-const end = async (prompt: string) => client.wait((await client.run({ prompt })).jobId);
+const end = async (prompt: string) => client.jobs.wait((await client.jobs.start({ prompt })).jobId);
 
 test("a run whose thread is blocked for ever ends at its deadline, and the next runs", async () => {
   const blocked = await end(`${pages.prompt("/blocked")} then spin`);

@@ -1,4 +1,4 @@
-import type { Client } from "@gleaner/client";
+import type { Gleaner } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { ferries, type Pages } from "./pages.ts";
@@ -13,7 +13,7 @@ let scene: Scene;
 let pages: Pages;
 let system: System;
 /** Of a team with one slot, on one runner: whatever ends after a job shows that its slot and its runner were freed. */
-let client: Client;
+let client: Gleaner;
 
 beforeAll(async () => {
   scene = await openScene({ runners: 1, functions });
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-const run = async (prompt: string) => (await client.run({ prompt })).jobId;
+const run = async (prompt: string) => (await client.jobs.start({ prompt })).jobId;
 const expectNextRuns = async () =>
-  expect(await client.wait(await run(pages.prompt("/next")))).toMatchObject({
+  expect(await client.jobs.wait(await run(pages.prompt("/next")))).toMatchObject({
     status: "success",
     output: ferries,
     metadata: { attempts: 1 },
@@ -37,21 +37,21 @@ test.each(blocks)(
     await eventually(() => pages.visits(`/${block}`) === 1);
     const browsers = findBrowsers(system.dataDir);
     // Its lease is renewed all the same: nobody else was given the job.
-    await eventually(async () => (await client.job(blocked)).logs.length > 0);
+    await eventually(async () => (await client.jobs.get(blocked)).logs.length > 0);
     const stoppedAt = performance.now();
-    expect(await client.stop(blocked)).toMatchObject({ status: "cancelled", metadata: { attempts: 1 } });
+    expect(await client.jobs.stop(blocked)).toMatchObject({ status: "cancelled", metadata: { attempts: 1 } });
     await eventually(() => !browsers.some(isGroupRunning));
     // Its own deadline is minutes away; a busy machine takes seconds.
     expect(performance.now() - stoppedAt).toBeLessThan(20_000);
     await expectNextRuns();
-    expect(await client.job(blocked)).toMatchObject({ status: "cancelled", metadata: { attempts: 1 } });
+    expect(await client.jobs.get(blocked)).toMatchObject({ status: "cancelled", metadata: { attempts: 1 } });
   },
 );
 
 test.each(["exit", "exhaust"])(
   "a worker that is lost (%s) is no secret: it is tried again, three times",
   async (block) => {
-    const job = await client.wait(await run(`${pages.prompt(`/${block}`)} then ${block}`));
+    const job = await client.jobs.wait(await run(`${pages.prompt(`/${block}`)} then ${block}`));
     expect(job).toMatchObject({
       status: "failed",
       error: { code: "runner_lost" },
@@ -64,7 +64,7 @@ test.each(["exit", "exhaust"])(
 );
 
 test("a promise that nobody waited for takes nothing from the run, and is in the service's log", async () => {
-  const job = await client.wait(await run(`${pages.prompt("/stray")} then stray`));
+  const job = await client.jobs.wait(await run(`${pages.prompt("/stray")} then stray`));
   expect(job).toMatchObject({ metadata: { attempts: 1 } });
   const log = await system.log();
   expect(log).toContain("a failure that nobody waited for");

@@ -1,4 +1,4 @@
-import type { Client } from "@gleaner/client";
+import type { Gleaner } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { type Gate, startGate } from "./gate.ts";
@@ -11,7 +11,7 @@ let storage: Gate;
 /** Between the API with the sweep, and SQS. */
 let queue: Gate;
 let system: System;
-let client: Client;
+let client: Gleaner;
 
 beforeAll(async () => {
   [pages, storage, queue] = await Promise.all([startPages(), startGate(), startGate()]);
@@ -36,7 +36,7 @@ afterAll(async () => {
   await Promise.all([pages?.close(), storage?.close(), queue?.close()]);
 });
 
-const run = async (path: string) => (await client.run({ prompt: pages.prompt(path) })).jobId;
+const run = async (path: string) => (await client.jobs.start({ prompt: pages.prompt(path) })).jobId;
 const success = (attempts: number) => ({ status: "success", output: ferries, metadata: { attempts } });
 
 /** Waits until the gate has turned away so many more requests. */
@@ -54,9 +54,9 @@ test.each(["failing", "shut"] as const)(
     const failed = async () => (await system.log()).split("sweep failed").length;
     const before = await failed();
     await eventually(async () => (await failed()) > before);
-    for (const id of jobIds) expect((await client.job(id)).status).toBe("pending");
+    for (const id of jobIds) expect((await client.jobs.get(id)).status).toBe("pending");
     queue.set("open");
-    for (const id of jobIds) expect(await client.wait(id)).toMatchObject(success(1));
+    for (const id of jobIds) expect(await client.jobs.wait(id)).toMatchObject(success(1));
   },
 );
 
@@ -72,7 +72,7 @@ test.each(["failing", "shut"] as const)(
     await turnAway(storage, 4);
     storage.set("open");
     pages.release(path);
-    expect(await client.wait(jobId)).toMatchObject(success(1));
+    expect(await client.jobs.wait(jobId)).toMatchObject(success(1));
   },
 );
 
@@ -89,8 +89,8 @@ test("a job whose end could not be written is run once more", async () => {
   pages.release(path);
   await eventually(async () => (await system.log()).includes("message failed"));
   storage.set("open");
-  expect(await client.wait(jobId)).toMatchObject(success(2));
-  expect((await client.scripts()).scripts.filter(({ prompt }) => prompt === pages.prompt(path))).toHaveLength(
-    1,
-  );
+  expect(await client.jobs.wait(jobId)).toMatchObject(success(2));
+  expect(
+    (await client.automations.list().page()).scripts.filter(({ prompt }) => prompt === pages.prompt(path)),
+  ).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Client } from "@gleaner/client";
+import type { Gleaner } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStays } from "../sites/search/index.ts";
 import { products } from "../sites/shop/products.ts";
@@ -27,7 +27,7 @@ const server = createServer((_request, response) => {
 });
 
 let system: System;
-let client: Client;
+let client: Gleaner;
 let host: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -41,7 +41,7 @@ afterAll(async () => {
   server.close();
 });
 
-const end = async (prompt: string) => client.wait((await client.run({ prompt })).jobId);
+const end = async (prompt: string) => client.jobs.wait((await client.jobs.start({ prompt })).jobId);
 
 test("asked fields that the page lacks fail the job, which says what the page has and can be retried", async () => {
   const job = await end(`warranty and designer of every product on ${system.page("shop/")}`);
@@ -56,7 +56,7 @@ test("asked fields that the page lacks fail the job, which says what the page ha
     },
   });
   expect(JSON.stringify(job.logs)).not.toContain("This page has");
-  expect((await client.retry(job.id)).status).toBe("pending");
+  expect((await client.jobs.retry(job.id)).status).toBe("pending");
 });
 
 test("a task that takes a model fails where there is none, and is not rejected", async () => {
@@ -83,7 +83,8 @@ test("a list with one item is a success, and its automation reads as many as the
   const job = await end(`name and price of every kettle on http://${host}/`);
   expect(job).toMatchObject({ status: "success", output: kettles.slice(0, 1) });
   stock = 3;
-  const replay = async () => client.wait((await client.replay(String(job.metadata.savedScriptId))).jobId);
+  const replay = async () =>
+    client.jobs.wait((await client.jobs.start({ scriptId: String(job.metadata.savedScriptId) })).jobId);
   expect(await replay()).toMatchObject({ status: "success", output: kettles });
   stock = 0;
   expect(await replay()).toMatchObject({

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Client } from "@gleaner/client";
+import type { Gleaner } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { ferries, type Pages } from "./pages.ts";
@@ -10,7 +10,7 @@ import type { System } from "./system.ts";
 let scene: Scene;
 let pages: Pages;
 let system: System;
-let client: Client;
+let client: Gleaner;
 
 beforeAll(async () => {
   scene = await openScene({
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-const end = async (prompt: string) => client.wait((await client.run({ prompt })).jobId);
+const end = async (prompt: string) => client.jobs.wait((await client.jobs.start({ prompt })).jobId);
 const expectNextRuns = async () =>
   expect(await end(pages.prompt("/next"))).toMatchObject({ status: "success" });
 

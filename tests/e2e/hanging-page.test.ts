@@ -23,7 +23,7 @@ const deadline = {
   metadata: { attempts: 1, savedScriptId: null },
 };
 
-const start = async (prompt: string) => (await system.client.run({ prompt })).jobId;
+const start = async (prompt: string) => (await system.client.jobs.start({ prompt })).jobId;
 
 test("a page that spins, one that never answers and one that takes too long end at the deadline", async () => {
   const paths = ["hostile/spin", "odd/hang", "slow/?ms=120000"];
@@ -32,7 +32,7 @@ test("a page that spins, one that never answers and one that takes too long end 
   );
   const seen = new Set<number>();
   let open = true;
-  const ended = Promise.all(jobIds.map((jobId) => system.client.wait(jobId))).finally(() => {
+  const ended = Promise.all(jobIds.map((jobId) => system.client.jobs.wait(jobId))).finally(() => {
     open = false;
   });
   await eventually(() => {
@@ -48,14 +48,14 @@ test("a page that spins, one that never answers and one that takes too long end 
   expect([...seen].filter((browser) => !ready.includes(browser) && isGroupRunning(browser))).toEqual([]);
 
   // The runners are as good as before.
-  expect(await system.client.wait(await start("Write me a poem about the sea"))).toMatchObject({
+  expect(await system.client.jobs.wait(await start("Write me a poem about the sea"))).toMatchObject({
     status: "rejected",
   });
 });
 
 test("records that were collected are delivered although there is no time left to prove the plan", async () => {
   pages.hold("/proof", Number.POSITIVE_INFINITY, 1);
-  expect(await system.client.wait(await start(pages.prompt("/proof")))).toMatchObject({
+  expect(await system.client.jobs.wait(await start(pages.prompt("/proof")))).toMatchObject({
     status: "success",
     output: ferries,
     metadata: { savedScriptId: null, notRepeatableReason: expect.stringContaining("no time left") },
@@ -72,7 +72,7 @@ test("a browser that is frozen from outside ends at the deadline and is gone", a
     return browsers.length === 2 && browsers;
   });
   for (const browser of frozen) process.kill(-browser, "SIGSTOP");
-  expect(await system.client.wait(jobId)).toMatchObject(deadline);
+  expect(await system.client.jobs.wait(jobId)).toMatchObject(deadline);
   // Whoever takes the one that stands ready will find it dead.
   await eventually(() => frozen.filter(isGroupRunning).length === 1);
 });

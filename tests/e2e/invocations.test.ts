@@ -41,14 +41,14 @@ let scriptId = "";
 
 test("a list over several invocations is read once by the run and once by its proof, as in one go", async () => {
   const { client } = system;
-  const { jobId } = await client.run({ prompt: ledger.prompt });
+  const { jobId } = await client.jobs.start({ prompt: ledger.prompt });
   const statuses = new Set<string>();
   await eventually(async () => {
-    const { status } = await client.job(jobId);
+    const { status } = await client.jobs.get(jobId);
     statuses.add(status);
     return status !== "pending" && status !== "running";
   }, 200);
-  const job = await client.job(jobId);
+  const job = await client.jobs.get(jobId);
   expect(job).toMatchObject({
     status: "success",
     metadata: {
@@ -71,8 +71,8 @@ test("a list over several invocations is read once by the run and once by its pr
 test("so is a replay, to the same verdict", async () => {
   ledger.reset();
   const { client } = system;
-  const { jobId } = await client.replay(scriptId);
-  const job = await client.wait(jobId);
+  const { jobId } = await client.jobs.start({ scriptId });
+  const job = await client.jobs.wait(jobId);
   expect(job).toMatchObject({ status: "success", metadata: { verdict: "ok", attempts: 1, steps: 1 } });
   expect(job.output).toEqual(ledger.records);
   expect(ledger.visits()).toEqual(new Array(pages).fill(1));
@@ -83,17 +83,17 @@ test("so is a replay, to the same verdict", async () => {
 test("a run that is stopped between two invocations ends at once, and nothing of it is left", async () => {
   ledger.reset();
   const { client } = system;
-  const { jobId } = await client.replay(scriptId);
+  const { jobId } = await client.jobs.start({ scriptId });
   // The one runner takes this one up before the first is back in its hands.
-  const { jobId: other } = await client.replay(scriptId);
-  await eventually(async () => (await client.job(other)).status === "running");
+  const { jobId: other } = await client.jobs.start({ scriptId });
+  await eventually(async () => (await client.jobs.get(other)).status === "running");
   const visits = ledger.visits().reduce((sum, each) => sum + each);
   expect(await handedOn(jobId)).toBe(1);
-  expect(await client.job(jobId)).toMatchObject({ status: "running" });
+  expect(await client.jobs.get(jobId)).toMatchObject({ status: "running" });
   expect(await checkpointFiles()).toHaveLength(1);
-  expect(await client.stop(jobId)).toMatchObject({ status: "cancelled" });
+  expect(await client.jobs.stop(jobId)).toMatchObject({ status: "cancelled" });
   expect(await checkpointFiles()).toEqual([]);
-  expect(await client.wait(other)).toMatchObject({ status: "success", output: ledger.records });
+  expect(await client.jobs.wait(other)).toMatchObject({ status: "success", output: ledger.records });
   expect(ledger.visits().reduce((sum, each) => sum + each)).toBeLessThanOrEqual(visits + pages);
-  expect(await client.job(jobId)).toMatchObject({ status: "cancelled", output: null });
+  expect(await client.jobs.get(jobId)).toMatchObject({ status: "cancelled", output: null });
 });

@@ -25,7 +25,7 @@ test("a run and its proof log in with one-time codes of their own", async () => 
   const { id: accountId } = await post("/accounts", account);
   const prompt = `The boat, berth and fee of every boat on all pages of ${system.page("club/quick/ledger")}`;
   const { jobId = "" } = await post("/agent/run", { prompt, accountId });
-  const job = await system.client.wait(jobId);
+  const job = await system.client.jobs.wait(jobId);
   expect(job).toMatchObject({
     status: "success",
     output: ledger,

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { join } from "node:path";
-import type { Client, Job } from "@gleaner/client";
+import type { Gleaner, Job } from "gleaner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refOf } from "../integration/agent/scripted-model.ts";
 import { boats, type EchoSite, startEchoSite } from "./echo-site.ts";
@@ -20,7 +20,7 @@ const records = boats.map(({ boat, berth }) => ({ boat, berth, note: null }));
 let site: EchoSite;
 let model: ModelServer;
 let system: System;
-let client: Client;
+let client: Gleaner;
 /** Everything that the service has answered. */
 const answers: string[] = [];
 
@@ -41,7 +41,7 @@ async function post(path: string, body: unknown): Promise<unknown> {
 }
 
 async function end(jobId: string): Promise<Job> {
-  const job = await client.wait(jobId);
+  const job = await client.jobs.wait(jobId);
   answers.push(JSON.stringify(job));
   return job;
 }
@@ -83,14 +83,21 @@ async function start(door: string, accountId: string): Promise<{ jobId: string }
 
 /** Holds what a login job has left behind, and said, against every spelling of the secrets. */
 async function expectNothing(): Promise<void> {
-  const { jobs } = await client.jobs({ limit: 100 });
+  const { jobs } = await client.jobs.list({ limit: 100 }).page();
   for (const { id } of jobs) {
-    answers.push(JSON.stringify(await client.job(id)));
-    answers.push(JSON.stringify(await client.output(id, { evidence: true }).catch(() => null)));
-    const file = await client.exportFile(id, "csv").catch(() => new Uint8Array());
-    answers.push(Buffer.from(file).toString());
+    answers.push(JSON.stringify(await client.jobs.get(id)));
+    answers.push(
+      JSON.stringify(
+        await client.jobs
+          .evidence(id)
+          .page()
+          .catch(() => null),
+      ),
+    );
+    const file = await client.jobs.export(id, "csv").catch(() => undefined);
+    answers.push((await file?.text()) ?? "");
   }
-  answers.push(JSON.stringify(await client.scripts()));
+  answers.push(JSON.stringify(await client.automations.list().page()));
   expect(findIn("answers", Buffer.from(answers.join("\n")), spellings)).toEqual([]);
   expect(findIn("requests to the model", model.received.join("\n"), spellings)).toEqual([]);
   expect(findIn("log", await system.log(), spellings)).toEqual([]);
@@ -158,7 +165,7 @@ describe("on a site that shows the password wherever a page can show anything", 
         output: records,
         metadata: { savedScriptId: expect.any(String) },
       });
-      const { jobId } = await client.replay(String(job.metadata.savedScriptId));
+      const { jobId } = await client.jobs.start({ scriptId: String(job.metadata.savedScriptId) });
       expect(await end(jobId)).toMatchObject({
         status: "success",
         output: records,
@@ -220,7 +227,7 @@ describe("on a site that shows the password wherever a page can show anything", 
         expect(job).toMatchObject({ status: "success", output: records, metadata: { attempts: 2 } });
         // The form was asked for and sent once by the run and once by its proof.
         expect(site.visits("/far/login")).toBe(4);
-        const again = await client.replay(String(job.metadata.savedScriptId));
+        const again = await client.jobs.start({ scriptId: String(job.metadata.savedScriptId) });
         expect(await end(again.jobId)).toMatchObject({ status: "success", metadata: { verdict: "ok" } });
         // It is dropped when the job has ended.
         await eventually(async () => (await findEverywhere(null, [])).seen.objects === 0);

@@ -48,7 +48,7 @@ const visitsSoFar = (): number => ledger.visits().reduce((sum, each) => sum + ea
 async function breakOff(jobId: string, points: readonly (typeof kills)[number][]): Promise<void> {
   const { client, service, dataDir } = system;
   let isOver = false;
-  void client.wait(jobId).then(() => {
+  void client.jobs.wait(jobId).then(() => {
     isOver = true;
   });
   for (const [at, { visits, afterMs }] of points.entries()) {
@@ -75,9 +75,9 @@ test("a run whose worker is killed, and then its runner, goes on from its last c
     return { calls: [["read_list", { group: "g1", fields }]] };
   });
   const { client } = system;
-  const { jobId } = await client.run({ prompt: task() });
+  const { jobId } = await client.jobs.start({ prompt: task() });
   await breakOff(jobId, ofRun);
-  const job = await client.wait(jobId);
+  const job = await client.jobs.wait(jobId);
   expect(job).toMatchObject({ status: "success", metadata: { notRepeatableReason: null } });
   expect(job.output).toEqual(ledger.records);
   expect(job.metadata.completeness).toMatchObject({ pages, duplicatesDropped: 0, reason: "no_next" });
@@ -100,9 +100,9 @@ test("so does a replay, to its verdict, and counts once", async () => {
   ledger.reset();
   const { client } = system;
   const before = (await client.usage()).replays.used;
-  const { jobId } = await client.replay(scriptId);
+  const { jobId } = await client.jobs.start({ scriptId });
   await breakOff(jobId, ofReplay);
-  expect(await client.wait(jobId)).toMatchObject({
+  expect(await client.jobs.wait(jobId)).toMatchObject({
     status: "success",
     output: ledger.records,
     metadata: { verdict: "ok", attempts: 1 + ofReplay.length, steps: 1 },

@@ -1,4 +1,4 @@
-import type { Client } from "@gleaner/client";
+import type { Gleaner } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { doors } from "../sites/guarded.ts";
 import { books } from "../sites/library/books.ts";
@@ -7,7 +7,7 @@ import { products } from "../sites/shop/products.ts";
 import { openSystem, type System } from "./system.ts";
 
 let system: System;
-let client: Client;
+let client: Gleaner;
 
 beforeAll(async () => {
   system = await openSystem({ runners: 2 });
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.close());
 
-const end = async (prompt: string) => client.wait((await client.run({ prompt })).jobId);
+const end = async (prompt: string) => client.jobs.wait((await client.jobs.start({ prompt })).jobId);
 
 test.concurrent("a prompt becomes records, files, evidence and an automation that gives the same again", async () => {
   const expected = products.map(({ name, price, path }) => ({
@@ -41,7 +41,7 @@ test.concurrent("a prompt becomes records, files, evidence and an automation tha
     },
   });
 
-  const { records, total, evidence = [] } = await client.output(job.id, { evidence: true });
+  const { records, total, evidence = [] } = await client.jobs.evidence(job.id).page();
   expect({ records, total }).toEqual({ records: expected, total: expected.length });
   expect(evidence).toHaveLength(expected.length);
   // Every value that is there says from which page and which text it was read.
@@ -52,16 +52,16 @@ test.concurrent("a prompt becomes records, files, evidence and an automation tha
   }
 
   const [json, csv] = await Promise.all([
-    client.exportFile(job.id, "json"),
-    client.exportFile(job.id, "csv"),
+    client.jobs.export(job.id, "json"),
+    client.jobs.export(job.id, "csv"),
   ]);
-  expect(JSON.parse(new TextDecoder().decode(json))).toEqual(expected);
-  const lines = new TextDecoder().decode(csv).replace("\uFEFF", "").trimEnd().split("\r\n");
+  expect(await json.json()).toEqual(expected);
+  const lines = (await csv.text()).trimEnd().split("\r\n");
   expect(lines[0]).toBe("name,price,link");
   expect(lines).toHaveLength(expected.length + 1);
 
   const scriptId = String(job.metadata.savedScriptId);
-  const replayed = await client.wait((await client.replay(scriptId)).jobId);
+  const replayed = await client.jobs.wait((await client.jobs.start({ scriptId })).jobId);
   expect(replayed).toMatchObject({
     status: "success",
     kind: "replay",
@@ -77,14 +77,14 @@ test.concurrent("a prompt becomes records, files, evidence and an automation tha
     },
   });
   const counts = { added: 0, removed: 0, changed: 0 };
-  expect(await client.changes(replayed.id)).toMatchObject({ against: job.id, counts });
-  const script = await client.script(scriptId);
+  expect(await client.jobs.changes(replayed.id).page()).toMatchObject({ against: job.id, counts });
+  const script = await client.automations.get(scriptId);
   expect(script).toMatchObject({ id: scriptId, prompt, status: "success" });
-  const imported = await client.importScript({ name: "Taken over", plan: script.plan });
+  const imported = await client.automations.import({ name: "Taken over", plan: script.plan });
   expect(imported).toMatchObject({ name: "Taken over", proven: false });
-  const proof = await client.wait((await client.replay(imported.id)).jobId);
+  const proof = await client.jobs.wait((await client.jobs.start({ scriptId: imported.id })).jobId);
   expect(proof).toMatchObject({ status: "success", output: expected, metadata: { verdict: "ok" } });
-  expect(await client.script(imported.id)).toMatchObject({ proven: true, currentVersion: 1 });
+  expect(await client.automations.get(imported.id)).toMatchObject({ proven: true, currentVersion: 1 });
 });
 
 test.concurrent("a list that a script renders, its pages turned by a button, is replayed on the JSON that the script fetched", async () => {
@@ -96,12 +96,12 @@ test.concurrent("a list that a script renders, its pages turned by a button, is 
     output: books.map(({ title, author, year }) => ({ title, author, year })),
     metadata: { savedScriptId: expect.any(String) },
   });
-  const { jobId } = await client.replay(String(job.metadata.savedScriptId));
-  expect(await client.wait(jobId)).toMatchObject({
+  const { jobId } = await client.jobs.start({ scriptId: String(job.metadata.savedScriptId) });
+  expect(await client.jobs.wait(jobId)).toMatchObject({
     output: job.output,
     metadata: { tier: "json", tiers: [{ tier: "json", fell: null }], verdict: "ok" },
   });
-  const { evidence = [] } = await client.output(jobId, { evidence: true });
+  const { evidence = [] } = await client.jobs.evidence(jobId).page();
   expect(evidence[0]?.year).toMatchObject({
     url: system.page("library/api/books?page=1"),
     locator: { by: "data", source: "json", path: "/items/0/year" },
@@ -115,8 +115,7 @@ test.concurrent("one record of an article, and its files", async () => {
   );
   const record = { title: article?.title, author: article?.author, date: article?.date };
   expect(job).toMatchObject({ status: "success", output: [record] });
-  const text = async (format: "txt" | "md") =>
-    new TextDecoder().decode(await client.exportFile(job.id, format));
+  const text = async (format: "txt" | "md") => (await client.jobs.export(job.id, format)).text();
   expect(await text("txt")).toBe(`title: ${record.title}\nauthor: ${record.author}\ndate: ${record.date}\n`);
   for (const value of Object.values(record)) expect(await text("md")).toContain(`| ${value} |`);
 });
@@ -127,7 +126,7 @@ test.concurrent("a page that lets nobody in blocks the job, and says why", async
   const jobs = await Promise.all(
     doors.map(async (door) => {
       const prompt = `Get the title and price of every lot on ${system.page(door.slice(1))}`;
-      return visitor.wait((await visitor.run({ prompt })).jobId);
+      return visitor.jobs.wait((await visitor.jobs.start({ prompt })).jobId);
     }),
   );
   for (const job of jobs) {
@@ -147,7 +146,7 @@ test.concurrent("a replay whose site was redesigned mends its plan and delivers 
     fetch(system.page(`changing/control?${new URLSearchParams(condition)}`));
   const built = await end(`title, employer and salary of every job on ${system.page("changing/")}`);
   const scriptId = String(built.metadata.savedScriptId);
-  const replay = async () => client.wait((await client.replay(scriptId)).jobId);
+  const replay = async () => client.jobs.wait((await client.jobs.start({ scriptId })).jobId);
   const before = await client.usage();
 
   await become({ layout: "2" });
@@ -158,15 +157,15 @@ test.concurrent("a replay whose site was redesigned mends its plan and delivers 
     output: built.output,
     metadata: { verdict: "ok", modelCalls: 0, heal: { version: 2, reason: null } },
   });
-  const mended = await client.script(scriptId);
+  const mended = await client.automations.get(scriptId);
   expect(mended).toMatchObject({ currentVersion: 2, versions: [{ origin: "proof" }, { origin: "heal" }] });
   expect((await replay()).metadata).toMatchObject({ verdict: "ok", heal: null });
 
-  await client.changeScript(scriptId, { autoHeal: false });
-  await client.rollBackScript(scriptId, 1);
+  await client.automations.update(scriptId, { autoHeal: false });
+  await client.automations.rollBack(scriptId, 1);
   expect((await replay()).metadata).toMatchObject({ verdict: "ok", heal: null });
-  expect(await client.script(scriptId)).toMatchObject({ currentVersion: 1 });
-  const byHand = await client.wait((await client.heal(scriptId)).jobId);
+  expect(await client.automations.get(scriptId)).toMatchObject({ currentVersion: 1 });
+  const byHand = await client.jobs.wait((await client.automations.heal(scriptId)).jobId);
   expect(byHand).toMatchObject({
     kind: "heal",
     status: "success",
@@ -174,7 +173,7 @@ test.concurrent("a replay whose site was redesigned mends its plan and delivers 
   });
 
   await become({ layout: "2", fault: "values" });
-  const refused = await client.wait((await client.heal(scriptId)).jobId);
+  const refused = await client.jobs.wait((await client.automations.heal(scriptId)).jobId);
   expect(refused).toMatchObject({
     status: "failed",
     error: { code: "site_changed" },

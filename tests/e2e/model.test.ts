@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Client } from "@gleaner/client";
+import type { Gleaner } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refOf } from "../integration/agent/scripted-model.ts";
 import { findStays } from "../sites/search/index.ts";
@@ -12,7 +12,7 @@ const inputTokens = usage.input_tokens + usage.cache_read_input_tokens;
 
 let model: ModelServer;
 let system: System;
-let client: Client;
+let client: Gleaner;
 
 beforeAll(async () => {
   model = await startModelServer();
@@ -30,7 +30,7 @@ afterAll(async () => {
   await model?.close();
 });
 
-const end = async (prompt: string) => client.wait((await client.run({ prompt })).jobId);
+const end = async (prompt: string) => client.jobs.wait((await client.jobs.start({ prompt })).jobId);
 
 test.concurrent("the model's plan through a search form is run, proven and replayed; its cost is told", async () => {
   const task = "the name and price of each boathouse";
@@ -72,8 +72,8 @@ test.concurrent("the model's plan through a search form is run, proven and repla
     },
   });
 
-  const replay = await client.replay(String(job.metadata.savedScriptId));
-  expect(await client.wait(replay.jobId)).toMatchObject({
+  const replay = await client.jobs.start({ scriptId: String(job.metadata.savedScriptId) });
+  expect(await client.jobs.wait(replay.jobId)).toMatchObject({
     status: "success",
     output,
     metadata: { model: null, modelCalls: 0, inputTokens: 0, outputTokens: 0 },
@@ -84,8 +84,11 @@ test.concurrent("the model's plan through a search form is run, proven and repla
 test.concurrent("a run that comes to its step limit ends as max_steps, and says so", async () => {
   const task = "whatever can be seen by looking again and again";
   model.script(task, () => ({ calls: [["observe", {}]] }));
-  const { jobId } = await client.run({ prompt: `Find ${task} on ${system.page("shop/")}`, maxSteps: 2 });
-  expect(await client.wait(jobId)).toMatchObject({
+  const { jobId } = await client.jobs.start({
+    prompt: `Find ${task} on ${system.page("shop/")}`,
+    maxSteps: 2,
+  });
+  expect(await client.jobs.wait(jobId)).toMatchObject({
     status: "max_steps",
     error: { code: "max_steps" },
     output: null,
@@ -125,8 +128,8 @@ test.concurrent.each([
 
 test("the model's key is in no job, no log and no file of the service; the API key in no log", async () => {
   expect(model.keys).toEqual(new Set([key]));
-  const { jobs } = await client.jobs({ limit: 100 });
-  const told = await Promise.all(jobs.map(({ id }) => client.job(id)));
+  const { jobs } = await client.jobs.list({ limit: 100 }).page();
+  const told = await Promise.all(jobs.map(({ id }) => client.jobs.get(id)));
   expect(JSON.stringify(told)).not.toContain(key);
   expect(await system.log()).not.toContain(system.service.apiKey);
   const names = await readdir(system.dataDir, { recursive: true, withFileTypes: true });

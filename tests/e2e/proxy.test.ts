@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Job } from "@gleaner/client";
+import type { Job } from "gleaner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerAll, type ForwardProxy, startFalseProxy, startForwardProxy } from "../forward-proxy.ts";
 import { ferries } from "./pages.ts";
@@ -22,12 +22,12 @@ afterAll(async () => {
 const messages = ({ logs }: Job): string => logs.map(({ message }) => message).join("\n");
 
 async function store(at: Pick<ForwardProxy, "host" | "port">, more: object = {}): Promise<string> {
-  return (await scene.system.client.createProxy({ host: at.host, port: at.port, ...more })).id;
+  return (await scene.system.client.proxies.create({ host: at.host, port: at.port, ...more })).id;
 }
 
 async function run(path: string, proxyId: string): Promise<Job> {
   const { client } = scene.system;
-  return client.wait((await client.run({ prompt: scene.pages.prompt(path), proxyId })).jobId);
+  return client.jobs.wait((await client.jobs.start({ prompt: scene.pages.prompt(path), proxyId })).jobId);
 }
 
 describe("a task with a proxy", () => {
@@ -39,7 +39,7 @@ describe("a task with a proxy", () => {
     expect(messages(job)).toContain(`All traffic goes through the proxy "Berlin" (${proxy.address}).`);
     expect(messages(job)).toContain("in de-DE, by the clock of Europe/Berlin");
     const scriptId = String(job.metadata.savedScriptId);
-    expect((await client.script(scriptId)).proxyId).toBe(proxyId);
+    expect((await client.automations.get(scriptId)).proxyId).toBe(proxyId);
     const { pages } = scene;
     // By the run, by its proof, and twice over plain HTTP.
     expect(pages.visits("/through")).toBe(4);
@@ -47,20 +47,20 @@ describe("a task with a proxy", () => {
     expect(asked()).toBeGreaterThanOrEqual(4);
 
     const before = asked();
-    const again = await client.wait((await client.replay(scriptId)).jobId);
+    const again = await client.jobs.wait((await client.jobs.start({ scriptId })).jobId);
     expect(again).toMatchObject({ status: "success", metadata: { verdict: "ok" } });
     expect(asked()).toBeGreaterThan(before);
 
     const other = await startForwardProxy();
     const alone = asked();
-    const elsewhere = await client.replay(scriptId, { proxyId: await store(other) });
-    expect(await client.wait(elsewhere.jobId)).toMatchObject({ status: "success" });
+    const elsewhere = await client.jobs.start({ scriptId, proxyId: await store(other) });
+    expect(await client.jobs.wait(elsewhere.jobId)).toMatchObject({ status: "success" });
     expect(other.asked.length).toBeGreaterThan(0);
     expect(asked()).toBe(alone);
     await other.die();
 
-    await client.removeProxy(proxyId);
-    const orphan = await client.wait((await client.replay(scriptId)).jobId);
+    await client.proxies.delete(proxyId);
+    const orphan = await client.jobs.wait((await client.jobs.start({ scriptId })).jobId);
     expect(orphan).toMatchObject({ status: "failed", error: { code: "proxy_failed" } });
     expect(await scene.system.log()).not.toContain(credentials.password);
   });
@@ -119,6 +119,6 @@ describe("a task with a proxy", () => {
       status: "failed",
       error: { code: "page_failed", message: `${pages.host} answered with status 500.` },
     });
-    expect(await system.client.testProxy(proxyId)).toMatchObject({ reachable: true });
+    expect(await system.client.proxies.test(proxyId)).toMatchObject({ reachable: true });
   });
 });

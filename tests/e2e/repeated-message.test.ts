@@ -31,7 +31,7 @@ async function countMessages(): Promise<number> {
 test("a message delivered again while the job runs, and after it ended, starts nothing", async () => {
   const { client, service } = system;
   pages.hold("/page", 1);
-  const { jobId } = await client.run({ prompt: pages.prompt("/page") });
+  const { jobId } = await client.jobs.start({ prompt: pages.prompt("/page") });
   const message = { teamId: service.teamId, jobId, fence: 1 };
   const sendFiveTimes = () => Promise.all(Array.from({ length: 5 }, () => send(message)));
   await eventually(() => pages.visits("/page") === 1);
@@ -39,16 +39,16 @@ test("a message delivered again while the job runs, and after it ended, starts n
   await sendFiveTimes();
   // Only the message of the run itself is still in a runner's hands.
   await eventually(async () => (await countMessages()) === 1);
-  expect(await client.job(jobId)).toMatchObject({ status: "running", metadata: { attempts: 1 } });
+  expect(await client.jobs.get(jobId)).toMatchObject({ status: "running", metadata: { attempts: 1 } });
   expect(pages.visits("/page")).toBe(1);
 
   pages.release("/page");
-  const ended = await client.wait(jobId);
+  const ended = await client.jobs.wait(jobId);
   expect(ended).toMatchObject({ status: "success", output: ferries, metadata: { attempts: 1 } });
 
   await sendFiveTimes();
   await eventually(async () => (await countMessages()) === 0);
-  expect(await client.job(jobId)).toEqual(ended);
+  expect(await client.jobs.get(jobId)).toEqual(ended);
   // One visit by the run, one by the proof of its plan, and two over plain HTTP.
   expect(pages.visits("/page")).toBe(4);
   const runs = (await system.log())

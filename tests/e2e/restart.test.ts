@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { createSession, createTeam } from "@gleaner/admin";
-import { type Client, createClient } from "@gleaner/client";
+import { Gleaner } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { ferries, type Pages, startPages } from "./pages.ts";
@@ -19,9 +19,9 @@ let pages: Pages;
 let dataDir: string;
 let child: ChildProcess;
 /** Of the seeded team, with its key. */
-let owner: Client;
+let owner: Gleaner;
 /** Of a team with one slot. */
-let small: Client;
+let small: Gleaner;
 let token: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const email = "ada@example.com";
   const { teamId } = await createTeam({ name: "Small", email, plan: "starter" });
   ({ token } = await createSession({ teamId, email }));
-  small = createClient({ baseUrl, token });
+  small = new Gleaner({ baseUrl, apiKey: token });
 });
 afterAll(async () => {
   child?.kill("SIGTERM");
@@ -61,8 +61,8 @@ async function start(): Promise<string> {
   const [line] = (await Promise.race([once(createInterface(child.stdout), "line"), ended])) as [string];
   expect(line).toMatch(/^gleaner ready http:\/\/127\.0\.0\.1:\d+$/);
   const { baseUrl = "", apiKey = "" } = await readJson("credentials.json");
-  owner = createClient({ baseUrl, apiKey });
-  if (token) small = createClient({ baseUrl, token });
+  owner = new Gleaner({ baseUrl, apiKey });
+  if (token) small = new Gleaner({ baseUrl, apiKey: token });
   return baseUrl;
 }
 
@@ -70,8 +70,8 @@ test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
   "after %s and a restart nothing is lost, and all jobs end",
   async (signal) => {
     const at = (name: string) => `/${signal}/${name}`;
-    const run = async (client: Client, name: string) =>
-      (await client.run({ prompt: pages.prompt(at(name)) })).jobId;
+    const run = async (client: Gleaner, name: string) =>
+      (await client.jobs.start({ prompt: pages.prompt(at(name)) })).jobId;
     pages.hold(at("running"));
     const running = await run(owner, "running");
     await eventually(() => pages.visits(at("running")) === 1);
@@ -108,9 +108,10 @@ test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
     pages.release(at("running"));
     const success = (attempts: number) => ({ status: "success", output: ferries, metadata: { attempts } });
     // Only a service that is killed takes the attempt with it.
-    expect(await owner.wait(running)).toMatchObject(success(signal === "SIGKILL" ? 2 : 1));
-    for (const id of queued.slice(0, 1)) expect(await owner.wait(id)).toMatchObject(success(1));
-    for (const id of [...queued.slice(1), ...waiting]) expect(await small.wait(id)).toMatchObject(success(1));
+    expect(await owner.jobs.wait(running)).toMatchObject(success(signal === "SIGKILL" ? 2 : 1));
+    for (const id of queued.slice(0, 1)) expect(await owner.jobs.wait(id)).toMatchObject(success(1));
+    for (const id of [...queued.slice(1), ...waiting])
+      expect(await small.jobs.wait(id)).toMatchObject(success(1));
     const { Body } = await s3.send(new GetObjectCommand(object));
     expect(await Body?.transformToString()).toBe(signal);
   },

@@ -21,10 +21,10 @@ afterAll(() => system?.close());
 test("a schedule made over the API fires at its time; its replay succeeds, is in its history, counted and told of", async () => {
   const { client } = system;
   const prompt = `Extract the name and price of every product of ${system.page("shop/")}, first 5`;
-  const built = await client.wait((await client.run({ prompt })).jobId);
+  const built = await client.jobs.wait((await client.jobs.start({ prompt })).jobId);
   const scriptId = String(built.metadata.savedScriptId);
-  const schedule = await client.createSchedule(scriptId, { frequency: "hourly" });
-  const paused = await client.createSchedule(scriptId, { frequency: "hourly", paused: true });
+  const schedule = await client.schedules.create({ scriptId, frequency: "hourly" });
+  const paused = await client.schedules.create({ scriptId, frequency: "hourly", paused: true });
   expect(schedule).toMatchObject({ paused: false, nextRunAt: expect.stringMatching(/:00:00.000Z$/) });
 
   // One replay more reaches 90 % of the month's.
@@ -40,9 +40,9 @@ test("a schedule made over the API fires at its time; its replay succeeds, is in
   });
 
   isHour = true;
-  const run = await eventually(async () => (await client.scheduleRuns(schedule.id)).runs[0]);
+  const run = await eventually(async () => (await client.schedules.runs(schedule.id).page()).runs[0]);
   expect(run.scheduledAt).toBe(new Date(nextHour).toISOString());
-  const job = await client.wait(run.jobId);
+  const job = await client.jobs.wait(run.jobId);
   expect(job).toMatchObject({
     kind: "scheduled",
     status: "success",
@@ -52,18 +52,20 @@ test("a schedule made over the API fires at its time; its replay succeeds, is in
     metadata: { verdict: "ok", modelCalls: 0 },
   });
 
-  expect((await client.scheduleRuns(schedule.id)).runs).toMatchObject([
+  expect((await client.schedules.runs(schedule.id).page()).runs).toMatchObject([
     { jobId: job.id, status: "success", recordCount: 5, error: null },
   ]);
-  expect((await client.scheduleRuns(paused.id)).runs).toEqual([]);
-  expect(await client.script(scriptId)).toMatchObject({
+  expect((await client.schedules.runs(paused.id).page()).runs).toEqual([]);
+  expect(await client.automations.get(scriptId)).toMatchObject({
     status: "success",
     lastRunAt: job.finishedAt,
     schedules: expect.arrayContaining([expect.objectContaining({ id: schedule.id, paused: false })]),
   });
   expect(await client.usage()).toMatchObject({ replays: { used, limit, percent: 90 }, banner: 90 });
   // Over the outbox, the bus and the notifier.
-  const notification = await eventually(async () => (await client.notifications()).notifications[0]);
+  const notification = await eventually(
+    async () => (await client.notifications.list().page()).notifications[0],
+  );
   expect(notification).toMatchObject({ kind: "usage_threshold", readAt: null });
   expect(notification.message).toMatch(/^90 % of the 150000 replays/);
 });

@@ -17,7 +17,7 @@ afterAll(() => system?.close());
 test("a run goes on from invocation to invocation and ends with what it has when its plan's time is over", async () => {
   const { client } = system;
   const prompt = `Extract the parcel and weight of every row on all pages of ${system.page("hostile/endless")}`;
-  const job = await client.wait((await client.run({ prompt })).jobId);
+  const job = await client.jobs.wait((await client.jobs.start({ prompt })).jobId);
   expect(job).toMatchObject({
     status: "success",
     metadata: { attempts: 1, savedScriptId: null, completeness: { reason: "time" } },

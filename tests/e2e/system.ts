@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSession, createTeam } from "@gleaner/admin";
-import { type Client, createClient } from "@gleaner/client";
 import type { PlanId } from "@gleaner/core/plan";
+import { Gleaner } from "gleaner";
 import { type Service, type ServiceOptions, startService } from "../../packages/local/src/service.ts";
 import { eventually } from "./eventually.ts";
 import { findProcesses } from "./processes.ts";
@@ -26,9 +26,9 @@ export interface System {
   readonly service: Service;
   readonly dataDir: string;
   /** Acts for a team on the Business plan. */
-  readonly client: Client;
+  readonly client: Gleaner;
   /** Makes another team and acts for its user. */
-  openTeam(plan: PlanId): Promise<{ readonly teamId: string; readonly client: Client }>;
+  openTeam(plan: PlanId): Promise<{ readonly teamId: string; readonly client: Gleaner }>;
   /** The address of a page of the demo sites, such as `shop/`. */
   page(path: string): string;
   /** What the service and its functions have logged so far. */
@@ -56,12 +56,12 @@ export async function openSystem(
   return {
     service,
     dataDir,
-    client: createClient({ baseUrl, apiKey }),
+    client: new Gleaner({ baseUrl, apiKey }),
     openTeam: async (plan) => {
       const email = "ada@example.com";
       const { teamId } = await createTeam({ name: "Test", email, plan });
       const { token } = await createSession({ teamId, email });
-      return { teamId, client: createClient({ baseUrl, token }) };
+      return { teamId, client: new Gleaner({ baseUrl, apiKey: token }) };
     },
     page: (path) => `${sites?.url}/${path}`,
     log: () => readFile(join(dataDir, "service.log"), "utf8"),

@@ -1,5 +1,6 @@
+import type { Job, LogEntry } from "gleaner";
 import { createColors } from "picocolors";
-import { describeStatus, type Job, type LogEntry } from "./job.ts";
+import { describeStatus } from "./job-status.ts";
 import { toLine } from "./table.ts";
 
 /** A line of a job's log, with the seconds since the job was made. */

@@ -1,4 +1,4 @@
-import type { DataRecord, Value } from "./job.ts";
+import type { DataRecord, Value } from "gleaner";
 import { type Column, formatTable } from "./table.ts";
 
 const numeric = /^\p{Sc}?\s?-?\d[\d.,\s]*\s?(?:\p{Sc}|%|[A-Z]{3})?$/u;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Client, formatEnd, formatEntry, formatRecords, type Job } from "@gleaner/client";
+import { formatEnd, formatEntry, formatRecords } from "@gleaner/client";
+import type { Gleaner, Job } from "gleaner";
 
 export interface DemoOutput {
   write(text: string): void;
@@ -13,12 +14,12 @@ const maxRows = 20;
  * The main job as a caller sees it: a prompt goes to the API, records come back, the run is saved as an automation and
  * replayed. True when the job succeeded, and the replay too where there was something to replay.
  */
-export async function runDemo(client: Client, prompt: string, output: DemoOutput): Promise<boolean> {
+export async function runDemo(client: Gleaner, prompt: string, output: DemoOutput): Promise<boolean> {
   output.write(`Prompt: ${prompt}\n\n`);
-  const { jobId } = await client.run({ prompt });
+  const { jobId } = await client.jobs.start({ prompt });
   const job = await follow(client, jobId, output);
   if (job.status !== "success") return false;
-  const records = await client.records(jobId);
+  const records = await client.jobs.records(jobId).toArray();
   output.write(`\n${formatRecords(records, { width: output.width, maxRows })}\n`);
 
   const { savedScriptId, notRepeatableReason } = job.metadata;
@@ -31,17 +32,17 @@ export async function runDemo(client: Client, prompt: string, output: DemoOutput
 }
 
 async function replay(
-  client: Client,
+  client: Gleaner,
   scriptId: string,
   records: readonly unknown[],
   output: DemoOutput,
 ): Promise<boolean> {
   const startedAt = performance.now();
-  const { jobId } = await client.replay(scriptId);
+  const { jobId } = await client.jobs.start({ scriptId });
   const job = await follow(client, jobId, output);
   const seconds = (performance.now() - startedAt) / 1000;
   if (job.status !== "success") return false;
-  const same = isDeepStrictEqual(await client.records(jobId), records);
+  const same = isDeepStrictEqual(await client.jobs.records(jobId).toArray(), records);
   const { tier, modelCalls } = job.metadata;
   output.write(
     `\nReplayed in ${seconds.toFixed(2)} s from request to result, ${tier ?? "unknown"} tier, ` +
@@ -50,10 +51,12 @@ async function replay(
   return true;
 }
 
-async function follow(client: Client, jobId: string, output: DemoOutput): Promise<Job> {
-  const { createdAt } = await client.job(jobId);
-  const job = await client.wait(jobId, {
-    onLog: (entry) => output.write(formatEntry(entry, createdAt, output)),
+async function follow(client: Gleaner, jobId: string, output: DemoOutput): Promise<Job> {
+  const { createdAt } = await client.jobs.get(jobId);
+  const job = await client.jobs.wait(jobId, {
+    onProgress: ({ lines }) => {
+      for (const entry of lines) output.write(formatEntry(entry, createdAt, output));
+    },
   });
   output.write(formatEnd(job, output.color));
   return job;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createClient } from "@gleaner/client";
+import { Gleaner } from "gleaner";
 import { findLoopbackHosts } from "./demo-hosts.ts";
 import { runDemo } from "./demo-run.ts";
 import { startService } from "./service.ts";
@@ -32,7 +32,7 @@ async function main(): Promise<boolean> {
   );
   const prompt = asked || `name, price and link of the first 20 products on ${service.sites?.sites.shop}`;
   // Awaited here: the service must outlive it.
-  return await runDemo(createClient({ baseUrl: service.url, apiKey: service.apiKey }), prompt, output);
+  return await runDemo(new Gleaner({ baseUrl: service.url, apiKey: service.apiKey }), prompt, output);
 }
 
 try {

@@ -158,7 +158,7 @@ test("what a page says is shown as text, and runs nothing", async () => {
 test("the banner says at 70 and 90 percent which limit is near, and the notification of it is read and unread", async () => {
   const limit = plans.business.replaysPerMonth;
   const { client } = stage.system;
-  const [script] = (await client.scripts()).scripts;
+  const [script] = (await client.automations.list().page()).scripts;
   for (const percent of [70, 90]) {
     const replays = (limit * percent) / 100 - 1;
     await put({
@@ -169,7 +169,7 @@ test("the banner says at 70 and 90 percent which limit is near, and the notifica
         replays,
       },
     });
-    await client.wait((await client.replay(String(script?.id))).jobId);
+    await client.jobs.wait((await client.jobs.start({ scriptId: String(script?.id) })).jobId);
     await page.goto(stage.at("/settings/notifications"));
     await page
       .getByText(`${percent} % of this month's 150,000 replays are used. They begin anew on`)
@@ -197,8 +197,8 @@ test("another team sees nothing of it", async () => {
 });
 
 test("no page has a barrier that axe knows, in light and in dark, and none is wider than 320 pixels", async () => {
-  const { scripts } = await stage.system.client.scripts();
-  const { schedules } = await stage.system.client.schedules();
+  const { scripts } = await stage.system.client.automations.list().page();
+  const { schedules } = await stage.system.client.schedules.list().page();
   const paths = [
     "/",
     "/runs",

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createClient } from "@gleaner/client";
+import { Gleaner } from "gleaner";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findPort } from "../../../packages/local/src/emulator-keys.ts";
 import { listDescendants } from "../../../packages/local/src/process-tree.ts";
@@ -46,10 +46,10 @@ async function startSlowJob(): Promise<number[]> {
     baseUrl: string;
     apiKey: string;
   };
-  const client = createClient({ baseUrl, apiKey });
+  const client = new Gleaner({ baseUrl, apiKey });
   const sites = /demo sites on (\S+)/.exec(stderr)?.[1];
-  const { jobId } = await client.run({ prompt: `the title of ${sites}/slow/?ms=20000` });
-  await eventually(async () => (await client.job(jobId)).status === "running");
+  const { jobId } = await client.jobs.start({ prompt: `the title of ${sites}/slow/?ms=20000` });
+  await eventually(async () => (await client.jobs.get(jobId)).status === "running");
   const below = listDescendants(child.pid ?? 0);
   // The API, two runners, and what the browsers are made of.
   expect(below.length).toBeGreaterThan(3);

@@ -2,16 +2,15 @@ import { execFileSync } from "node:child_process";
 import { JobKind, JobStatus } from "@gleaner/core/job";
 import { PlanId } from "@gleaner/core/plan";
 import type { Command } from "commander";
+import { exportFormats, jobKinds, jobStatuses } from "gleaner";
 import { describe, expect, test } from "vitest";
 import { format } from "../../../functions/api/src/export/index.ts";
-import { exportFormats } from "../../../packages/client/src/client.ts";
 import { describeVerbs } from "../../../packages/client/src/command/completed-verb.ts";
 import {
   createBashScript,
   createFishScript,
 } from "../../../packages/client/src/command/completion-script.ts";
 import { createProgram, runCommandLine } from "../../../packages/client/src/command/program.ts";
-import { jobKinds, jobStatuses } from "../../../packages/client/src/job.ts";
 
 function terminal() {
   const written = { out: "", err: "" };

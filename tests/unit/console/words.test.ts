@@ -89,7 +89,7 @@ describe("the fields that a person names", () => {
 
 test("the banner names limit, percent and reset date of what is near", () => {
   const usage = {
-    plan: "pro",
+    plan: "pro" as const,
     period: { start: "2026-11-01T00:00:00.000Z", resetsAt: "2026-12-01T00:00:00.000Z" },
     aiRuns: { used: 10, reserved: 0, limit: 60, percent: 16 },
     replays: { used: 13_600, reserved: 0, limit: 15_000, percent: 90 },

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import type { Account } from "../account.ts";
+import type { Account } from "gleaner";
 import { formatTable } from "../table.ts";
 import { connect } from "./connection.ts";
 import { writeMore } from "./more.ts";
@@ -30,7 +30,7 @@ export function accountsCommand(terminal: Terminal): Command {
   })
     .addOption(cursorOption())
     .action(async ({ cursor, ...options }: VerbOptions & { cursor?: string }) => {
-      const page = await (await connect(options, terminal)).accounts({ cursor });
+      const page = await (await connect(options, terminal)).accounts.list({ cursor }).page();
       if (options.json) return writeJson(terminal, page);
       terminal.out(formatAccounts(page.accounts, terminal.width));
       writeMore(terminal, "accounts", { cursor: page.nextCursor });
@@ -59,7 +59,7 @@ export function accountsCommand(terminal: Terminal): Command {
     )
     .action(async ({ label, username, site, ...given }: VerbOptions & New) => {
       const secrets = await readSecrets(given, terminal);
-      const account = await (await connect(given, terminal)).createAccount({
+      const account = await (await connect(given, terminal)).accounts.create({
         label,
         username,
         site,
@@ -76,7 +76,7 @@ export function accountsCommand(terminal: Terminal): Command {
   })
     .argument("<account>", "its id")
     .action(async (id: string, options: VerbOptions) => {
-      await (await connect(options, terminal)).removeAccount(id);
+      await (await connect(options, terminal)).accounts.delete(id);
       if (options.json) writeJson(terminal, { id });
       else terminal.out(`Account ${id} is deleted.\n`);
     });

@@ -1,4 +1,4 @@
-import type { ChangeCounts, Changes, DataRecord, Value } from "../job.ts";
+import type { ChangeCounts, Changes, DataRecord, Value } from "gleaner";
 import { formatRecords } from "../record-table.ts";
 import { formatTable, toLine } from "../table.ts";
 

@@ -18,7 +18,9 @@ export function addChanges(program: Command, terminal: Terminal): void {
     .option("--offset <number>", "go on after so many", toCount)
     .action(async (jobId: string, options: VerbOptions & Part) => {
       const { against, limit, offset } = options;
-      const changes = await (await connect(options, terminal)).changes(jobId, { against, limit, offset });
+      const changes = await (await connect(options, terminal)).jobs
+        .changes(jobId, { against, limit, offset })
+        .page();
       if (options.json) return writeJson(terminal, changes);
       terminal.out(formatChanges(changes, terminal.width));
       if (changes.nextOffset === undefined) return;

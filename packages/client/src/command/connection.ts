@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Command, Option } from "commander";
+import { Gleaner } from "gleaner";
 import * as z from "zod";
-import { type Client, createClient } from "../client.ts";
 import { Misuse } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -23,7 +23,7 @@ export function addConnection(command: Command): Command {
 }
 
 /** A client for the options, else the environment, else the service that runs on this machine. */
-export async function connect(options: ConnectionOptions, terminal: Terminal): Promise<Client> {
+export async function connect(options: ConnectionOptions, terminal: Terminal): Promise<Gleaner> {
   const stored = await readStored(terminal);
   const baseUrl = options.url ?? (terminal.env.GLEANER_URL || stored?.baseUrl);
   if (baseUrl === undefined) {
@@ -39,7 +39,7 @@ export async function connect(options: ConnectionOptions, terminal: Terminal): P
     (terminal.env.GLEANER_API_KEY || (stored && isSame(baseUrl, stored.baseUrl) ? stored.apiKey : undefined));
   if (key === undefined)
     throw new Misuse(`There is no key for ${baseUrl}: give one with --key or GLEANER_API_KEY.`);
-  return createClient(key.startsWith("ses_") ? { baseUrl, token: key } : { baseUrl, apiKey: key });
+  return new Gleaner({ baseUrl, apiKey: key });
 }
 
 const isSame = (one: string, other: string): boolean => trim(one) === trim(other);

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Command } from "commander";
-import { type ExportFormat, exportFormats } from "../client.ts";
+import { type ExportFormat, exportFormats, type Gleaner } from "gleaner";
 import { connect } from "./connection.ts";
 import { Misuse, PartialResult } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
@@ -24,13 +24,13 @@ export function addExport(program: Command, terminal: Terminal): void {
     .action(async (jobId: string, options: Options) => {
       const format = formatOf(options);
       const client = await connect(options, terminal);
-      const file = await client.exportFile(jobId, format);
+      const file = await exportBytes(client, jobId, format);
       if (options.output === undefined) terminal.out(withoutMark(file));
       else {
         await writeFile(options.output, file);
         terminal.err(`Wrote ${file.byteLength} bytes to ${options.output}\n`);
       }
-      const { verdict } = await client.output(jobId, { limit: 1 });
+      const { verdict } = await client.jobs.records(jobId, { limit: 1 }).page();
       if (verdict === "partial") throw new PartialResult(jobId);
     });
 }
@@ -46,6 +46,11 @@ function formatOf({ format, output, json }: Options): ExportFormat {
     );
   }
   return named;
+}
+
+/** A job's records as the bytes of a file. */
+export async function exportBytes(client: Gleaner, jobId: string, format: ExportFormat): Promise<Uint8Array> {
+  return new Uint8Array(await (await client.jobs.export(jobId, format)).arrayBuffer());
 }
 
 const mark = [0xef, 0xbb, 0xbf];

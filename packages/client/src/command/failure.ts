@@ -1,6 +1,5 @@
 import { CommanderError } from "commander";
-import { ApiError, ConnectionError, type Problem } from "../api-error.ts";
-import type { Job } from "../job.ts";
+import { ApiError, ConnectionError, type Job, type Problem } from "gleaner";
 import { formatEnd } from "../progress.ts";
 
 /** Exit codes of the command. */

@@ -1,4 +1,5 @@
-import { describeStatus, type JobSummary } from "../job.ts";
+import type { JobSummary } from "gleaner";
+import { describeStatus } from "../job-status.ts";
 import { formatTable } from "../table.ts";
 import { toMinute, toSeconds } from "./time.ts";
 

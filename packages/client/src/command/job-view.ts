@@ -1,4 +1,5 @@
-import { describeStatus, type HealReport, type Job } from "../job.ts";
+import type { HealReport, Job } from "gleaner";
+import { describeStatus } from "../job-status.ts";
 import { formatEntry } from "../progress.ts";
 import { describeCounts } from "./change-table.ts";
 import { formatFacts } from "./facts.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type JobKind, type JobStatus, jobKinds, jobStatuses } from "../job.ts";
+import { type JobKind, type JobStatus, jobKinds, jobStatuses } from "gleaner";
 import { connect } from "./connection.ts";
 import { JobFailure, PartialResult } from "./failure.ts";
 import { watch } from "./follow.ts";
@@ -30,7 +30,9 @@ export function addJobs(program: Command, terminal: Terminal): void {
     .action(async (options: VerbOptions & Filter & { limit?: number; cursor?: string }) => {
       const { limit, cursor, status, kind, script } = options;
       const client = await connect(options, terminal);
-      const { jobs, nextCursor } = await client.jobs({ limit, cursor, status, kind, scriptId: script });
+      const { jobs, nextCursor } = await client.jobs
+        .list({ limit, cursor, status, kind, scriptId: script })
+        .page();
       if (options.json) return writeJson(terminal, { jobs, nextCursor });
       const filter = { status, kind, script };
       if (jobs.length > 0) terminal.out(formatJobs(jobs, terminal.width));
@@ -48,7 +50,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
     .action(async (jobId: string, { follow = false, ...options }: VerbOptions & { follow?: boolean }) => {
       const client = await connect(options, terminal);
       if (!follow) {
-        const job = await client.job(jobId);
+        const job = await client.jobs.get(jobId);
         if (options.json) writeJson(terminal, job);
         else terminal.out(formatJob(job, terminal));
         return;
@@ -66,7 +68,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
   addServiceVerb(program, { name: "stop", description: "stop a job", example: "gleaner stop JOB_ID" })
     .argument("<job>", "the job's id")
     .action(async (jobId: string, options: VerbOptions) => {
-      const job = await (await connect(options, terminal)).stop(jobId);
+      const job = await (await connect(options, terminal)).jobs.stop(jobId);
       if (options.json) writeJson(terminal, job);
       else terminal.out(`Job ${job.id} is ${job.status}.\n`);
     });

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Notification } from "../notification.ts";
+import type { Notification } from "gleaner";
 import { formatTable } from "../table.ts";
 import { connect } from "./connection.ts";
 import { writeMore } from "./more.ts";
@@ -22,11 +22,11 @@ export function addNotifications(program: Command, terminal: Terminal): void {
     .action(async (id: string | undefined, { unread, cursor, ...options }: Options) => {
       const client = await connect(options, terminal);
       if (id !== undefined) {
-        const marked = await client.markNotification(id, !unread);
+        const marked = await client.notifications.mark(id, !unread);
         if (options.json) return writeJson(terminal, marked);
         return terminal.out(`Notification ${id} is ${marked.readAt === null ? "unread" : "read"}.\n`);
       }
-      const page = await client.notifications({ unread, cursor });
+      const page = await client.notifications.list({ unread, cursor }).page();
       if (options.json) return writeJson(terminal, page);
       terminal.out(formatNotifications(page.notifications, terminal.width));
       writeMore(terminal, "notifications", { options: { unread }, cursor: page.nextCursor });

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import type { NewProxy } from "../proxy.ts";
+import type { NewProxy } from "gleaner";
 import { connect } from "./connection.ts";
 import { writeMore } from "./more.ts";
 import { formatProxies, formatProxy, formatTrial } from "./proxy-table.ts";
@@ -16,7 +16,7 @@ export function proxiesCommand(terminal: Terminal): Command {
   verb("list", "list the proxies", "--json", true)
     .addOption(cursorOption())
     .action(async ({ cursor, ...options }: VerbOptions & { cursor?: string }) => {
-      const page = await (await connect(options, terminal)).proxies({ cursor });
+      const page = await (await connect(options, terminal)).proxies.list({ cursor }).page();
       if (options.json) return writeJson(terminal, page);
       terminal.out(formatProxies(page.proxies, terminal.width));
       writeMore(terminal, "proxies list", { cursor: page.nextCursor });
@@ -38,7 +38,7 @@ export function proxiesCommand(terminal: Terminal): Command {
     .action(async ({ host, port, label, username, country, ...given }: VerbOptions & New) => {
       const password = await readPassword({ username, ...given }, terminal);
       const client = await connect(given, terminal);
-      const proxy = await client.createProxy({ label, host, port, username, password, country });
+      const proxy = await client.proxies.create({ label, host, port, username, password, country });
       if (given.json) writeJson(terminal, proxy);
       else terminal.out(formatProxy(proxy));
     });
@@ -46,7 +46,7 @@ export function proxiesCommand(terminal: Terminal): Command {
   verb("test", "send one request through a proxy", "PROXY_ID")
     .argument("<proxy>", "its id")
     .action(async (id: string, options: VerbOptions) => {
-      const trial = await (await connect(options, terminal)).testProxy(id);
+      const trial = await (await connect(options, terminal)).proxies.test(id);
       if (options.json) writeJson(terminal, trial);
       else terminal.out(formatTrial(trial));
     });
@@ -54,7 +54,7 @@ export function proxiesCommand(terminal: Terminal): Command {
   verb("delete", "delete a proxy", "PROXY_ID")
     .argument("<proxy>", "its id")
     .action(async (id: string, options: VerbOptions) => {
-      await (await connect(options, terminal)).removeProxy(id);
+      await (await connect(options, terminal)).proxies.delete(id);
       if (options.json) writeJson(terminal, { id });
       else terminal.out(`Proxy ${id} is deleted.\n`);
     });

@@ -1,4 +1,4 @@
-import type { ProxySummary, ProxyTrial } from "../proxy.ts";
+import type { ProxySummary, ProxyTrial } from "gleaner";
 import { formatTable } from "../table.ts";
 import { formatFacts } from "./facts.ts";
 import { toMinute } from "./time.ts";

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { Client } from "../client.ts";
+import type { Gleaner } from "gleaner";
 import { connect } from "./connection.ts";
 import { showEnd } from "./end.ts";
 import { follow } from "./follow.ts";
@@ -17,7 +17,7 @@ interface Named {
 export function addRuns(program: Command, terminal: Terminal): void {
   const runAndShow = async (
     options: Options,
-    start: (client: Client) => Promise<{ readonly jobId: string }>,
+    start: (client: Gleaner) => Promise<{ readonly jobId: string }>,
   ) => {
     const client = await connect(options, terminal);
     await showEnd(client, await follow(client, () => start(client), terminal), options, terminal);
@@ -37,7 +37,9 @@ export function addRuns(program: Command, terminal: Terminal): void {
     .option("--proxy <proxy>", "the id of the proxy through which its traffic goes")
     .action((prompt: string, options: Options & Named & { startUrl?: string; maxSteps?: number }) => {
       const { startUrl, maxSteps, account: accountId, proxy: proxyId } = options;
-      return runAndShow(options, (client) => client.run({ prompt, startUrl, maxSteps, accountId, proxyId }));
+      return runAndShow(options, (client) =>
+        client.jobs.start({ prompt, startUrl, maxSteps, accountId, proxyId }),
+      );
     });
 
   addServiceVerb(program, {
@@ -51,7 +53,7 @@ export function addRuns(program: Command, terminal: Terminal): void {
     .option("--proxy <proxy>", "the id of another proxy than the automation's")
     .action((scriptId: string, options: Options & Named) => {
       const { account: accountId, proxy: proxyId } = options;
-      return runAndShow(options, (client) => client.replay(scriptId, { accountId, proxyId }));
+      return runAndShow(options, (client) => client.jobs.start({ scriptId, accountId, proxyId }));
     });
 
   addServiceVerb(program, {
@@ -61,7 +63,9 @@ export function addRuns(program: Command, terminal: Terminal): void {
   })
     .argument("<script>", "the automation's id")
     .addOption(csv())
-    .action((scriptId: string, options: Options) => runAndShow(options, (client) => client.heal(scriptId)));
+    .action((scriptId: string, options: Options) =>
+      runAndShow(options, (client) => client.automations.heal(scriptId)),
+    );
 
   addServiceVerb(program, {
     name: "retry",
@@ -70,5 +74,5 @@ export function addRuns(program: Command, terminal: Terminal): void {
   })
     .argument("<job>", "the job's id")
     .addOption(csv())
-    .action((jobId: string, options: Options) => runAndShow(options, (client) => client.retry(jobId)));
+    .action((jobId: string, options: Options) => runAndShow(options, (client) => client.jobs.retry(jobId)));
 }

@@ -1,5 +1,5 @@
-import { describeStatus } from "../job.ts";
-import type { Schedule, ScheduleRun } from "../schedule.ts";
+import type { Schedule, ScheduleRun } from "gleaner";
+import { describeStatus } from "../job-status.ts";
 import { formatTable, toLine } from "../table.ts";
 import { toMinute, toSeconds } from "./time.ts";
 

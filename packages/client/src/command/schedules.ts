@@ -1,6 +1,5 @@
 import { Command, Option } from "commander";
-import type { Client } from "../client.ts";
-import type { Frequency, Schedule, ScheduleChange } from "../schedule.ts";
+import type { Frequency, Gleaner, Schedule, ScheduleChange } from "gleaner";
 import { connect } from "./connection.ts";
 import { Misuse } from "./failure.ts";
 import { writeMore } from "./more.ts";
@@ -18,7 +17,10 @@ export function schedulesCommand(terminal: Terminal): Command {
       example: `gleaner schedules ${name} ${example}`,
       isDefault,
     });
-  const showOne = async (options: VerbOptions, act: (client: Client) => Promise<Schedule>): Promise<void> => {
+  const showOne = async (
+    options: VerbOptions,
+    act: (client: Gleaner) => Promise<Schedule>,
+  ): Promise<void> => {
     const schedule = await act(await connect(options, terminal));
     if (options.json) writeJson(terminal, schedule);
     else terminal.out(formatSchedule(schedule));
@@ -28,7 +30,9 @@ export function schedulesCommand(terminal: Terminal): Command {
     .option("--script <script>", "only those of this automation")
     .addOption(cursorOption())
     .action(async ({ script, cursor, ...options }: VerbOptions & { script?: string; cursor?: string }) => {
-      const page = await (await connect(options, terminal)).schedules({ scriptId: script, cursor });
+      const page = await (await connect(options, terminal)).schedules
+        .list({ scriptId: script, cursor })
+        .page();
       if (options.json) return writeJson(terminal, page);
       terminal.out(formatSchedules(page.schedules, terminal.width));
       writeMore(terminal, "schedules list", { options: { script }, cursor: page.nextCursor });
@@ -36,7 +40,7 @@ export function schedulesCommand(terminal: Terminal): Command {
 
   verb("show", "show a schedule with its next runs", "SCHEDULE_ID")
     .argument("<schedule>", "its id")
-    .action((id: string, options: VerbOptions) => showOne(options, (client) => client.schedule(id)));
+    .action((id: string, options: VerbOptions) => showOne(options, (client) => client.schedules.get(id)));
 
   addTiming(
     verb(
@@ -48,7 +52,7 @@ export function schedulesCommand(terminal: Terminal): Command {
     .argument("<script>", "the automation's id")
     .option("--paused", "begin paused")
     .action((scriptId: string, { paused, ...options }: VerbOptions & Timing & { paused?: true }) =>
-      showOne(options, (client) => client.createSchedule(scriptId, { ...toChange(options), paused })),
+      showOne(options, (client) => client.schedules.create({ scriptId, ...toChange(options), paused })),
     );
 
   addTiming(
@@ -60,7 +64,7 @@ export function schedulesCommand(terminal: Terminal): Command {
   )
     .argument("<schedule>", "its id")
     .action((id: string, options: VerbOptions & Timing) =>
-      showOne(options, (client) => client.changeSchedule(id, toChange(options))),
+      showOne(options, (client) => client.schedules.update(id, toChange(options))),
     );
 
   for (const [name, paused, description] of [
@@ -70,14 +74,14 @@ export function schedulesCommand(terminal: Terminal): Command {
     verb(name, description, "SCHEDULE_ID")
       .argument("<schedule>", "its id")
       .action((id: string, options: VerbOptions) =>
-        showOne(options, (client) => client.changeSchedule(id, { paused })),
+        showOne(options, (client) => client.schedules.update(id, { paused })),
       );
   }
 
   verb("delete", "delete a schedule", "SCHEDULE_ID")
     .argument("<schedule>", "its id")
     .action(async (id: string, options: VerbOptions) => {
-      await (await connect(options, terminal)).removeSchedule(id);
+      await (await connect(options, terminal)).schedules.delete(id);
       if (options.json) writeJson(terminal, { id });
       else terminal.out(`Schedule ${id} is deleted.\n`);
     });
@@ -86,7 +90,7 @@ export function schedulesCommand(terminal: Terminal): Command {
     .argument("<schedule>", "its id")
     .addOption(cursorOption())
     .action(async (id: string, { cursor, ...options }: VerbOptions & { cursor?: string }) => {
-      const page = await (await connect(options, terminal)).scheduleRuns(id, { cursor });
+      const page = await (await connect(options, terminal)).schedules.runs(id, { cursor }).page();
       if (options.json) return writeJson(terminal, page);
       terminal.out(formatRuns(page.runs, terminal.width));
       writeMore(terminal, `schedules runs ${id}`, { cursor: page.nextCursor });

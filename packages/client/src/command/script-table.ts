@@ -1,6 +1,6 @@
+import type { Automation, AutomationSummary, AutomationVersion } from "gleaner";
 import * as z from "zod";
-import { describeStatus } from "../job.ts";
-import type { Script, ScriptSummary, ScriptVersion } from "../script.ts";
+import { describeStatus } from "../job-status.ts";
 import { formatTable } from "../table.ts";
 import { formatFacts } from "./facts.ts";
 import { toMinute } from "./time.ts";
@@ -15,7 +15,7 @@ const columns = [
 ] as const;
 
 /** A page of automations for a person to read. */
-export function formatScripts(scripts: readonly ScriptSummary[], width: number): string {
+export function formatScripts(scripts: readonly AutomationSummary[], width: number): string {
   if (scripts.length === 0) return "No automations yet: a run that can be repeated saves one.\n";
   const rows = scripts.map(({ id, status, verdict, lastRunAt, currentVersion, name }) => [
     id,
@@ -33,11 +33,11 @@ const Plan = z.object({
   read: z.object({ kind: z.string(), fields: z.array(z.object({ name: z.string(), type: z.string() })) }),
 });
 
-const describeVersion = ({ version, origin, createdAt }: ScriptVersion): string =>
+const describeVersion = ({ version, origin, createdAt }: AutomationVersion): string =>
   `${version} (${origin} of ${toMinute(createdAt)})`;
 
 /** One automation for a person to read: what it does and how it fared. */
-export function formatScript(script: Script): string {
+export function formatScript(script: Automation): string {
   const plan = Plan.safeParse(script.plan).data;
   const facts = formatFacts({
     name: script.name,

@@ -1,7 +1,6 @@
 import { Argument, Command } from "commander";
+import type { Automation, AutomationImport, Gleaner } from "gleaner";
 import * as z from "zod";
-import type { Client } from "../client.ts";
-import type { Script, ScriptImport } from "../script.ts";
 import { connect } from "./connection.ts";
 import { Misuse } from "./failure.ts";
 import { writeMore } from "./more.ts";
@@ -13,7 +12,10 @@ import { addServiceVerb, cursorOption, toCount, type Verb, type VerbOptions } fr
 export function scriptsCommand(terminal: Terminal): Command {
   const scripts = new Command("scripts").description("list saved automations, or show and change one");
   const verb = (each: Verb) => addServiceVerb(scripts, each);
-  const showOne = async (options: VerbOptions, act: (client: Client) => Promise<Script>): Promise<void> => {
+  const showOne = async (
+    options: VerbOptions,
+    act: (client: Gleaner) => Promise<Automation>,
+  ): Promise<void> => {
     const script = await act(await connect(options, terminal));
     if (options.json) writeJson(terminal, script);
     else terminal.out(formatScript(script));
@@ -27,7 +29,7 @@ export function scriptsCommand(terminal: Terminal): Command {
   })
     .addOption(cursorOption())
     .action(async ({ cursor, ...options }: VerbOptions & { cursor?: string }) => {
-      const page = await (await connect(options, terminal)).scripts({ cursor });
+      const page = await (await connect(options, terminal)).automations.list({ cursor }).page();
       if (options.json) return writeJson(terminal, page);
       terminal.out(formatScripts(page.scripts, terminal.width));
       writeMore(terminal, "scripts", { cursor: page.nextCursor });
@@ -39,7 +41,7 @@ export function scriptsCommand(terminal: Terminal): Command {
     example: "gleaner scripts show SCRIPT_ID",
   })
     .argument("<script>", "its id")
-    .action((id: string, options: VerbOptions) => showOne(options, (client) => client.script(id)));
+    .action((id: string, options: VerbOptions) => showOne(options, (client) => client.automations.get(id)));
 
   verb({
     name: "rename",
@@ -49,7 +51,7 @@ export function scriptsCommand(terminal: Terminal): Command {
     .argument("<script>", "its id")
     .argument("<name>", "1 to 200 characters")
     .action((id: string, name: string, options: VerbOptions) =>
-      showOne(options, (client) => client.changeScript(id, { name })),
+      showOne(options, (client) => client.automations.update(id, { name })),
     );
 
   verb({
@@ -60,7 +62,7 @@ export function scriptsCommand(terminal: Terminal): Command {
     .argument("<script>", "its id")
     .addArgument(new Argument("<state>", "on or off").choices(["on", "off"]))
     .action((id: string, state: "on" | "off", options: VerbOptions) =>
-      showOne(options, (client) => client.changeScript(id, { autoHeal: state === "on" })),
+      showOne(options, (client) => client.automations.update(id, { autoHeal: state === "on" })),
     );
 
   verb({
@@ -71,7 +73,7 @@ export function scriptsCommand(terminal: Terminal): Command {
     .argument("<script>", "its id")
     .argument("<version>", "as `scripts show` lists them", toCount)
     .action((id: string, version: number, options: VerbOptions) =>
-      showOne(options, (client) => client.rollBackScript(id, version)),
+      showOne(options, (client) => client.automations.rollBack(id, version)),
     );
 
   verb({
@@ -81,7 +83,7 @@ export function scriptsCommand(terminal: Terminal): Command {
   })
     .argument("<script>", "its id")
     .action(async (id: string, options: VerbOptions) => {
-      const { name, prompt, plan } = await (await connect(options, terminal)).script(id);
+      const { name, prompt, plan } = await (await connect(options, terminal)).automations.get(id);
       writeJson(terminal, { name, prompt, plan });
     });
 
@@ -96,7 +98,7 @@ export function scriptsCommand(terminal: Terminal): Command {
       const { account: accountId, proxy: proxyId } = options;
       const client = await connect(options, terminal);
       const script = readPlan(await terminal.stdin());
-      await showOne(options, () => client.importScript({ ...script, accountId, proxyId }));
+      await showOne(options, () => client.automations.import({ ...script, accountId, proxyId }));
     });
 
   verb({
@@ -106,7 +108,7 @@ export function scriptsCommand(terminal: Terminal): Command {
   })
     .argument("<script>", "its id")
     .action(async (id: string, options: VerbOptions) => {
-      const removed = await (await connect(options, terminal)).removeScript(id);
+      const removed = await (await connect(options, terminal)).automations.delete(id);
       if (options.json) return writeJson(terminal, removed);
       const { length } = removed.removedSchedules;
       const schedules = length === 0 ? "" : ` and its ${length === 1 ? "schedule" : `${length} schedules`}`;
@@ -122,7 +124,7 @@ const Exported = z.object({
   plan: z.record(z.string(), z.unknown()),
 });
 
-function readPlan(text: string): ScriptImport {
+function readPlan(text: string): AutomationImport {
   try {
     return Exported.parse(JSON.parse(text));
   } catch {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import type { Usage } from "gleaner";
 import { formatTable } from "../table.ts";
-import type { Usage } from "../usage.ts";
 import { connect } from "./connection.ts";
 import { type Terminal, writeJson } from "./terminal.ts";
 import { toMinute } from "./time.ts";

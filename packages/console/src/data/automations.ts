@@ -1,5 +1,5 @@
 import type { Contract, Plan } from "@gleaner/automation";
-import type { Script, ScriptPage } from "@gleaner/client";
+import type { Automation as Script, AutomationPage as ScriptPage } from "gleaner";
 import { listEveryMs, queries, useQuery } from "./query.ts";
 import { ask } from "./request.ts";
 

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleChange, SchedulePage, ScheduleRunPage } from "@gleaner/client";
+import type { Schedule, ScheduleChange, SchedulePage, ScheduleRunPage } from "gleaner";
 import { listEveryMs, queries, useQuery } from "./query.ts";
 import { ask } from "./request.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountPage, NewAccount, NewProxy, ProxyPage, ProxyTrial } from "@gleaner/client";
+import type { AccountPage, NewAccount, NewProxy, ProxyPage, ProxyTrial } from "gleaner";
 import { queries, useQuery } from "./query.ts";
 import { ask } from "./request.ts";
 import { loadSession } from "./session.ts";

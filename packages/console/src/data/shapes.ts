@@ -10,7 +10,7 @@ export type {
   LogEntry,
   Output,
   Value,
-} from "@gleaner/client";
+} from "gleaner";
 
 /** Where each value of a record was read, by field; a field that is null has none. */
 export type RecordEvidenceOf = Readonly<Record<string, PlacedEvidence>>;

@@ -1,4 +1,4 @@
-import type { Notification, NotificationPage, Usage } from "@gleaner/client";
+import type { Notification, NotificationPage, Usage } from "gleaner";
 import { listEveryMs, queries, useQuery } from "./query.ts";
 import { ask } from "./request.ts";
 

@@ -1,4 +1,4 @@
-import type { Schedule, ScriptSummary } from "@gleaner/client";
+import type { Schedule, AutomationSummary as ScriptSummary } from "gleaner";
 import type { JobSummary } from "../data/shapes.ts";
 import type { IconName } from "../parts/icon.tsx";
 import { statusOf } from "../words/status.ts";

@@ -1,4 +1,4 @@
-import type { SchedulePage, ScriptPage } from "@gleaner/client";
+import type { SchedulePage, AutomationPage as ScriptPage } from "gleaner";
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { useQuery } from "../data/query.ts";

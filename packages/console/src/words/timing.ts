@@ -1,4 +1,4 @@
-import type { Frequency } from "@gleaner/client";
+import type { Frequency } from "gleaner";
 
 /** When a schedule runs, as far as one knows it. */
 export interface Timing {

@@ -1,4 +1,4 @@
-import type { Usage } from "@gleaner/client";
+import type { Usage } from "gleaner";
 import { formatCount } from "./amount.ts";
 
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", timeZone: "UTC" });

@@ -1,4 +1,4 @@
-import type { AccountPage, ProxyPage } from "@gleaner/client";
+import type { AccountPage, ProxyPage } from "gleaner";
 import { useState } from "preact/hooks";
 import { useQuery } from "../../data/query.ts";
 import { ask } from "../../data/request.ts";

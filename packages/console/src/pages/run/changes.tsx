@@ -1,4 +1,4 @@
-import type { Changes as Found } from "@gleaner/client";
+import type { Changes as Found } from "gleaner";
 import { useQuery } from "../../data/query.ts";
 import { ask } from "../../data/request.ts";
 import type { DataRecord, Job } from "../../data/shapes.ts";

@@ -1,4 +1,4 @@
-import type { Schedule } from "@gleaner/client";
+import type { Schedule } from "gleaner";
 import { useAutomations } from "../../data/automations.ts";
 import { useSchedules } from "../../data/schedules.ts";
 import { useAddress } from "../../parts/address.ts";

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleRun } from "@gleaner/client";
+import type { Schedule, ScheduleRun } from "gleaner";
 import { useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso";
 import { useAutomation } from "../../data/automations.ts";

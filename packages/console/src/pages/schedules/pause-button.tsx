@@ -1,4 +1,4 @@
-import type { Schedule } from "@gleaner/client";
+import type { Schedule } from "gleaner";
 import { changeSchedule } from "../../data/schedules.ts";
 import { useAction } from "../../data/use-action.ts";
 import { Icon } from "../../parts/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Schedule } from "@gleaner/client";
+import type { Schedule } from "gleaner";
 import { Icon } from "../../parts/icon.tsx";
 
 const reasons = {

@@ -1,4 +1,4 @@
-import type { ProxySummary, ProxyTrial } from "@gleaner/client";
+import type { ProxySummary, ProxyTrial } from "gleaner";
 import { useState } from "preact/hooks";
 import { createProxy, removeProxy, testProxy, useProxies } from "../../data/settings.ts";
 import { useAction } from "../../data/use-action.ts";

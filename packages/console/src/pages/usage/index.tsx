@@ -1,4 +1,4 @@
-import type { Usage } from "@gleaner/client";
+import type { Usage } from "gleaner";
 import { useMonth } from "../../data/days.ts";
 import { session } from "../../data/session.ts";
 import { useUsage } from "../../data/team.ts";
