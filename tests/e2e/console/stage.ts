@@ -60,9 +60,12 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** What axe finds wrong with the page as it is, in a line each. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
+/** What axe finds wrong with the page as it is, in a line each; by some of its rules alone where they are named. */
+export async function findBarriers(page: Page, rules?: string[]): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (only) => globalThis.axe.run({ resultTypes: ["violations"], ...(only && { runOnly: only }) }),
+    rules,
+  );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
   );
