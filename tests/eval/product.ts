@@ -1,5 +1,6 @@
 import { runAgent } from "@gleaner/agent";
 import type { Plan, ProvenPlan } from "@gleaner/automation";
+import { PageError } from "@gleaner/browser";
 import { type HttpTrial, type KeptPage, prove, replay } from "@gleaner/replay";
 import { createChooser } from "./chooser.ts";
 import { toJsonSchema } from "./field-type.ts";
@@ -73,7 +74,10 @@ export async function learn(item: Item, visit: Visit, pages: PageServer, http?: 
     const delivered = { ...predictNothing(item, ""), fault: null, records, evidence, openMs, workMs };
     if (plan === null)
       return { proven: null, delivered, reason: outcome.notRepeatableReason ?? "There is no plan." };
-    const proof = await prove({ plan, records, openSession: visit.openClean, http, limits });
+    const claim = { plan, records, openSession: visit.openClean, http, limits };
+    const tried = await prove(claim);
+    // A browser that a busy machine did not serve says nothing of the plan; what is no plan fails twice.
+    const proof = tried.ok ? tried : await prove(claim);
     if (!proof.ok) return { proven: null, delivered, reason: proof.reason };
     const proven = { plan: proof.plan, contract: proof.contract };
     return { proven, kept: proof.page, delivered, reason: "" };
@@ -92,7 +96,9 @@ export async function replayOn(
   const openedBefore = visit.openMs();
   try {
     const plan = openingAt(proven.plan, pages.urlOf(item));
-    const { verdict, reason, collected, read } = await replay(visit, { ...proven, plan }, limits);
+    const { verdict, reason, collected, read } = await steadily(() =>
+      replay(visit, { ...proven, plan }, limits),
+    );
     const openMs = visit.openMs() - openedBefore;
     const workMs = performance.now() - startedAt - openMs;
     const base = { ...predictNothing(item, reason), openMs, workMs, verdict, reason };
@@ -101,6 +107,17 @@ export async function replayOn(
     return { ...base, fault: null, records, evidence, read: read ?? plan.read };
   } catch (error) {
     return predictNothing(item, faultOf(error));
+  }
+}
+
+// All pages are served here: one that did not load says how busy the machine is.
+async function steadily<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PageError && (error.code === "navigation_failed" || error.code === "timeout"))
+      return work();
+    throw error;
   }
 }
 
