@@ -81,7 +81,9 @@ function found(text: string, match: RegExpExecArray, year = "", month = "", day 
 }
 
 function findNamed(text: string): Found | null {
-  const words = [...text.slice(0, 400).matchAll(/\p{L}[\p{L}\p{M}]+|\d+/gu)];
+  // A clock between day and year is neither: "Apr 28 19:20:36 CEST 2023".
+  const plain = text.slice(0, 400).replace(/\d{1,2}:\d{2}(?::\d{2})?/g, (clock) => " ".repeat(clock.length));
+  const words = [...plain.matchAll(/\p{L}[\p{L}\p{M}]+|\d+/gu)];
   for (const [at, word] of words.entries()) {
     const month = monthNames().get(normalise(word[0]));
     if (month === undefined) continue;

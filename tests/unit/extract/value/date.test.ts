@@ -31,9 +31,10 @@ describe("parseDate", () => {
     expect(parseDate("2026-05-03T10:11:12Z", "ymd", true)).toBe("2026-05-03T10:11:12");
     expect(parseDate("Jan. 6, 2021, 9:02 PM", "mdy", true)).toBe("2021-01-06T21:02");
     expect(parseDate("Jan. 6, 2021", "mdy", true)).toBe("2021-01-06");
+    expect(parseDate("Fri Apr 28 19:20:36 CEST 2023", "dmy", true)).toBe("2023-04-28T19:20:36");
   });
 
-  test.each(["", "soon", "May 2019", "31/02/2026", "99.99.9999", "call 555-123"])(
+  test.each(["", "soon", "May 2019", "3 May 12:30", "31/02/2026", "99.99.9999", "call 555-123"])(
     "gives null for %j",
     (text) => {
       expect(parseDate(text, "dmy", false)).toBeNull();
