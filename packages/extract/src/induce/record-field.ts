@@ -76,7 +76,7 @@ export function induceField(
     ...(reader.also ?? []),
     ...mainHeading(reader, spots),
     ...spare.map(({ way }): Way => ({ ...way, spare: true })),
-    ...keyWays(page, name, [String(wanted.value)]),
+    ...keyWays(page, name, [String(wanted.value)], wanted.kind),
   ].slice(0, 8);
   return also.length > 0 ? { ...reader, also } : reader;
 }

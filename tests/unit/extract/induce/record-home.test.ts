@@ -56,3 +56,15 @@ test("a title that was the main heading is it again, with a doubt, where all nam
   expect(result?.records[0]).toEqual({ title: "Rye bread" });
   expect(result?.evidence[0]?.title?.confidence).toBeLessThanOrEqual(0.6);
 });
+
+test("a number and a day that only machines are told after a redesign are a number and a day", () => {
+  const example = {
+    price: { type: "number" as const, list: false, value: 12.5 },
+    released: { type: "date" as const, list: false, value: "2026-03-04" },
+  };
+  const before = '<h1>Lamp</h1><p class="cost">12.50</p><p class="since">2026-03-04</p>';
+  const told = { "@type": "Product", price: "99.90", released: "2026-05-06T10:00:00Z" };
+  const after = `<h1>Chair</h1><script type="application/ld+json">${JSON.stringify(told)}</script>`;
+  const read = parsePage(before).induce([example], "record");
+  expect(read && parsePage(after).read(read).records[0]).toEqual({ price: 99.9, released: "2026-05-06" });
+});
