@@ -17,18 +17,7 @@ type Named = Contract["fields"][number] & { readonly profile: Profile };
 /** Says in what way records that look complete are no longer what was proven; null when nothing speaks against them. */
 export function findChange(contract: Contract, collected: Collected): string | null {
   const pairs = recognise(contract, collected.records);
-  const before = contract.fields.filter((field): field is Named => field.profile !== undefined);
-  const now = new Map(
-    before.map((field) => [
-      field.name,
-      profileOf(
-        field,
-        collected.records,
-        collected.evidence,
-        own(collected.anchors?.fields ?? {}, field.name) ?? null,
-      ),
-    ]),
-  );
+  const { before, now } = profilesOf(contract, collected);
   const plain = findPlainChange(contract, collected, pairs);
   if (plain !== null) return plain;
   for (const field of before) {
@@ -36,6 +25,31 @@ export function findChange(contract: Contract, collected: Collected): string | n
     if (reason !== null) return reason;
   }
   return findMoved(contract, collected.records, pairs) ?? findDoubts(contract, before, now, collected, pairs);
+}
+
+/** The fields of a record that stands alone which by their values alone are another thing now: lists that read other lines. */
+export function doubtedFields(contract: Contract, collected: Collected): string[] {
+  if (contract.maxRecords !== 1) return [];
+  const { before, now } = profilesOf(contract, collected);
+  return doubtsOf(before, now).flatMap(({ name, doubts }) => (doubts.length < mostDoubts ? [] : [name]));
+}
+
+function profilesOf(contract: Contract, { records, evidence, anchors }: Collected) {
+  const before = contract.fields.filter((field): field is Named => field.profile !== undefined);
+  const now = new Map(
+    before.map((field) => {
+      const anchor = own(anchors?.fields ?? {}, field.name) ?? null;
+      return [field.name, profileOf(field, records, evidence, anchor)];
+    }),
+  );
+  return { before, now };
+}
+
+function doubtsOf(fields: readonly Named[], profiles: ReadonlyMap<string, Profile>) {
+  return fields.flatMap((field) => {
+    const profile = profiles.get(field.name);
+    return profile ? [{ name: field.name, doubts: compareProfiles(field, profile) }] : [];
+  });
 }
 
 // What stands around the values says outright that they are others.
@@ -94,6 +108,11 @@ function findDoubts(
   pairs: readonly Pair[],
 ): string | null {
   const count = collected.records.length;
+  const each = doubtsOf(fields, profiles);
+  // Of a record that stands alone a list may read something else while all beside it stayed.
+  const alone =
+    contract.maxRecords === 1 ? each.find(({ doubts }) => doubts.length >= mostDoubts) : undefined;
+  if (alone) return sayDoubts(alone.doubts);
   // Records that stayed vouch for the list; then only their values are in question, and those were compared.
   const known = pairs.length / Math.max(1, count);
   if (known >= 0.3) return null;
@@ -107,13 +126,12 @@ function findDoubts(
     doubts.push("many more records");
   }
   if (count < contract.minRecords) doubts.push("fewer records");
-  for (const field of fields) {
-    const now = profiles.get(field.name);
-    if (now) doubts.push(...compareProfiles(field, now));
-  }
-  if (doubts.length < mostDoubts) return null;
-  return `The records are not what they were: ${doubts.slice(0, 3).join(", ")}.`;
+  doubts.push(...each.flatMap((field) => field.doubts));
+  return doubts.length < mostDoubts ? null : sayDoubts(doubts);
 }
+
+const sayDoubts = (doubts: readonly string[]): string =>
+  `The records are not what they were: ${[...new Set(doubts)].slice(0, 3).join(", ")}.`;
 
 function compareProfiles({ name, profile, type }: Named, now: Profile): string[] {
   const doubts: string[] = [];
@@ -124,15 +142,12 @@ function compareProfiles({ name, profile, type }: Named, now: Profile): string[]
   else if (shape >= 0.6 && seen >= fewValues) doubts.push(`other texts in "${name}"`);
   const lengths = [profile.length, now.length].sort((a, b) => a - b);
   const [short = 0, long = 0] = lengths;
-  if (
-    profile.range === null &&
-    type === "text" &&
-    seen >= fewValues &&
-    long > short * 3 &&
-    long - short > 12
-  ) {
-    doubts.push(`"${name}" of another length`);
-  }
+  const isOther = profile.range === null && type === "text" && long > short * 3 && long - short > 12;
+  if (isOther && seen >= fewValues) doubts.push(`"${name}" of another length`);
+  // What were several lines is one text now, or the other way round: parted otherwise, or another thing.
+  const isParted = (profile.seen === 1 ? profile.length : now.length) === long;
+  if (isOther && isParted && seen === 1 && Math.max(profile.seen, now.seen) >= fewValues)
+    doubts.push(...twice(`"${name}" parted otherwise`));
   if (seen >= fewValues && profile.distinct >= 0.9 && now.distinct <= 0.5) {
     doubts.push(...twice(`"${name}" repeats`));
   }

@@ -39,11 +39,15 @@ export function profileOf(
   }
   const isProven = provenOrder(dates) !== null;
   const texts = values.map((value) => JSON.stringify(value));
+  // A list is what its items are: one that reads other lines shows it in them.
+  const items = values.flatMap((value): (string | number | boolean)[] =>
+    Array.isArray(value) ? value : [value],
+  );
   return {
-    seen: values.length,
+    seen: items.length,
     distinct: values.length === 0 ? 0 : round(new Set(texts).size / values.length),
-    shapes: sharesOf(values.map(shapeOf)),
-    length: median(values.map((value) => (typeof value === "string" ? value.length : String(value).length))),
+    shapes: sharesOf(items.map(shapeOf)),
+    length: median(items.map((item) => String(item).length)),
     range: rangeOf(values.flatMap((value) => measureOf(field, value))),
     currencies: [...currencies].sort(),
     notations: [...notations].map((notation) => (isProven ? provenNotation(notation) : notation)).sort(),

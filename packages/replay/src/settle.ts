@@ -1,4 +1,5 @@
 import type { Contract, ListRead, Read, Reader } from "@gleaner/automation";
+import { doubtedFields } from "./change.ts";
 import type { Collected } from "./collect.ts";
 import { doubt, fallBack, remembers, vouches } from "./fallback.ts";
 import { type Judgement, judge } from "./judge.ts";
@@ -27,8 +28,9 @@ export async function settle(
   propose: (read: Read) => Promise<ListRead | null> = async () => null,
 ): Promise<Settled> {
   const collected = leaveOutNoise(contract, found);
-  const judgement = { ...judge(contract, collected), collected, read };
-  if (judgement.verdict !== "site_changed") return judgement;
+  const judged = judge(contract, collected);
+  if (judged.verdict !== "site_changed") return { ...judged, collected, read };
+  const judgement = { ...judged, collected: withhold(collected, doubtedFields(contract, collected)), read };
   const placed = await settleByPlace(contract, read, collected, again);
   if (placed !== null) return placed;
   const proposed = await propose(read);
@@ -42,6 +44,16 @@ export async function settle(
   }
   const reason = `${judgement.reason} What looks like the records stands elsewhere now; nothing has proven it.`;
   return { verdict: judgement.verdict, reason, collected: other, read: proposed };
+}
+
+// What is another thing now is no proposal for what it was.
+function withhold(collected: Collected, names: readonly string[]): Collected {
+  if (names.length === 0) return collected;
+  const nothing = Object.fromEntries(names.map((name) => [name, null]));
+  const evidence = collected.evidence.map((proof) =>
+    Object.fromEntries(Object.entries(proof).filter(([name]) => !names.includes(name))),
+  );
+  return { ...collected, records: collected.records.map((record) => ({ ...record, ...nothing })), evidence };
 }
 
 // Reads the rows as such, whatever they hold.
