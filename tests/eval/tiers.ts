@@ -150,7 +150,6 @@ async function onSets(dir: string, only: string): Promise<PageResult[]> {
       const { teacher, pupils } = roleOf(unit);
       const { proven } = teacher ? await learn(teacher, visit, pages, http) : { proven: null };
       if (!teacher || !proven) return [];
-      console.error(`${teacher.id}: ${proven.contract.tier ?? "browser"}`);
       const drawn = await isDrawn(proven, visit);
       const own = await replayBoth(teacher.id, proven, visit, http, false);
       const others: PageResult[] = [];
@@ -158,7 +157,10 @@ async function onSets(dir: string, only: string): Promise<PageResult[]> {
         const plan = openingAt(proven.plan, pages.urlOf(item));
         others.push(await replayBoth(item.id, { ...proven, plan }, visit, http, true));
       }
-      return [{ ...own, isDrawn: drawn }, ...others];
+      const done = [{ ...own, isDrawn: drawn }, ...others];
+      // A run over all sets takes most of an hour: what is known of it so far is not lost with its end.
+      for (const each of done) console.error(JSON.stringify(each));
+      return done;
     });
     return results.flat();
   } finally {
