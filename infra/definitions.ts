@@ -1,4 +1,5 @@
 import { periods } from "@gleaner/core/periods";
+import { resultDays } from "@gleaner/core/retention";
 
 /**
  * What the deployed cloud and the cloud on one machine have in common, as plain data: both build their table, queues,
@@ -19,7 +20,7 @@ export const partitions = { ofTeams: "TEAM#*", ofVault: "TEAM#*#VAULT", teamList
 /**
  * What a runner may do of the one job that it has in hand, by the rights that the vault lends it for that job: of the
  * table the job's own partition and its team's, and to read from those of the team's other jobs, with whose records a
- * replay's are compared; of the files its checkpoints. `<team>` and `<job>` stand for the ids.
+ * replay's are compared; of the files its checkpoints and pictures. `<team>` and `<job>` stand for the ids.
  */
 export const jobRights = {
   table: {
@@ -39,6 +40,8 @@ export const jobRights = {
     actions: ["DeleteObject", "GetObject", "PutObject"],
     names: "<team>/checkpoints/<job>/*",
   },
+  /** Whoever reads them is the API. */
+  pictures: { actions: ["PutObject"], names: "pictures/<team>/<job>/*" },
 } as const;
 
 /**
@@ -87,6 +90,15 @@ export const queues = {
  * checkpoints, which whoever ends the job deletes.
  */
 export const artifactDays = 1;
+
+/**
+ * What is kept for how many days, by what its name begins with: a picture as long as its job's records, a day more since
+ * the job ends later. Teams' ids tell the time of their making first, and begin with 0 until the year 2527.
+ */
+export const fileRules = [
+  { prefix: "0", days: artifactDays },
+  { prefix: "pictures/", days: resultDays + 1 },
+] as const;
 
 /** AWS takes "1 minute" and "2 minutes", and refuses the one for the other. */
 function everyMinutes(minutes: number) {

@@ -1,6 +1,6 @@
 import { jobRights } from "./definitions.ts";
 import { jobRoleName } from "./job-address.ts";
-import { keepCheckpoints, putEvents, sendRuns, useTable } from "./permissions.ts";
+import { keepCheckpoints, keepPictures, putEvents, sendRuns, useTable } from "./permissions.ts";
 import { vault } from "./vault.ts";
 
 /**
@@ -30,6 +30,7 @@ new aws.iam.Role("JobRole", {
           useTable("job", ...jobRights.table.actions),
           useTable("jobs", ...jobRights.earlier.actions),
           keepCheckpoints,
+          keepPictures,
           sendRuns,
           putEvents,
         ],

@@ -113,6 +113,16 @@ export const keepCheckpoints: Permission = {
   resources: [$interpolate`${artifacts.arn}/${ofSession(jobRights.files.names)}`],
 };
 
+/** What a run sees is written by its runner, and read by the API alone. */
+export const keepPictures: Permission = {
+  actions: jobRights.pictures.actions.map((action) => `s3:${action}`),
+  resources: [$interpolate`${artifacts.arn}/${ofSession(jobRights.pictures.names)}`],
+};
+export const readPictures: Permission = {
+  actions: ["s3:GetObject"],
+  resources: [$interpolate`${artifacts.arn}/pictures/*`],
+};
+
 /** Whoever ends a job deletes its checkpoint. */
 export const dropCheckpoints: Permission = { actions: ["s3:DeleteObject"], resources: checkpoints };
 

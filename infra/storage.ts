@@ -1,4 +1,4 @@
-import { artifactDays, table as definition } from "./definitions.ts";
+import { artifactDays, table as definition, fileRules } from "./definitions.ts";
 import { isProduction } from "./stage.ts";
 import "./links.ts";
 
@@ -14,10 +14,16 @@ export const table = new sst.aws.Dynamo("Table", {
   },
 });
 
-/** Exports too large for an answer, read by presigned address alone, and the checkpoints of runs: each for a day. */
+/** As SST wants it said. */
+const daysOf = (days: number) => (days === 1 ? ("1 day" as const) : (`${days} days` as const));
+
+/**
+ * Exports too large for an answer, read by presigned address alone, and the checkpoints of runs, each for a day; and the
+ * pictures of runs, which the API reads.
+ */
 export const artifacts = new sst.aws.Bucket("Artifacts", {
   cors: false,
-  lifecycle: [{ expiresIn: `${artifactDays} day` }],
+  lifecycle: fileRules.map(({ prefix, days }) => ({ prefix, expiresIn: daysOf(days) })),
   // Production is removed by hand, or not at all.
   transform: {
     bucket: { forceDestroy: !isProduction },

@@ -15,6 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => system?.close());
 
+const ask = (path: string, body?: object) =>
+  fetch(`${system.service.url}/api${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { "x-api-key": system.service.apiKey, "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+interface Page {
+  readonly index: number;
+  readonly url: string;
+  readonly width: number;
+  readonly of: string;
+}
+
+const readPages = async (jobId: string): Promise<Page[]> =>
+  ((await (await ask(`/jobs/${jobId}/pages`)).json()) as { pages: Page[] }).pages;
+
 const end = async (prompt: string) => client.jobs.wait((await client.jobs.start({ prompt })).jobId);
 
 test.concurrent("a prompt becomes records, files, evidence and an automation that gives the same again", async () => {
@@ -115,6 +132,31 @@ test.concurrent("one record of an article, and its files", async () => {
   );
   const record = { title: article?.title, author: article?.author, date: article?.date };
   expect(job).toMatchObject({ status: "success", output: [record] });
+  const { evidence = [] } = (await (await ask(`/jobs/${job.id}/output?evidence=true`)).json()) as {
+    evidence?: Record<string, unknown>[];
+  };
+  const pictures = await readPages(job.id);
+  expect(pictures.map(({ of }) => of)).toEqual([...pictures.slice(1).map(() => "step"), "proof"]);
+  const { index, url, width } = pictures.at(-1) ?? { index: -1, url: "", width: 0 };
+  for (const field of ["title", "author", "date"]) {
+    const { page, box = [] } = (evidence[0]?.[field] ?? {}) as { page?: number; box?: number[] };
+    expect({ page, url: (evidence[0]?.[field] as { url?: string } | undefined)?.url }).toEqual({
+      page: index,
+      url,
+    });
+    expect(box.map((side) => side >= 0 && side <= width)).toEqual([true, true, true, true]);
+  }
+  const asked = { script_id: job.metadata.savedScriptId, screenshots: true };
+  const { jobId } = (await (await ask("/jobs", asked)).json()) as { jobId: string };
+  expect(await client.jobs.wait(jobId)).toMatchObject({ output: [record], metadata: { tier: "browser" } });
+  const [whole, ...others] = await readPages(jobId);
+  expect({ of: whole?.of, others }).toEqual({ of: "asked", others: [] });
+  const image = await (await ask(`/jobs/${jobId}/pages/${whole?.index}/image`)).arrayBuffer();
+  expect(Buffer.from(image).toString("latin1", 8, 12)).toBe("WEBP");
+  const plain = await client.jobs.wait(
+    (await client.jobs.start({ scriptId: String(asked.script_id) })).jobId,
+  );
+  expect(await readPages(plain.id)).toEqual([]);
   const text = async (format: "txt" | "md") => (await client.jobs.export(job.id, format)).text();
   expect(await text("txt")).toBe(`title: ${record.title}\nauthor: ${record.author}\ndate: ${record.date}\n`);
   for (const value of Object.values(record)) expect(await text("md")).toContain(`| ${value} |`);

@@ -13,6 +13,7 @@ export type Target =
   | "schedule role"
   | "exports"
   | "checkpoints"
+  | "pictures"
   | "team key"
   | "vault to seal"
   | "vault to open"
@@ -59,6 +60,8 @@ const requests: Readonly<Record<string, readonly Need[]>> = {
   GetObjectCommand: on("exports", "s3:GetObject"),
   "PutObjectCommand of checkpointFile": on("checkpoints", "s3:PutObject"),
   "GetObjectCommand of checkpointFile": on("checkpoints", "s3:GetObject"),
+  "PutObjectCommand of pictureFile": on("pictures", "s3:PutObject"),
+  "GetObjectCommand of pictureFile": on("pictures", "s3:GetObject"),
   "DeleteObjectCommand of checkpointFile": on("checkpoints", "s3:DeleteObject"),
   GenerateDataKeyCommand: on("team key", "kms:GenerateDataKey"),
   DecryptCommand: on("team key", "kms:Decrypt"),
@@ -124,12 +127,16 @@ async function readLinkNames(): Promise<ReadonlyMap<string, string | null>> {
 export function parseUse(text: string, links: ReadonlyMap<string, string | null>): Use {
   const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))];
   const commands = [
-    ...found(/\bnew ([A-Z][A-Za-z]*Command)\d*\((?!(?:\{ \.\.\.)?checkpointFile)/g),
-    ...found(/\bnew ([A-Z][A-Za-z]*Command)\d*\((?:\{ \.\.\.)?checkpointFile/g).map(
-      (command) => `${command} of checkpointFile`,
+    ...found(/\bnew ([A-Z][A-Za-z]*Command)\d*\((?!(?:\{ \.\.\.)?(?:checkpoint|picture)File)/g),
+    ...["checkpointFile", "pictureFile"].flatMap((file) =>
+      found(new RegExp(`\\bnew ([A-Z][A-Za-z]*Command)\\d*\\((?:\\{ \\.\\.\\.)?${file}`, "g")).map(
+        (command) => `${command} of ${file}`,
+      ),
     ),
   ];
-  const hidden = found(/\b((?:paginate|waitUntil)[A-Z]\w*)\(/g);
+  // A function of ours may be called so, too.
+  const isOwn = (name: string) => new RegExp(`\\bfunction ${name}\\(`).test(text);
+  const hidden = found(/\b((?:paginate|waitUntil)[A-Z]\w*)\(/g).filter((name) => !isOwn(name));
   if (hidden.length > 0) refuse(`say in use.ts which rights ${hidden} takes`);
   const transacts = commands.includes("TransactWriteCommand");
   // Core's own table.ts adds the table's name to each, and comes first where it does.

@@ -8,7 +8,7 @@ import { exportFile, format } from "./export/index.ts";
 import { answers, input, readIdempotencyKey, toId } from "./http.ts";
 import { ChangesDocument, JobDocument, JobList, Output, Started, StartedReplay } from "./job-document.ts";
 import { page, queryNumber } from "./page.ts";
-import { namedByCaller } from "./task.ts";
+import { namedByCaller, screenshots } from "./task.ts";
 
 const ListQuery = z.object({
   ...page,
@@ -23,7 +23,7 @@ const GetQuery = z.object({
     .meta({ description: "Leaves out so many lines of the log, as logCount said them before" }),
 });
 
-const Replay = z.strictObject({ script_id: z.string(), ...namedByCaller });
+const Replay = z.strictObject({ script_id: z.string(), ...namedByCaller, screenshots });
 
 const ChangesQuery = z.object({
   against: z

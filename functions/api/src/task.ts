@@ -25,6 +25,11 @@ export const namedByCaller = {
   proxyId: Task.shape.proxyId.meta({ description: "The proxy through which all of its traffic goes" }),
 };
 
+export const screenshots = Task.shape.screenshots.meta({
+  description:
+    "A replay takes a picture of the page that it read, too, for which it loads all of it in the browser",
+});
+
 /** The body of POST /agent/run. */
 export const RunTask = Task.extend({
   prompt: z
@@ -33,4 +38,5 @@ export const RunTask = Task.extend({
     .refine((prompt) => prompt.trim() !== "", "must not be empty"),
   schema: RecordSchema.optional(),
   ...namedByCaller,
+  screenshots,
 }).meta({ id: "Task" });

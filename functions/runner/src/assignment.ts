@@ -9,6 +9,7 @@ import type {
 import type { PageErrorCode } from "@gleaner/browser";
 import type * as Job from "@gleaner/core/job";
 import type { AccountSecrets, NamedAccount, OpenedProxy } from "@gleaner/core/vault";
+import type { FieldPlace } from "@gleaner/extract";
 import type { LoginError } from "@gleaner/replay";
 
 /** The variable that holds a worker's settings as JSON; where it is set, the process is a worker. */
@@ -115,6 +116,12 @@ export type Order =
   /** What was kept of the page on which the plan was proven, as its worker packed it; null where nothing was. */
   | { readonly kind: "page"; readonly page: Uint8Array | null };
 
+/** A picture of a page, and where on it the values stand that were read there last. */
+export interface Shot extends Pick<Job.Picture, "url" | "takenAt" | "width" | "height" | "of" | "step"> {
+  readonly bytes: Uint8Array;
+  readonly places: readonly FieldPlace[];
+}
+
 /** What a worker tells the main process. */
 export type Report =
   | { readonly kind: "log"; readonly line: Line }
@@ -129,6 +136,7 @@ export type Report =
   | { readonly kind: "wants_account" }
   /** Rows: the first begin a new list, the others follow. Completeness is that of all so far. */
   | { readonly kind: "rows"; readonly isFirst: boolean; readonly delivery: Delivery }
+  | { readonly kind: "picture"; readonly shot: Shot }
   /** The rows so far are all that the run delivers. */
   | { readonly kind: "whole" }
   /**

@@ -7,6 +7,7 @@ import { withRights } from "@gleaner/core/rights";
 import type { RunMessage } from "@gleaner/core/run-queue";
 import { settings } from "@gleaner/core/settings";
 import * as Vault from "@gleaner/core/vault";
+import { openAlbum } from "./album.ts";
 import { assign } from "./assign.ts";
 import { type Order, type Report, RunFault } from "./assignment.ts";
 import { openHandover } from "./handover.ts";
@@ -49,6 +50,7 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
   const time = planTime(bounds, now(), { goesOn: job.checkpoint !== undefined });
   const hold = holdJob(job, time, closing);
   const log = openJobLog(job);
+  const album = openAlbum(job);
   const handover = openHandover({ judged: job.kind !== "agent" });
   const vault = openVault(job);
   const spending = openSpending(job);
@@ -59,6 +61,7 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
     if (report.kind === "log") log.write(report.line);
     else if (report.kind === "learned") spending.learn(report.metadata);
     else if (report.kind === "standing") keeper.take(report);
+    else if (report.kind === "picture") album.take(report);
     else if (report.kind === "wants_code") void claim(job, report.period).then(answer);
     else if (report.kind === "wants_account") void vault.unlock().then(answer);
     else if (report.kind === "wants_heal") void claimHeal(job).then(answer);
@@ -83,8 +86,8 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
     const records = handover.delivery("cut" in outcome ? outcome.cut : undefined)?.records.length ?? 0;
     logger.info("job run over", describeRun(job, { outcome, attempt, records }));
     if (outcome.decision !== "leave") noteLoss(attempt, log);
-    await Promise.all([log.close(), keeper.close(), spending.close()]);
-    await settle(outcome, { handover, keeper, learned: spending.learned });
+    await Promise.all([log.close(), keeper.close(), spending.close(), album.close()]);
+    await settle(outcome, { handover, keeper, album, learned: spending.learned });
   } finally {
     hold.release();
     await Promise.all([log.close(), keeper.close()]);

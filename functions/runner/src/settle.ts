@@ -3,6 +3,7 @@ import { endsEarly } from "@gleaner/automation";
 import * as Automation from "@gleaner/core/automation";
 import * as Job from "@gleaner/core/job";
 import * as Vault from "@gleaner/core/vault";
+import type { Album } from "./album.ts";
 import type { Handover } from "./handover.ts";
 import type { Keeper } from "./keeper.ts";
 import { decide, type Outcome } from "./outcome.ts";
@@ -11,6 +12,7 @@ import { decide, type Outcome } from "./outcome.ts";
 export interface Remains {
   readonly handover: Pick<Handover, "delivery">;
   readonly keeper: Pick<Keeper, "store" | "job">;
+  readonly album: Pick<Album, "place">;
   readonly learned: Partial<Job.JobMetadata>;
 }
 
@@ -57,7 +59,9 @@ async function end({ end: how, cut }: Ending, remains: Remains): Promise<void> {
   try {
     if (how.status === "success") {
       const { verdict = null } = { ...remains.learned, ...how.metadata };
-      stored = await store(job, remains.handover.delivery(cut), verdict);
+      const delivery = remains.handover.delivery(cut);
+      const evidence = remains.album.place(delivery?.evidence ?? []);
+      stored = await store(job, delivery && { ...delivery, evidence }, verdict);
     }
   } catch (thrown) {
     const circumstances = { aborted: null, hasRecords: false, isKept: false };

@@ -45,6 +45,8 @@ export interface AgentRun {
   readonly onUsage?: (usage: Usage) => void;
   /** Told when the run goes elsewhere, so that the pages of which `onPage` was told no longer count. */
   readonly onVoid?: () => void;
+  /** Waited for after each step that could be done, with its number. */
+  readonly onStep?: (step: number) => Promise<void>;
   readonly checkpoints?: Checkpoints<AgentProgress>;
 }
 
@@ -128,6 +130,7 @@ async function work(run: AgentRun, bench: Workbench, usage: Counted): Promise<En
       log,
       earlier: isUnfinished ? results : null,
       save,
+      onStep: run.onStep ?? (async () => {}),
     });
     rest = null;
     onUsage?.({ ...usage });
@@ -240,13 +243,14 @@ interface Use {
   /** Of the calls of the same turn that another process did, before the first of these had come to its end; else null. */
   readonly earlier: readonly ToolResult[] | null;
   readonly save: (far: Pick<AgentProgress, "results" | "rest">) => Promise<void>;
+  readonly onStep: (step: number) => Promise<void>;
 }
 
 /** Does a turn's calls in order. The first that fails leaves the rest undone; an ending costs no step. */
 async function useAll(
   bench: Workbench,
   calls: readonly ToolCall[],
-  { usage, maxSteps, log, earlier, save }: Use,
+  { usage, maxSteps, log, earlier, save, onStep }: Use,
 ): Promise<Used> {
   const results: ToolResult[] = [...(earlier ?? [])];
   let failed = false;
@@ -266,6 +270,7 @@ async function useAll(
     const where = { step: usage.steps, url: bench.session.page.url() };
     if (used.ok) {
       log({ level: "info", message: used.outcome.log, ...where });
+      if (counts) await onStep(usage.steps);
       if (used.outcome.ending !== undefined)
         return { results, ending: used.outcome.ending, outOfSteps: false };
       results.push({ id, ok: true, message: used.outcome.message, quote: used.outcome.quote });

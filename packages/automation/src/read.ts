@@ -188,6 +188,9 @@ export const Evidence = z.strictObject({
   confidence: z.number().min(0).max(1).optional(),
   /** Which other locators gave the same value. */
   agreed: z.array(Locator).optional(),
+  /** The picture of the job on which it is seen, and where: left, top, width and height in pixels of the picture. */
+  page: z.int().min(0).optional(),
+  box: z.tuple([z.int(), z.int(), z.int(), z.int()]).optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

@@ -19,6 +19,7 @@ export { keepPace, openPace, type Pace, type PaceClock, type PaceOptions, type R
 export { findBlock, isPassing } from "./page/blocked.ts";
 export { askElement, findLoginPart, onlyIn } from "./page/element.ts";
 export type { FetchedJson, JsonWatch } from "./page/json-watch.ts";
+export type { Picture } from "./page/picture.ts";
 export { readRetryAfter } from "./page/retry-after.ts";
 export type { Spared } from "./page/sparing.ts";
 export type { BrowserStorage } from "./page/storage.ts";

@@ -6,6 +6,7 @@ import type { ScrollWay } from "./in-page/scroll.ts";
 import { checkPage, type PageWatch } from "./page/check.ts";
 import { type JsonWatch, watchJson } from "./page/json-watch.ts";
 import { createNavigation } from "./page/navigation.ts";
+import { type Picture, takePicture } from "./page/picture.ts";
 import { probeScript } from "./page/probe.ts";
 import { createRest, type RestWatch } from "./page/rest.ts";
 import type { Spared, Sparing } from "./page/sparing.ts";
@@ -39,6 +40,11 @@ export interface BrowserSession {
    * fails there is a PageError.
    */
   bound<T>(work: Promise<T>, limits: Limits): Promise<T>;
+  /**
+   * Takes a picture of the page as it is, whole or of its window, in which nothing typed is seen; null where there is none
+   * to be had. The page is not asked, and nothing of it is ended where that takes too long.
+   */
+  picture(whole: boolean, limits: Limits): Promise<Picture | null>;
   /** Waits, after an action, for the navigation or the changes it caused; throws as `open` does. */
   settle(limits: Limits): Promise<void>;
   /** Throws PageError `blocked` when the current page is a challenge or a refusal. */
@@ -66,7 +72,7 @@ export interface BrowserSession {
 export interface PageScripts {
   /** Sets `globalThis.__gleanerReading` to what a replay asks of a page. */
   readonly reading: string;
-  /** Sets `globalThis.__gleanerLooking` to an object with `observe` and `refind`. */
+  /** Sets `globalThis.__gleanerLooking` to an object with `observe`, `refind` and `places`. */
   readonly looking: string;
   /** Sets `globalThis.__gleanerLearning` to an object with `learn` and `pointInRows`. */
   readonly learning: string;
@@ -173,6 +179,11 @@ export function createSession(parts: SessionParts): BrowserSession {
       await check({ ...limits, timeoutMs: startedAt + limits.timeoutMs - now() });
     },
     check: () => check(),
+    async picture(whole, options) {
+      const limits = bounded(options);
+      const late = "No picture was taken in time.";
+      return withDeadline(takePicture(parts, whole, callLimits), limits, late).catch(() => null);
+    },
     watchJson: () => bound(watchJson(page), callLimits),
     storage: () => takeStorage(page.context(), world, callLimits),
     async restore(storage) {
@@ -205,7 +216,8 @@ function scriptsOf({ reading, looking, learning }: PageScripts) {
   };
   return (name: keyof PageScript): WorldScript<PageScript> => {
     if (name === "learn" || name === "pointInRows") return scripts.learning;
-    return name === "observe" || name === "refind" ? scripts.looking : scripts.reading;
+    if (name === "observe" || name === "refind" || name === "places") return scripts.looking;
+    return scripts.reading;
   };
 }
 

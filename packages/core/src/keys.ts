@@ -82,6 +82,11 @@ export const keys = {
     pk: ofJob(teamId, jobId),
     sk: `LOG#${padded(fence)}#${padded(n)}`,
   }),
+  /** A picture; before the log, so that whoever reads log and records together does not read it. */
+  picture: (teamId: TeamId, jobId: string, index: number): Key => ({
+    pk: ofJob(teamId, jobId),
+    sk: `IMAGE#${padded(index)}`,
+  }),
   records: (teamId: TeamId, jobId: string, fence: number, n: number): Key => ({
     pk: ofJob(teamId, jobId),
     sk: `RECORDS#${padded(fence)}#${padded(n)}`,
@@ -104,6 +109,7 @@ export const prefixes = {
   removedSchedule: "REMOVED_SCHEDULE#",
   fire: "FIRE#",
   log: "LOG#",
+  picture: "IMAGE#",
   notification: "NOTIFICATION#",
   dataKey: "DATA_KEY#",
   account: "ACCOUNT#",

@@ -2,6 +2,7 @@ export { isLoginAddress } from "./login-form.ts";
 export type {
   Column,
   FieldCandidate,
+  FieldPlace,
   GroupPart,
   Observation,
   PageScript,

@@ -93,6 +93,17 @@ export interface ReadResult {
   readonly evidence: readonly RecordEvidence[];
 }
 
+/** Where one value of a read stands on its page. */
+export interface FieldPlace {
+  /** The row's position on its page (0-based), null for a record read. */
+  readonly row: number | null;
+  readonly field: string;
+  /** What was read there, as evidence has it. */
+  readonly raw: string | readonly string[];
+  /** Left, top, width and height in CSS pixels, from the page's upper left corner. */
+  readonly box: readonly [number, number, number, number];
+}
+
 /** The functions that the page script offers inside a page, and that run alike on a parsed document. */
 export interface PageScript {
   observe(): Observation;
@@ -106,6 +117,8 @@ export interface PageScript {
    * like. Unproven: what it reads is a proposal. Null where nothing is lost, or nothing or more than one thing fits.
    */
   refind(read: Read): ListRead | null;
+  /** Where the values of a read stand on the page; only in a page that is laid out. */
+  places(read: Read): readonly FieldPlace[];
   /** What stands around the values of a read: for the contract. */
   anchors(read: Read): Anchors;
   /**

@@ -24,17 +24,17 @@ const runnerRights: readonly Right[] = [
 /** What it may do of one job, shaped as the deployed role is by the same definitions. */
 export function jobRightsOf({ team, job }: LentFor): Right[] {
   const named = (pattern: string): string => pattern.replaceAll("<team>", team).replaceAll("<job>", job);
-  const { table: items, earlier, files } = jobRights;
+  const { table: items, earlier, files, pictures } = jobRights;
   return [
     ...[items, earlier].map(({ actions, partitions }) => ({
       actions: actions.map((action) => `dynamodb:${action}`),
       resource: table.TableName,
       partitions: partitions.map(named),
     })),
-    {
-      actions: files.actions.map((action) => `s3:${action}`),
-      resource: `${bucketName}/${named(files.names)}`,
-    },
+    ...[files, pictures].map(({ actions, names }) => ({
+      actions: actions.map((action) => `s3:${action}`),
+      resource: `${bucketName}/${named(names)}`,
+    })),
     { actions: ["sqs:SendMessage"], resource: runQueueName },
     { actions: ["events:PutEvents"], resource: busName },
   ];

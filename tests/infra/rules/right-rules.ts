@@ -135,9 +135,11 @@ function refusesOwnCode(graph: Graph, role: Resource): boolean {
 const bucketOf = (graph: Graph): string =>
   String(find(graph, "aws:s3/bucket:Bucket", "ArtifactsBucket")?.inputs.bucket);
 
-/** Where the checkpoints of the job lie that a role was assumed for. */
-export const checkpointsOfJob = (graph: Graph): string =>
-  `arn:aws:s3:::${bucketOf(graph)}/${tag("team")}/checkpoints/${tag("job")}/*`;
+/** Where the files of the job lie that a role was assumed for. */
+export const filesOfJob = (graph: Graph) => ({
+  checkpoints: `arn:aws:s3:::${bucketOf(graph)}/${tag("team")}/checkpoints/${tag("job")}/*`,
+  pictures: `arn:aws:s3:::${bucketOf(graph)}/pictures/${tag("team")}/${tag("job")}/*`,
+});
 
 /** The addresses with a star that AWS leaves no choice about, each with the reason. */
 export function allowedWildcards(graph: Graph): ReadonlyMap<string, string> {
@@ -153,7 +155,9 @@ export function allowedWildcards(graph: Graph): ReadonlyMap<string, string> {
     ),
     [`arn:aws:s3:::${bucket}/*/exports/*`, "objects are named while the service runs: team, then export"],
     [`arn:aws:s3:::${bucket}/*/checkpoints/*`, "and team, then job"],
-    [checkpointsOfJob(graph), "and of one job by its number"],
+    [filesOfJob(graph).checkpoints, "and of one job by its number"],
+    [filesOfJob(graph).pictures, "as are pictures"],
+    [`arn:aws:s3:::${bucket}/pictures/*`, "which the API reads for any team"],
     [
       toArn("aws:scheduler/scheduleGroup:ScheduleGroup", group)
         .replace("schedule-group/", "schedule/")

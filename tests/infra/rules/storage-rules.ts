@@ -1,4 +1,4 @@
-import { artifactDays, table as definition } from "../../../infra/definitions.ts";
+import { artifactDays, table as definition, fileRules } from "../../../infra/definitions.ts";
 import { type Graph, listOf } from "../graph.ts";
 
 /** The table is as defined, encrypted and, in production, protected; no bucket is public or keeps things for long. */
@@ -39,7 +39,13 @@ function findBucketFaults(graph: Graph, name: string, bucket: string): string[] 
   const of = (type: string) => listOf(graph, type).find((each) => each.inputs.bucket === bucket)?.inputs;
   const block = of("aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock") ?? {};
   const blocks = ["blockPublicAcls", "blockPublicPolicy", "ignorePublicAcls", "restrictPublicBuckets"];
-  const [rule, ...more] = of("aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration")?.rules ?? [];
+  const rules = (of("aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration")?.rules ?? []) as {
+    readonly status?: string;
+    readonly filter?: { readonly prefix?: string };
+    readonly expiration?: { readonly days?: number };
+    readonly abortIncompleteMultipartUpload?: { readonly daysAfterInitiation?: number };
+  }[];
+  const forgets = rules.map(({ status, filter, expiration }) => [status, filter?.prefix, expiration?.days]);
   const checks: [boolean, string][] = [
     [blocks.every((each) => block[each] === true), "may become public"],
     [
@@ -47,11 +53,12 @@ function findBucketFaults(graph: Graph, name: string, bucket: string): string[] 
       "answers without TLS, or opens to others",
     ],
     [
-      rule?.status === "Enabled" && rule?.expiration?.days === artifactDays && more.length === 0,
+      JSON.stringify(forgets) ===
+        JSON.stringify(fileRules.map(({ prefix, days }) => ["Enabled", prefix, days])),
       `does not forget after ${artifactDays} day`,
     ],
     [
-      rule?.abortIncompleteMultipartUpload?.daysAfterInitiation === artifactDays,
+      rules.every((rule) => rule.abortIncompleteMultipartUpload?.daysAfterInitiation === artifactDays),
       "keeps the parts of unfinished uploads",
     ],
     [of("aws:s3/bucketCorsConfiguration:BucketCorsConfiguration") === undefined, "is open to web pages"],

@@ -2,7 +2,7 @@ import { toArn } from "../attributes.ts";
 import { find, type Graph } from "../graph.ts";
 import { type Lambda, listLambdas, physicalName, prefixOf, type Statement } from "../lambdas.ts";
 import type { Need, Target, Use } from "../use.ts";
-import { checkpointsOfJob, networkActions } from "./right-rules.ts";
+import { filesOfJob, networkActions } from "./right-rules.ts";
 
 /**
  * Each function has exactly the rights and links that its code uses, and those that AWS uses in its name. Of the runner
@@ -19,8 +19,8 @@ export function findUseFaults(graph: Graph, uses: ReadonlyMap<string, Use>): str
       ...listServiceNeeds(graph, lambda),
     ];
     const lent = use.needs.filter(isLent).map(({ action, target }) => {
-      const arn = target === "checkpoints" ? checkpointsOfJob(graph) : arnOf(graph, target);
-      return `${action} on ${arn}`;
+      const ofJob = target === "checkpoints" || target === "pictures" ? filesOfJob(graph)[target] : undefined;
+      return `${action} on ${ofJob ?? arnOf(graph, target)}`;
     });
     return [
       ...compare(needed, list(lambda.statements), ""),
@@ -73,6 +73,8 @@ function arnOf(graph: Graph, target: Target): string {
       return toArn("aws:iam/role:Role", physicalName(graph, "aws:iam/role:Role", "JobRole"));
     case "vault to try":
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:try`;
+    case "pictures":
+      return arnOf(graph, "exports").replace("*/exports/*", "pictures/*");
     case "checkpoints":
       return arnOf(graph, "exports").replace("exports", "checkpoints");
     case "exports":

@@ -146,6 +146,8 @@ describe("404 not_found", () => {
       ["POST", `/jobs/${id}/retry`, undefined],
       ["GET", `/jobs/${id}/output`, undefined],
       ["GET", `/jobs/${id}/changes`, undefined],
+      ["GET", `/jobs/${id}/pages`, undefined],
+      ["GET", `/jobs/${id}/pages/0/image`, undefined],
       ["GET", `/jobs/${id}/export?format=json`, undefined],
       ["POST", "/agent/stop", { jobId: id }],
       ["POST", "/jobs", { script_id: id }],

@@ -37,7 +37,8 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 /** Every id that a request of this operation carries. */
 export function listPlaces({ path, parameters, bodyFields }: Operation): Place[] {
-  const inPath = [...path.matchAll(/\/(\w+)\/\{(\w+)\}/g)].map(
+  // A picture's index counts those of its job and names nothing by itself.
+  const inPath = [...path.replace("/{index}", "").matchAll(/\/(\w+)\/\{(\w+)\}/g)].map(
     ([, resource, name = ""]): Place => ({
       name,
       in: "path",
@@ -90,7 +91,9 @@ export async function send(request: Request): Promise<Response> {
       value,
     ]),
   );
-  const filled = idsIn("path").reduce((text, [name, id]) => text.replace(`{${name}}`, id), path);
+  const filled = idsIn("path")
+    .reduce((text, [name, id]) => text.replace(`{${name}}`, id), path)
+    .replace("{index}", "0");
   const body =
     bodyFields.length > 0 ? { ...bodies[operation.name], ...Object.fromEntries(idsIn("body")) } : undefined;
   const { call, inSession } = as.caller;

@@ -70,6 +70,9 @@ export async function fillTeam(cloud: Cloud): Promise<FullTeam> {
       gotOn: true,
     }),
   );
+  const seen = { index: 0, url: "https://example.com/", takenAt: "2031-05-17T12:00:00.000Z" };
+  const picture = { ...seen, width: 1280, height: 900, of: "step", step: 1 } as const;
+  await cloud.run(() => Job.storePicture(running, picture, Buffer.from("RIFF")));
   // Starter has one slot: these wait.
   for (let n = 0; n < 3; n += 1) await team.as(() => Job.createAgent({ prompt }));
 

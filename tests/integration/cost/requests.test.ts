@@ -25,7 +25,7 @@ test.each([
   expect(indexWrites).toBeLessThanOrEqual(most.indexWrites);
 });
 
-test("a job sends one message and one batch of events, asks the vault once and for the page that it keeps, and needs neither files nor the Scheduler", () => {
+test("a job sends one message and one batch of events, asks the vault once and for the page that it keeps, and needs no Scheduler; an AI run alone keeps pictures", () => {
   for (const name of ["agent run", "replay", "scheduled replay"]) {
     const { requests } = total(counts, name);
     const others = Object.entries(requests).filter(([call]) => !call.startsWith("DYNAMODB"));
@@ -33,6 +33,8 @@ test("a job sends one message and one batch of events, asks the vault once and f
       "SQS SendMessage": 1,
       "EVENTBRIDGE PutEvents": 1,
       "LAMBDA POST /2015-03-31": name === "agent run" ? 2 : 1,
+      // Of its one step, and of the page whose plan is to be proven.
+      ...(name === "agent run" && { "S3 PUT /artifacts": 2 }),
     });
   }
 });

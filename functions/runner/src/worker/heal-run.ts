@@ -80,7 +80,9 @@ async function inTime(
   const tryOnce = async (): Promise<Healing> => {
     const session = await openSession();
     try {
-      return await mend({ session, proven, limits, openSession, http: httpTrialOf(run), kept });
+      const healing = await mend({ session, proven, limits, openSession, http: httpTrialOf(run), kept });
+      if (healing.ok) await run.pictures?.take(session, "heal");
+      return healing;
     } catch (error) {
       throw session.lost() ?? error;
     } finally {

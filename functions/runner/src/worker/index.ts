@@ -17,6 +17,7 @@ import { openCourse } from "./course.ts";
 import { execute } from "./execute.ts";
 import { causeOf } from "./fault.ts";
 import { outfit } from "./outfit.ts";
+import { openPictures } from "./pictures.ts";
 import { type OpenPlanner, openPlanner } from "./planner.ts";
 import { scrubReport } from "./scrub-report.ts";
 import { openWarmer } from "./warm.ts";
@@ -40,10 +41,18 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     const log = (line: Line) => tell({ kind: "log", line });
     const course = openCourse(assignment, report, () => login);
     const login = loginOf(assignment, { settings, log, unlock, claim, course });
+    const { signal } = controller;
+    // What a site shows to an account is not for pictures, which are not sealed.
+    const pictures = openPictures((shot) => report({ kind: "picture", shot }), {
+      isOff: login !== null,
+      signal,
+    });
     const run = {
       settings,
-      ...outfit(assignment, { settings, browsers, login, log }),
-      signal: controller.signal,
+      ...outfit(assignment, { settings, browsers, login, log, pictures }),
+      pictures,
+      screenshots: assignment.task.screenshots ?? false,
+      signal,
       collectUntil: assignment.collectUntil,
       course,
       claimHeal,

@@ -1,5 +1,6 @@
 import type { JsonSource } from "@gleaner/automation";
 import {
+  type BrowserSession,
   keepPace,
   nameOfProxy,
   openPace,
@@ -13,6 +14,7 @@ import { openHttpSession, openJsonSession, withLogin } from "@gleaner/replay";
 import type { Assignment } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
 import type { Browsers, Outfit } from "./browsers.ts";
+import type { Pictures } from "./pictures.ts";
 import type { Run } from "./run.ts";
 
 type EgressSettings = Pick<RunnerSettings, "allowHosts" | "openedBy" | "refuseHosts" | "refusePorts">;
@@ -23,6 +25,7 @@ interface Givens extends Pick<Run, "log"> {
   /** The account that the run uses; null where it has none. */
   readonly login: Login | null;
   readonly clock?: PaceClock;
+  readonly pictures?: Pictures;
 }
 
 /** The visitors of one run, the account that its browsers use, and the pace that all of them keep. */
@@ -46,7 +49,7 @@ export function outfit(
 
 function paced(
   { antiBlocking, proxy, collectUntil }: Pick<Assignment, "antiBlocking" | "proxy" | "collectUntil">,
-  { settings, browsers, log, clock }: Givens,
+  { settings, browsers, log, clock, pictures }: Givens,
 ): Pick<Run, "browsers" | "openHttp" | "pace"> {
   if (proxy) log({ level: "info", message: `All traffic goes through the proxy ${nameOfProxy(proxy)}.` });
   const profile = (antiBlocking && proxy?.country && profileOf(proxy.country)) || undefined;
@@ -58,8 +61,9 @@ function paced(
     });
   }
   const own: Outfit = { proxy: proxy ?? undefined, profile };
-  const take = (signal: AbortSignal) => browsers.take(signal, own);
-  const launch = (signal: AbortSignal) => browsers.launch(signal, own);
+  const watch = (session: BrowserSession) => pictures?.watch(session) ?? session;
+  const take = async (signal: AbortSignal) => watch(await browsers.take(signal, own));
+  const launch = async (signal: AbortSignal) => watch(await browsers.launch(signal, own));
   const { allowHosts, openedBy, refuseHosts, refusePorts } = settings;
   const egress = { allowHosts, openedBy, refuseHosts, refusePorts, proxy: own.proxy };
   const openHttp = (pace: Pace | null) => async (source?: JsonSource) => {

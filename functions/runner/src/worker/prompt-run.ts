@@ -20,8 +20,8 @@ export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Pro
   if (from?.stage.kind === "proof") return conclude(from.stage.found, run, task.prompt, from.stage.progress);
   const earlier = from?.stage.kind === "agent" ? from.stage.agent : null;
   run.learn({ startUrl: startUrlOf(task) });
-  const outcome = await withBrowser(run, (session) =>
-    runAgent({
+  const outcome = await withBrowser(run, async (session) => {
+    const ended = await runAgent({
       task,
       session,
       planner,
@@ -29,9 +29,12 @@ export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Pro
       log: run.log,
       onUsage: (usage) => run.learn(metadataOf(usage, earlier?.usage)),
       onVoid: run.voidPages,
+      onStep: async (step) => run.pictures?.take(session, "step", step),
       checkpoints: { from: earlier, save: (agent) => keep({ kind: "agent", agent }, session) },
-    }),
-  );
+    });
+    await run.pictures?.take(session, ended.status === "success" ? "proof" : "verdict");
+    return ended;
+  });
   run.learn(metadataOf(outcome.usage, earlier?.usage));
   switch (outcome.status) {
     case "success":

@@ -12,7 +12,11 @@ export async function runProof(plan: Plan, run: Run): Promise<RunEnd> {
   run.learn({ tier: "browser", steps: plan.steps.length });
   run.log({ level: "info", message: "Running the imported plan, which has not been proven yet." });
   const collected = await withBrowser(run, (session) =>
-    orReason(async () => combine(await runWhole(session, plan, limitsOf(run)), limitsOf(run))),
+    orReason(async () => {
+      const done = await runWhole(session, plan, limitsOf(run));
+      await run.pictures?.take(session, "proof");
+      return combine(done, limitsOf(run));
+    }),
   );
   if (typeof collected === "string") return fail(collected);
   const { records, evidence, completeness, cut } = collected;

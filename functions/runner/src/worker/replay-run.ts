@@ -14,7 +14,9 @@ export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | nul
   const { from, keep } = run.course;
   const earlier = from?.stage.kind === "replay" ? from.stage.replay : null;
   run.learn({ steps: earlier ? 0 : proven.plan.steps.length });
-  const fetched = earlier ? null : await tryHttp(proven, run);
+  const isPictured = run.screenshots === true;
+  // Only a browser has anything to show.
+  const fetched = earlier || isPictured ? null : await tryHttp(proven, run);
   if (fetched?.replayed) return deliver(fetched.replayed, run);
   run.log({ level: "info", message: "Replaying in the browser, without a model." });
   const tiers = [...(fetched?.tiers ?? [])];
@@ -27,6 +29,8 @@ export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | nul
         if (spares) await session.spare(spares.sites);
         const seen = await replay(session, proven, limitsOf(run), { from, save });
         if (spares && isDoubtful(seen, proven)) fell = seen.reason;
+        if (seen.verdict !== "ok") await run.pictures?.take(session, "verdict");
+        else if (isPictured) await run.pictures?.take(session, "asked");
         return seen;
       } finally {
         const bytes = session.bytesReceived();
@@ -35,7 +39,7 @@ export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | nul
         run.learn({ tier: "browser", tiers: [...tiers] });
       }
     });
-  const { spares } = proven.contract;
+  const spares = isPictured ? undefined : proven.contract.spares;
   const sparing = await visit(spares, earlier);
   const isDoubted = spares !== undefined && isDoubtful(sparing, proven);
   if (isDoubted) {

@@ -6,6 +6,7 @@ import type { HttpSession, KeptPage, Limits } from "@gleaner/replay";
 import type { Delivery, Line } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
 import { type Course, isPause, type RunSession, takeUp } from "./course.ts";
+import type { Pictures } from "./pictures.ts";
 
 /** What an assignment is run with. */
 export interface Run {
@@ -23,6 +24,10 @@ export interface Run {
   readonly openHttp: ((source?: JsonSource) => Promise<HttpSession>) | null;
   /** How fast it asks websites for pages; null where its plan has no anti-blocking. */
   readonly pace: Pace | null;
+  /** Whether a picture of the page was asked for, whatever comes of the run. */
+  readonly screenshots?: boolean;
+  /** Takes pictures of pages. */
+  readonly pictures?: Pictures;
   /** What keeps the secrets of its login account out of what it says. */
   readonly scrub: Scrub;
   readonly signal: AbortSignal;

@@ -37,12 +37,13 @@ export async function createAgent(input: Task, options: CreateOptions = {}): Pro
 
 /** A replay of an automation of the acting team, with its own account and proxy unless others are named. */
 export async function createReplay(
-  { scriptId, ...named }: { readonly scriptId: string } & Named,
+  { scriptId, screenshots, ...named }: { readonly scriptId: string } & Named & Pick<Task, "screenshots">,
   options: CreateOptions = {},
 ): Promise<Created> {
   const teamId = useTeam();
   const { accountId, proxyId } = named;
-  const body = ["replay", scriptId, ...(accountId || proxyId ? [{ accountId, proxyId }] : [])];
+  const asked = { accountId, proxyId, ...(screenshots && { screenshots }) };
+  const body = ["replay", scriptId, ...(accountId || proxyId || screenshots ? [asked] : [])];
   const item = await readAutomation(teamId, scriptId);
   if (!item) {
     const earlier = await findEarlier(teamId, options.idempotencyKey);
@@ -50,7 +51,9 @@ export async function createReplay(
     throw new Refusal("not_found", "There is no such automation.");
   }
   const hasSchedules = Number(item.schedules ?? 0) > 0;
-  return create({ kind: "replay", ...replayOf(item, named), named, hasSchedules, body }, options);
+  const replay = replayOf(item, named);
+  const task = { ...replay.task, ...(screenshots && { screenshots }) };
+  return create({ kind: "replay", ...replay, task, named, hasSchedules, body }, options);
 }
 
 /**
@@ -107,7 +110,8 @@ export async function retry(jobId: string, options: CreateOptions = {}): Promise
   }
   const { task, taskId, scriptId } = job;
   if (scriptId !== null && job.kind === "heal") return createHeal(scriptId, options);
-  if (scriptId !== null) return createReplay({ scriptId, ...namedOf(task) }, options);
+  if (scriptId !== null)
+    return createReplay({ scriptId, ...namedOf(task), screenshots: task.screenshots }, options);
   return create({ kind: "agent", task, named: task, taskId, scriptId, body: ["retry", jobId] }, options);
 }
 

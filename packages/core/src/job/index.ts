@@ -23,6 +23,7 @@ export {
 export type { JobItem, StoredResult } from "./item.ts";
 export { appendLog, countLines, maxBatchLines } from "./log.ts";
 export { output, type Records, records } from "./output.ts";
+export { countPictures, Picture, PictureReason, picture, pictures, storePicture } from "./picture.ts";
 export { get, list, maxInlineBytes } from "./read.ts";
 export { handBack, handOn, lose } from "./readmit.ts";
 export { recover } from "./recover.ts";

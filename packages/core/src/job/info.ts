@@ -59,6 +59,8 @@ export const Task = z.strictObject({
   /** The login account that it may log in with, and the proxy through which its traffic goes: both of its team. */
   accountId: z.string().max(100).optional(),
   proxyId: z.string().max(100).optional(),
+  /** Also takes a picture of the page that was read, of a replay too; those load all of it then, in the browser. */
+  screenshots: z.boolean().optional(),
 });
 export type Task = z.infer<typeof Task>;
 

@@ -1,0 +1,80 @@
+import type { Read } from "@gleaner/automation";
+import type { BrowserSession, Picture } from "@gleaner/browser";
+import type { PictureReason } from "@gleaner/core/job";
+import type { FieldPlace, PageScript, ReadResult } from "@gleaner/extract";
+import type { Shot } from "../assignment.ts";
+
+/** The pictures of one run. */
+export interface Pictures {
+  /** The same session, of which is known what it read last. */
+  watch<Own extends BrowserSession>(session: Own): Own;
+  /** Takes a picture of where a session is: after a step of its window, else whole. Never fails, and never takes long. */
+  take(session: BrowserSession, of: PictureReason, step?: number): Promise<void>;
+}
+
+/** So many pictures are taken of one run, and so many bytes. */
+const most = { pictures: 30, bytes: 6_000_000 } as const;
+const timeoutMs = { window: 1000, whole: 4000 } as const;
+/** After so many that could not be taken none is tried any more. */
+const mostMisses = 2;
+
+interface LastRead {
+  readonly read: Read;
+  readonly url: string;
+}
+
+/** `tell` is given each picture; `isOff` is true where none may be taken. */
+export function openPictures(
+  tell: (shot: Shot) => void,
+  { isOff, signal }: { readonly isOff: boolean; readonly signal: AbortSignal },
+): Pictures {
+  const reads = new WeakMap<object, LastRead>();
+  let taken = 0;
+  let bytes = 0;
+  let misses = 0;
+
+  const shoot = async (session: BrowserSession, of: PictureReason, step: number | null): Promise<void> => {
+    const kind = of === "step" ? "window" : "whole";
+    const limits = { signal, timeoutMs: timeoutMs[kind] };
+    const picture = await session.picture(kind === "whole", limits);
+    if (!picture) {
+      misses += 1;
+      return;
+    }
+    if (bytes + picture.bytes.length > most.bytes) return;
+    taken += 1;
+    bytes += picture.bytes.length;
+    const read = reads.get(session.page);
+    const isSame = read !== undefined && read.url === picture.url;
+    const places = isSame ? await session.call("places", read.read).catch(() => []) : [];
+    const { bytes: image, url, width, height } = picture;
+    const takenAt = new Date().toISOString();
+    tell({ bytes: image, url, width, height, takenAt, of, step, places: places.flatMap(inside(picture)) });
+  };
+
+  return {
+    watch: (session) => ({
+      ...session,
+      async call<Name extends keyof PageScript>(name: Name, ...args: Parameters<PageScript[Name]>) {
+        const result = await session.call(name, ...args);
+        if (name === "read")
+          reads.set(session.page, { read: args[0] as Read, url: (result as ReadResult).url });
+        return result;
+      },
+    }),
+    async take(session, of, step) {
+      if (isOff || taken >= most.pictures || misses >= mostMisses || signal.aborted) return;
+      await shoot(session, of, step ?? null).catch(() => {});
+    },
+  };
+}
+
+/** A place as it is on the picture; none where it is not on it. */
+const inside =
+  ({ left, top, width, height }: Picture) =>
+  (place: FieldPlace): FieldPlace[] => {
+    const [x, y, w, h] = place.box;
+    const box = [Math.round(x - left), Math.round(y - top), w, h] as const;
+    const isIn = box[0] >= 0 && box[1] >= 0 && box[0] + w <= width && box[1] + h <= height;
+    return isIn ? [{ ...place, box }] : [];
+  };

@@ -1,0 +1,55 @@
+import type { Evidence, Read } from "@gleaner/automation";
+import { documentOf } from "../dom/node.ts";
+import type { Page } from "../dom/page.ts";
+import type { FieldPlace } from "../observation.ts";
+import { locateAll, locateOne, type Scope } from "./locate.ts";
+import { meantRows } from "./meant-rows.ts";
+import { readPage } from "./read.ts";
+
+/** More places are not told of one page. */
+const mostPlaces = 5000;
+
+/**
+ * Where the values of a read stand on the page, in CSS pixels from its upper left corner. What is not laid out there (data
+ * of the page's head, an address, what stands in a frame) has no place.
+ */
+export function findPlaces(page: Page, read: Read): FieldPlace[] {
+  const rows =
+    read.kind === "list" ? new Map(meantRows(page, read.rows).map(({ row, at }) => [at, row])) : null;
+  const places: FieldPlace[] = [];
+  for (const proof of readPage(page, read).evidence) {
+    for (const [field, evidence] of Object.entries(proof)) {
+      const scope = evidence.row === null ? null : (rows?.get(evidence.row) ?? null);
+      const box = places.length < mostPlaces ? boxOf(page, scope, evidence) : null;
+      if (box) places.push({ row: evidence.row, field, raw: evidence.raw, box });
+    }
+  }
+  return places;
+}
+
+function boxOf(page: Page, scope: Scope, { locator, take }: Evidence): FieldPlace["box"] | null {
+  if (locator.by === "data" || locator.by === "address") return null;
+  const one = take === undefined ? locateOne(page, scope, locator) : null;
+  const hits = take === undefined ? (one ? [one] : []) : locateAll(page, scope, locator);
+  const nodes = hits.flatMap((hit) => hit.nodes).filter((node) => documentOf(node) === page.document);
+  const rects = nodes.map(rectOf).filter(({ width, height }) => width > 0 && height > 0);
+  if (rects.length === 0) return null;
+  const left = Math.min(...rects.map((rect) => rect.left));
+  const top = Math.min(...rects.map((rect) => rect.top));
+  const right = Math.max(...rects.map((rect) => rect.right));
+  const bottom = Math.max(...rects.map((rect) => rect.bottom));
+  if (left + scrollX < 0 || top + scrollY < 0) return null;
+  return [
+    Math.round(left + scrollX),
+    Math.round(top + scrollY),
+    Math.round(right - left),
+    Math.round(bottom - top),
+  ];
+}
+
+/** A range measures texts and elements alike, and no page shadows what it has. */
+function rectOf(node: Node): DOMRect {
+  const range = new Range();
+  range.selectNode(node);
+  return range.getBoundingClientRect();
+}
