@@ -12,6 +12,12 @@ import { findBarriers, openStage, type Stage } from "./stage.ts";
 let stage: Stage;
 let context: BrowserContext;
 let page: Page;
+/** A page whose values stand at the same place whatever the fonts. */
+const placed = `<!doctype html><title>Ferries</title><style>
+  * { margin: 0; padding: 0; border-spacing: 0 } h1, th, td { height: 40px; overflow: hidden } td, th { width: 200px }
+</style><h1>Ferries</h1><table><thead><tr><th>Ferry</th><th>Berth</th></tr></thead>
+<tbody>${ferries.map(({ ferry, berth }) => `<tr><td>${ferry}</td><td>${berth}</td></tr>`).join("")}</tbody></table>`;
+
 /** Of the run that the first test makes. */
 let runPath = "";
 
@@ -51,7 +57,8 @@ test("a link signs in once; neither its token nor any secret stays where scripts
   await other.context.close();
 });
 
-test("a prompt becomes records, and a cell opens where its value comes from", async () => {
+test("a prompt becomes records, and a cell opens where its value comes from, over its place on the page", async () => {
+  stage.pages.put("/ferries", placed);
   await start(stage.pages.prompt("/ferries"));
   await status("success").waitFor();
   runPath = new URL(page.url()).pathname;
@@ -63,6 +70,37 @@ test("a prompt becomes records, and a cell opens where its value comes from", as
     /ferry of record 2.*Bellwether.*on the page.*Bellwether.*the value.*Confidence 0\.\d+.*Read by.*label “Ferry”/s,
   );
   expect(new URL(page.url()).searchParams.get("cell")).toBe("2.ferry");
+
+  // The box lies over the value, where the page itself has it.
+  const box = evidence.locator(".box");
+  const drawn = await box.evaluate(async (node) => {
+    const picture = node.parentElement?.querySelector("img");
+    await picture?.decode();
+    const { x, y, width } = picture?.getBoundingClientRect() ?? new DOMRect();
+    const scale = width / Number(picture?.naturalWidth);
+    const { x: left, y: top, right, bottom } = node.getBoundingClientRect();
+    return [left - x, top - y, right - x, bottom - y].map((side) => side / scale);
+  });
+  const itself = await context.newPage();
+  await itself.setViewportSize({ width: 1366, height: 900 });
+  await itself.goto(`http://${stage.pages.host}/ferries`);
+  const value = await itself.getByText(ferries[1].ferry).evaluate((node) => {
+    const { x, y, right, bottom } = node.getBoundingClientRect();
+    return [x, y, right, bottom];
+  });
+  await itself.close();
+  const beside = drawn.map((side, index) => Math.abs(side - (value[index] ?? Number.NaN)));
+  expect(Math.max(...beside)).toBeLessThan(10);
+
+  // Pointing at another value of the picture lights its cell, and a click goes there.
+  await page.mouse.move(0, 0);
+  const { x, y, height } = (await box.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.move(x + 20, y + height + 10);
+  expect(await page.locator("[data-lit]").textContent()).toBe(ferries[2].ferry);
+  await page.mouse.down();
+  await page.mouse.up();
+  await evidence.getByText("of record 3").waitFor();
+  await cell.click();
 
   // By keyboard alone: the evidence follows the arrow keys, and Escape gives the focus back to the cell.
   await cell.focus();

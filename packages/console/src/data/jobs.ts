@@ -64,8 +64,10 @@ export const retry = async (id: string): Promise<string> => {
   return jobId;
 };
 
-export const replay = async (scriptId: string): Promise<string> => {
-  const { jobId } = await ask<{ jobId: string }>("/jobs", { ...start(), body: { script_id: scriptId } });
+/** Replays an automation, with a picture of the page that it reads where `screenshots` is true. */
+export const replay = async (scriptId: string, screenshots = false): Promise<string> => {
+  const body = { script_id: scriptId, ...(screenshots && { screenshots }) };
+  const { jobId } = await ask<{ jobId: string }>("/jobs", { ...start(), body });
   await refresh();
   return jobId;
 };

@@ -60,6 +60,7 @@ function One({ automation }: { readonly automation: Automation }) {
         </div>
         <div class="row">
           <ReplayButton scriptId={automation.id} />
+          <ReplayButton scriptId={automation.id} name="Replay with pictures" screenshots />
           <button type="button" class="button" disabled={mend.busy} onClick={() => void mend.run()}>
             <Icon name="automation" size={14} /> Heal
           </button>

@@ -8,18 +8,21 @@ export function ReplayButton({
   scriptId,
   isSmall = false,
   name = "Replay",
+  screenshots = false,
 }: {
   readonly scriptId: string;
   readonly isSmall?: boolean;
   readonly name?: string;
+  /** Whether a picture is taken of the page that it reads. */
+  readonly screenshots?: boolean;
 }) {
   const { route } = useLocation();
-  const act = useAction(async () => route(`/runs/${await replay(scriptId)}`));
+  const act = useAction(async () => route(`/runs/${await replay(scriptId, screenshots)}`));
   return (
     <>
       <button
         type="button"
-        class={isSmall ? "button small bare" : "button main"}
+        class={isSmall ? "button small bare" : screenshots ? "button" : "button main"}
         disabled={act.busy}
         onClick={() => void act.run()}
       >
