@@ -8,8 +8,6 @@ export interface Standby {
    * stands ready is launched in its place.
    */
   take(other?: LaunchOptions): Promise<BrowserSession>;
-  /** Resolves when the first browser stands ready, or is known not to. */
-  ready(): Promise<void>;
   /** Closes the browser that stands ready; those handed out are not touched. */
   close(): Promise<void>;
 }
@@ -30,11 +28,7 @@ export function createStandby(options: LaunchOptions): Standby {
   };
 
   refill();
-  const first = ready;
   return {
-    ready: async () => {
-      await first?.catch(() => undefined);
-    },
     async take(other) {
       if (closed) throw new Error("The standby is closed.");
       const waiting = ready;

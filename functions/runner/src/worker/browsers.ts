@@ -25,8 +25,6 @@ export interface Browsers {
   take(signal: AbortSignal, outfit?: Outfit): Promise<BrowserSession>;
   /** One more clean browser beside the run's first. Rejects with the signal's reason. */
   launch(signal: AbortSignal, outfit?: Outfit): Promise<BrowserSession>;
-  /** Resolves when the first browser stands ready, or is known not to. */
-  ready(): Promise<void>;
   /** Closes what a run has taken, and waits until it is gone. */
   clear(): Promise<void>;
   /** Closes the browser that stands ready. */
@@ -57,7 +55,6 @@ export function openBrowsers(settings: RunnerSettings, onNoSandbox: () => void):
     },
     launch: (signal, outfit = {}) =>
       tie(async () => launch(withOutfit((await prepared).options, outfit)), signal),
-    ready: async () => (await prepared.catch(() => undefined))?.standby.ready(),
     clear: async () => {
       await Promise.all([...taken].map((session) => session.close()));
     },

@@ -20,7 +20,6 @@ import { outfit } from "./outfit.ts";
 import { openPictures } from "./pictures.ts";
 import { type OpenPlanner, openPlanner } from "./planner.ts";
 import { scrubReport } from "./scrub-report.ts";
-import { openWarmer } from "./warm.ts";
 
 /**
  * Makes this process a worker: it runs one assignment after the other, and keeps a browser standing by. Whatever a run
@@ -29,10 +28,6 @@ import { openWarmer } from "./warm.ts";
 export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner): void {
   const browsers = openBrowsers(settings, () => report({ kind: "no_sandbox" }));
   let abort: AbortController["abort"] = () => {};
-  let isBusy = false;
-  const warmer = openWarmer();
-  const warm = (): void => void browsers.ready().then(() => warmer.goOn(() => isBusy));
-  warm();
 
   const work = async (assignment: Assignment): Promise<void> => {
     const controller = new AbortController();
@@ -73,8 +68,6 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     }
     await browsers.clear();
     report({ kind: "free" });
-    isBusy = false;
-    warm();
   };
 
   const claims = new Map<number, (isFree: boolean) => void>();
@@ -117,10 +110,7 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     else if (order.kind === "code") claims.get(order.period)?.(order.isFree);
     else if (order.kind === "heal") answerHeal(order.isFree);
     else if (order.kind === "page") answerPage(order.page);
-    else {
-      isBusy = true;
-      void work(order.assignment);
-    }
+    else void work(order.assignment);
   });
   // The main process is gone.
   process.on("disconnect", () => void endBrowsers(settings.tempDir).finally(() => process.exit(0)));

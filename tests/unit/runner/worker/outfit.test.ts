@@ -30,13 +30,7 @@ async function see(given: Partial<Parameters<typeof outfit>[0]>) {
         refusePorts: [],
       },
       login: null,
-      browsers: {
-        take: open,
-        launch: open,
-        ready: async () => {},
-        clear: async () => {},
-        close: async () => {},
-      },
+      browsers: { take: open, launch: open, clear: async () => {}, close: async () => {} },
       log: ({ message }) => void lines.push(message),
     },
   );
