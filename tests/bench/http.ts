@@ -12,7 +12,6 @@ import { textContent } from "domutils";
 import { Gleaner } from "gleaner";
 import { parseDocument } from "htmlparser2";
 import { Agent, fetch as undiciFetch } from "undici";
-import { openWarmer } from "../../functions/runner/src/worker/warm.ts";
 import { findChromium } from "../../packages/local/src/chromium.ts";
 import { startService } from "../../packages/local/src/service.ts";
 import { readByHand } from "./replay.ts";
@@ -21,6 +20,8 @@ import { median, spread } from "./statistics.ts";
 import { waitClosely } from "./wait-closely.ts";
 
 const rounds = 20;
+/** Before them, not counted: what is compared is code that runs at its full speed, on either side. */
+const warmingRounds = 40;
 const delaysMs = [0, 50];
 /** What a replay over plain HTTP may take of a hand-written HTTP script, and at no delay of a Playwright script. */
 const limitRatio = 1.3;
@@ -29,7 +30,7 @@ const limitBrowserRatio = 0.1;
 const limitMs = 250;
 
 /**
- * The HTTP tier, its code warmed as a worker does it, against hand-written scripts for the same page: one that fetches and
+ * The HTTP tier against hand-written scripts for the same page: one that fetches and
  * parses it with a fast parser, over a connection of its own as a script that is run has, and over one that stays open; and
  * one with Playwright, its launch included. They take turns, so that a machine that changes its speed changes it for all.
  */
@@ -47,7 +48,6 @@ export async function benchHttp(): Promise<boolean> {
     const { plan, contract } = await client.automations.get(scriptId);
     const proven = { plan, contract: Contract.parse(contract) } as unknown as ProvenPlan;
     if (proven.contract.tier !== "http") throw new Error("the plan has not got the tier");
-    await openWarmer().goOn(() => false);
     const kept: boolean[] = [];
     for (const delayMs of delaysMs) kept.push(await compare(server, delayMs, proven, executablePath));
 
@@ -88,14 +88,14 @@ async function compare(
     browser: async () => void (await readByHand(executablePath, server.url)),
   };
   const times = { tier: [] as number[], http: [] as number[], open: [] as number[], browser: [] as number[] };
-  for (let round = 0; round < rounds + 5; round += 1) {
+  for (let round = 0; round < warmingRounds + rounds; round += 1) {
     for (const name of ["http", "tier", "open", "browser"] as const) {
-      if (name === "browser" && round < 5) continue;
+      if (name === "browser" && round < warmingRounds) continue;
       const startedAt = performance.now();
       await tries[name]();
-      if (round >= 5) times[name].push(performance.now() - startedAt);
+      if (round >= warmingRounds) times[name].push(performance.now() - startedAt);
       // What a round leaves behind is not the next one's.
-      await sleep(name === "browser" ? 300 : 20);
+      if (round >= warmingRounds) await sleep(name === "browser" ? 300 : 20);
     }
   }
   const ratio = (of: "http" | "browser") => median(times.tier) / median(times[of]);
@@ -105,7 +105,7 @@ async function compare(
   console.log(
     `HTTP tier, ${delayMs} ms                      ${fine(times.tier)}  ratios ${ratio("http").toFixed(2)} (at most ${limitRatio}) and ${ratio("browser").toFixed(3)}`,
   );
-  const counted = parts.slice(5);
+  const counted = parts.slice(warmingRounds);
   const ofParts = (part: keyof Parts) => median(counted.map((each) => each[part])).toFixed(1);
   console.log(
     `of the tier: fetching ${ofParts("fetchMs")} ms, from the page's bytes to records ${ofParts("readMs")} ms, closing ${ofParts("closeMs")} ms`,
