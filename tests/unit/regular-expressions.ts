@@ -30,7 +30,7 @@ function listLiterals(path: string): Expression[] {
     }
     for (const value of Object.values(node)) walk(value);
   };
-  walk(parseAst(code, { lang: "ts" }));
+  walk(parseAst(code, { lang: path.endsWith("x") ? "tsx" : "ts" }));
   return found;
 }
 

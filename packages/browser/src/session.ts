@@ -193,7 +193,7 @@ export function createSession(parts: SessionParts): BrowserSession {
         await end().catch(() => {});
       };
     },
-    spare: parts.sparing.begin,
+    spare: (sites) => bound(parts.sparing.begin(sites), callLimits),
     spared: parts.sparing.spared,
     bytesReceived: parts.bytesReceived,
     close() {

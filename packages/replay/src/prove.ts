@@ -185,8 +185,13 @@ async function findSpareSites(
   if (sites.length === 0 || sites.length > mostSites || plan.also) return [];
   const without = async (): Promise<OwnSession> => {
     const session = await openSession();
-    await session.spare?.(sites);
-    return session;
+    try {
+      await session.spare?.(sites);
+      return session;
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
   };
   return (await isSame(plan, { records, openSession: without, limits })) ? [...sites] : [];
 }

@@ -217,6 +217,26 @@ export interface Evidence {
   readonly confidence?: number;
   /** Other ways that led to the same value. */
   readonly agreed?: readonly PlanPart[];
+  /** The picture of the job on which it is seen, and where: left, top, width and height in pixels of the picture. */
+  readonly page?: number;
+  readonly box?: readonly [number, number, number, number];
+}
+
+/** A picture that was taken of a page. */
+export interface PagePicture {
+  readonly index: number;
+  readonly url: string;
+  readonly takenAt: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Why it was taken. */
+  readonly of: "step" | "proof" | "heal" | "verdict" | "asked";
+  readonly step: number | null;
+}
+
+export interface PageList {
+  readonly pages: readonly PagePicture[];
 }
 
 /** Whether a job in this status can still change. */

@@ -11,6 +11,8 @@ import type {
   JobSummary,
   LogEntry,
   Output,
+  PageList,
+  PagePicture,
   RecordEvidence,
   Value,
 } from "./job.ts";
@@ -27,6 +29,8 @@ export interface Task<S extends Schema | undefined = Schema | undefined> {
   /** The login account that the run may use, and the proxy through which its traffic goes. */
   readonly accountId?: string | undefined;
   readonly proxyId?: string | undefined;
+  /** Has pictures taken of a replay, too. */
+  readonly screenshots?: boolean | undefined;
 }
 
 /** An automation to be run again, with its own login account and proxy unless others are named. */
@@ -34,6 +38,8 @@ export interface Replay {
   readonly scriptId: string;
   readonly accountId?: string | undefined;
   readonly proxyId?: string | undefined;
+  /** Has a picture taken of the page that is read. */
+  readonly screenshots?: boolean | undefined;
 }
 
 export interface Started {
@@ -142,6 +148,16 @@ export class Jobs {
     return this.#api.list(`${at("jobs", jobId)}/output`, query, ({ records, evidence = [] }) =>
       records.map((record, n) => ({ record, evidence: evidence[n] ?? {} })),
     );
+  }
+
+  /** The pictures that were taken of a job's pages. */
+  async pages(jobId: string): Promise<readonly PagePicture[]> {
+    return (await this.#api.ask<PageList>(`${at("jobs", jobId)}/pages`)).pages;
+  }
+
+  /** One of them, as WebP. */
+  async picture(jobId: string, index: number): Promise<Blob> {
+    return (await this.#api.send(`${at("jobs", jobId)}/pages/${index}/image`)).blob();
   }
 
   /** What a replay found otherwise than the success before it, or than another run of its automation. */

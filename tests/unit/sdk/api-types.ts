@@ -6,7 +6,9 @@ interface Schema {
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
-  readonly items?: Schema;
+  /** False behind a tuple's own. */
+  readonly items?: Schema | false;
+  readonly prefixItems?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema | boolean;
@@ -63,14 +65,25 @@ const bodyOf = (content: Content | undefined): string => {
 const opaque = "{ [name: string]: unknown }";
 
 function toType(schema: Schema): string {
-  const { $ref, enum: options, anyOf, oneOf, type, items, properties, additionalProperties } = schema;
+  const {
+    $ref,
+    enum: options,
+    anyOf,
+    oneOf,
+    type,
+    items,
+    prefixItems,
+    properties,
+    additionalProperties,
+  } = schema;
   if ($ref !== undefined) return $ref.split("/").at(-1) ?? "never";
   if (oneOf) return opaque;
   if (anyOf) return anyOf.map(toType).join(" | ");
   if ("const" in schema) return JSON.stringify(schema.const);
   if (options) return options.map((option) => JSON.stringify(option)).join(" | ");
   if (Array.isArray(type)) return type.map((one) => toType({ ...schema, type: one })).join(" | ");
-  if (type === "array") return `(${toType(items ?? {})})[]`;
+  if (prefixItems) return `[${prefixItems.map(toType).join(", ")}]`;
+  if (type === "array") return `(${toType(items || {})})[]`;
   if (type === "integer") return "number";
   if (type !== "object") return typeof type === "string" ? type : "unknown";
   if (!properties) return `{ [name: string]: ${toType(Object(additionalProperties))} }`;

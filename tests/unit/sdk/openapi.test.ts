@@ -18,6 +18,8 @@ const agreements: Readonly<Record<string, Partial<Record<"query" | "body" | "ans
   "GET /jobs/{id}": { answer: "sdk.Job" },
   "POST /jobs/{id}/retry": { answer: "sdk.StartedTask" },
   "GET /jobs/{id}/output": { answer: "sdk.Output" },
+  "GET /jobs/{id}/pages": { answer: "sdk.PageList" },
+  "GET /jobs/{id}/pages/{index}/image": {},
   "GET /jobs/{id}/changes": { answer: "sdk.Changes" },
   "GET /jobs/{id}/export": { query: "{ format: sdk.ExportFormat }" },
   "GET /accounts": { query: "sdk.Page", answer: "sdk.AccountPage" },

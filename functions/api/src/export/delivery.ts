@@ -31,21 +31,33 @@ export async function deliver(file: ExportFile, recordBytes: number): Promise<De
 
 async function write(file: ExportFile): Promise<Delivery> {
   const pieces = file.body[Symbol.asyncIterator]();
+  const begun = await begin(pieces);
+  const text = inAnswer(begun);
+  if (text !== null) return { text };
+  return {
+    address: await storeExport({ ...file, body: goOn(begun, { [Symbol.asyncIterator]: () => pieces }) }),
+  };
+}
+
+/** As many pieces as an answer might hold, and the one that is too many. */
+async function begin(pieces: AsyncIterator<string>): Promise<string[]> {
   const begun: string[] = [];
   for (let bytes = 0; bytes <= largestBody.maxBytes; bytes += Buffer.byteLength(begun.at(-1) ?? "")) {
     const piece = await pieces.next();
     if (piece.done) break;
     begun.push(piece.value);
   }
-  const text = begun.join("");
-  // A text that fits has come to its end: it would be larger otherwise.
-  if (fitsAnswer(text)) return { text };
-  return {
-    address: await storeExport({ ...file, body: concat(text, { [Symbol.asyncIterator]: () => pieces }) }),
-  };
+  return begun;
 }
 
-async function* concat(begun: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield begun;
+/** A text that fits has come to its end: it would be larger otherwise. */
+function inAnswer(begun: readonly string[]): string | null {
+  const text = begun.join("");
+  return fitsAnswer(text) ? text : null;
+}
+
+/** Lets go of what it has passed on. */
+async function* goOn(begun: string[], rest: AsyncIterable<string>): AsyncGenerator<string> {
+  for (let piece = begun.shift(); piece !== undefined; piece = begun.shift()) yield piece;
   yield* rest;
 }

@@ -1,6 +1,6 @@
 import { jobEveryMs, listEveryMs, queries, useQuery } from "./query.ts";
 import { ask } from "./request.ts";
-import type { Job, JobPage, Output, RecordEvidenceOf } from "./shapes.ts";
+import type { Job, JobPage, Output, RecordEvidence } from "./shapes.ts";
 
 export const isOpen = (job: Pick<Job, "status">): boolean =>
   job.status === "pending" || job.status === "running";
@@ -43,7 +43,7 @@ export const useJob = (id: string) =>
 
 /** A part of a job's records, each with where its values were read. */
 export const useOutput = (id: string, offset: number, limit: number, isReady: boolean) =>
-  useQuery<Output & { readonly evidence?: readonly RecordEvidenceOf[] }>({
+  useQuery<Output & { readonly evidence?: readonly RecordEvidence[] }>({
     queryKey: ["output", id, offset, limit],
     queryFn: ({ signal }) =>
       ask(`/jobs/${id}/output`, { query: { offset, limit, evidence: "true" }, signal }),

@@ -1,19 +1,7 @@
 import { isOpen } from "./jobs.ts";
 import { useQuery } from "./query.ts";
 import { ask, Refused } from "./request.ts";
-import type { Job } from "./shapes.ts";
-
-/** A picture that was taken of a page. */
-export interface PagePicture {
-  readonly index: number;
-  readonly url: string;
-  readonly takenAt: string;
-  /** In CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly of: "step" | "proof" | "heal" | "verdict" | "asked";
-  readonly step: number | null;
-}
+import type { Job, PageList, PagePicture } from "./shapes.ts";
 
 const openEveryMs = 3000;
 
@@ -24,7 +12,7 @@ export const usePages = (job: Pick<Job, "id" | "status">, isWanted: boolean) =>
     queryKey: ["pages", job.id, isOpen(job)],
     queryFn: async ({ signal }) => {
       try {
-        return (await ask<{ pages: readonly PagePicture[] }>(`/jobs/${job.id}/pages`, { signal })).pages;
+        return (await ask<PageList>(`/jobs/${job.id}/pages`, { signal })).pages;
       } catch (error) {
         if (error instanceof Refused && error.status === 404) return [];
         throw error;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isOpen } from "../../data/jobs.ts";
-import { imageOf, type PagePicture, usePages } from "../../data/pages.ts";
-import type { Job, LogEntry } from "../../data/shapes.ts";
+import { imageOf, usePages } from "../../data/pages.ts";
+import type { Job, LogEntry, PagePicture } from "../../data/shapes.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Empty } from "../../parts/notice.tsx";
 import { Scroll } from "../../parts/scroll.tsx";

@@ -1,5 +1,5 @@
 import { imageOf, usePages } from "../../data/pages.ts";
-import type { Job, PlacedEvidence, RecordEvidenceOf, Value } from "../../data/shapes.ts";
+import type { Job, PlacedEvidence, RecordEvidence, Value } from "../../data/shapes.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Notice } from "../../parts/notice.tsx";
@@ -17,7 +17,7 @@ export function Evidence(props: {
   readonly place: Place;
   readonly value: Value;
   readonly found: PlacedEvidence | undefined;
-  readonly evidence: readonly RecordEvidenceOf[];
+  readonly evidence: readonly RecordEvidence[];
   readonly offset: number;
   readonly onPoint: (place: Place | null) => void;
   readonly onChoose: (place: Place) => void;

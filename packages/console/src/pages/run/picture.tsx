@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { imageOf, type PagePicture } from "../../data/pages.ts";
-import type { RecordEvidenceOf } from "../../data/shapes.ts";
+import { imageOf } from "../../data/pages.ts";
+import type { PagePicture, RecordEvidence } from "../../data/shapes.ts";
 import type { Place } from "./place.ts";
 
 type Box = readonly [number, number, number, number];
@@ -20,7 +20,7 @@ export function Picture({
   readonly jobId: string;
   readonly picture: PagePicture;
   readonly box: Box;
-  readonly evidence: readonly RecordEvidenceOf[];
+  readonly evidence: readonly RecordEvidence[];
   readonly offset: number;
   readonly onPoint: (place: Place | null) => void;
   readonly onChoose: (place: Place) => void;
@@ -101,7 +101,7 @@ export function Picture({
 
 /** The smallest box of a value that holds a point. */
 function findPlace(
-  evidence: readonly RecordEvidenceOf[],
+  evidence: readonly RecordEvidence[],
   page: number,
   x: number,
   y: number,

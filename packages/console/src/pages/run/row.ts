@@ -1,15 +1,15 @@
-import type { DataRecord, Output, RecordEvidenceOf } from "../../data/shapes.ts";
+import type { DataRecord, Output, RecordEvidence } from "../../data/shapes.ts";
 import { heldIn } from "../../words/value.ts";
 
 /** A record with its position in the whole result and where its values come from. */
 export interface Row {
   readonly index: number;
   readonly record: DataRecord;
-  readonly evidence: RecordEvidenceOf;
+  readonly evidence: RecordEvidence;
 }
 
 export const toRows = (
-  output: Output & { readonly evidence?: readonly RecordEvidenceOf[] },
+  output: Output & { readonly evidence?: readonly RecordEvidence[] },
   offset: number,
 ): readonly Row[] =>
   output.records.map((record, at) => ({ index: offset + at, record, evidence: output.evidence?.[at] ?? {} }));
