@@ -155,10 +155,15 @@ describe("on a site that shows the password wherever a page can show anything", 
       await model?.close();
     });
 
-    test.each([
-      ["marks", marked],
-      ["letters", plain],
-    ])("a run, its proof and a replay log in and give no secret, of %s", async (_, password) => {
+    // Which of them it is hangs on the typing and the search, which are the same on both ways.
+    test.each(
+      who === "with a model"
+        ? [["marks", marked]]
+        : [
+            ["marks", marked],
+            ["letters", plain],
+          ],
+    )("a run, its proof and a replay log in and give no secret, of %s", async (_, password) => {
       const job = await run("one", await account(password));
       expect(job).toMatchObject({
         status: "success",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cloud, startCloud } from "./cloud.ts";
 import { UsageHistory } from "./usage-history.ts";
 
-const historyCount = Number(process.env.GLEANER_HISTORIES ?? 100);
+const historyCount = Number(process.env.GLEANER_HISTORIES ?? 50);
 const together = 50;
 const stepCount = 7;
 const leaseMs = 91_000;
@@ -31,7 +31,7 @@ const nextMonth = (ms: number): string => {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString();
 };
 
-// Half a minute's work on two idle cores, eight times as long on crowded ones: the limit is for what hangs.
+// A quarter of a minute's work on two idle cores, eight times as long on crowded ones: the limit is for what hangs.
 // Of create, start, finish, cancel, crash, retry, duplicate delivery, plan change and the turn of the month.
 test("usage is as the model counts it in random histories", { timeout: 1_800_000 }, async () => {
   const divergences: string[] = [];
