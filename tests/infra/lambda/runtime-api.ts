@@ -99,6 +99,8 @@ export async function startRuntimeApi(): Promise<RuntimeApi> {
   });
   // A function may be idle for as long as it likes.
   server.requestTimeout = 0;
+  // Nor does a connection end while an answer may be on its way along it: the function's side ends idle ones.
+  server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
 
   return {
