@@ -52,7 +52,9 @@ export async function assign(
 }
 
 /** An imported plan is proven by its first replay; a heal by hand was counted when it was made. */
-function workOf({ plan, contract, proven, autoHeal }: Automation.Runnable, kind: Job.JobKind): Work {
+function workOf(automation: Automation.Runnable, kind: Job.JobKind): Work {
+  const { plan, contract, proven, autoHeal, isTierResting, isPageDue } = automation;
   if (!proven) return { kind: "proof", plan };
-  return { kind: "replay", proven: { plan, contract }, heals: autoHeal || kind === "heal" };
+  const heals = autoHeal || kind === "heal";
+  return { kind: "replay", proven: { plan, contract }, heals, isTierResting, isPageDue };
 }

@@ -25,7 +25,15 @@ export interface Kept {
 /** What a run does: a prompt, a replay, or a plan that is to be proven before it is replayed. */
 export type Work =
   | { readonly kind: "prompt" }
-  | { readonly kind: "replay"; readonly proven: ProvenPlan; readonly heals: boolean }
+  | {
+      readonly kind: "replay";
+      readonly proven: ProvenPlan;
+      readonly heals: boolean;
+      /** It begins in the browser whatever tier proof found. */
+      readonly isTierResting?: boolean;
+      /** Where its plan works it brings along what is kept of the page. */
+      readonly isPageDue?: boolean;
+    }
   | { readonly kind: "proof"; readonly plan: Plan };
 
 /** What a worker is given to do. It learns neither the job's team nor where anything is stored. */
@@ -64,7 +72,7 @@ export interface RunEnd {
   readonly error: Job.JobError | null;
   readonly metadata?: Partial<Job.JobMetadata>;
   readonly proven?: ProvenPlan | null;
-  /** What is kept of the page on which that plan was proven, packed. */
+  /** What is kept of the page on which a plan was proven or works, packed; null where it was looked at and is not kept. */
   readonly page?: Uint8Array | null;
   /** What the contract has learned by it. */
   readonly learned?: Contract | null;

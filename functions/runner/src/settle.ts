@@ -68,11 +68,11 @@ async function end({ end: how, cut }: Ending, remains: Remains): Promise<void> {
     return settle(decide({ thrown }, circumstances), remains);
   }
   const metadata = { ...remains.learned, ...stored.metadata, ...how.metadata };
-  const page = how.proven && how.page ? await sealPage(job, how.page) : null;
-  await Job.end(job, { ...how, ...stored, metadata, page });
+  const page = how.page && (await sealPage(job, how.page));
+  await Job.end(job, { ...how, ...stored, metadata, ...(page !== undefined && { page }) });
 }
 
-/** The page on which a plan was proven, sealed; a plan is saved without it rather than not at all. */
+/** The page on which a plan was proven or works, sealed; a plan is saved without it rather than not at all. */
 async function sealPage(job: Job.JobItem, page: Uint8Array): Promise<Uint8Array | null> {
   try {
     return Automation.sealPage(job, page, (await Vault.openPages(job)).own);

@@ -21,6 +21,7 @@ export {
 export { learnJson, mayReadJson, openJsonSession } from "./json/index.ts";
 export { type Judgement, judge } from "./judge.ts";
 export { type KeptPage, packPage, unpackPage } from "./kept-page/index.ts";
+export { openPageKeeper, type PageKeeper } from "./kept-page/keeper.ts";
 export { learnOn } from "./learn-on.ts";
 export { isOver, type Limits, type PageProgress, untilDeadline } from "./limits.ts";
 export { asksForLogin, orLoggedInAgain, showsLogin } from "./login/log-in.ts";

@@ -1,13 +1,13 @@
 import type { Contract, DataRecord, JsonSource, Plan } from "@gleaner/automation";
 import { type JsonWatch, PageError } from "@gleaner/browser";
-import type { ReadResult } from "@gleaner/extract";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { isChoosing } from "./choose.ts";
 import { compareFields, deliveredFields } from "./compare.ts";
 import { learnContract, learnDetails } from "./contract.ts";
 import { findTier, type HttpTrial } from "./http/tier.ts";
 import { learnJson, mayReadJson } from "./json/index.ts";
-import { type KeptPage, keepPage } from "./kept-page/index.ts";
+import type { KeptPage } from "./kept-page/index.ts";
+import { openPageKeeper } from "./kept-page/keeper.ts";
 import type { Limits } from "./limits.ts";
 import { LoginError } from "./login/login-error.ts";
 import { combine, fieldsOf } from "./readings.ts";
@@ -60,8 +60,6 @@ async function findSource(
   if (!watch || !done || !first) return null;
   return learnJson(read, done.list, await watch.taken(), first.url);
 }
-
-const longestKeepMs = 5_000;
 
 /** Other sites without which a plan is tried: more are not looked at. */
 const mostSites = 20;
@@ -153,27 +151,6 @@ async function proveIn(session: OwnSession, claim: Claim): Promise<Tried> {
       page: keeper.kept(),
     },
     isSparing,
-  };
-}
-
-/** Keeps the first page that a plan reads, where it reads but once; a page that cannot be kept is none. */
-function openPageKeeper(session: OwnSession, { read, also }: Plan) {
-  let kept: KeptPage | null = null;
-  let isOver = also !== undefined;
-  return {
-    kept: () => kept,
-    async onFirst(first: ReadResult): Promise<void> {
-      if (isOver) return;
-      isOver = true;
-      const wait = { signal: new AbortController().signal, timeoutMs: longestKeepMs };
-      try {
-        const page = await session.bound(session.page.content(), wait);
-        // What a page shows of the account is not kept, were it sealed.
-        if (!session.login?.scrub.holdsSecret(page)) kept = keepPage(page, read, first, Date.now());
-      } catch (error) {
-        if (error instanceof PageError && error.code === "browser_lost") throw error;
-      }
-    },
   };
 }
 

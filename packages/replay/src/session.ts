@@ -45,6 +45,8 @@ export interface PageSession extends ReadSession {
 export interface FetchSession extends ReadSession {
   /** Of the page that is open. */
   address(): string;
+  /** That page as it was fetched, where it is one. */
+  content?(): string | null;
 }
 
 /** What a plan is run with. */

@@ -1,6 +1,7 @@
 import type { ProvenPlan } from "@gleaner/automation";
 import * as Account from "@gleaner/core/account";
 import * as Automation from "@gleaner/core/automation";
+import { withClock } from "@gleaner/core/clock";
 import * as Job from "@gleaner/core/job";
 import * as Usage from "@gleaner/core/usage";
 import * as Vault from "@gleaner/core/vault";
@@ -87,6 +88,43 @@ test("what a replay learned is the contract's, unless a newer one has ended or t
   expect((await team.as(() => Automation.rollBack(id, 1))).contract.learned).toBe(1);
 });
 
+test("a tier that gave way three times in a row rests for a day, until it answers again or the plan is another", async () => {
+  const team = await cloud.team("pro");
+  const id = await saveAutomation(team);
+  const cost = { milliseconds: 1, bytes: 1 };
+  const whole = { tier: "browser", ...cost, fell: null } as const;
+  const answered = { tier: "json", ...cost, fell: null } as const;
+  const fell = { tier: "json", ...cost, fell: "The document is no JSON." } as const;
+  const end = async (tiers: Job.JobMetadata["tiers"], status: "success" | "failed" = "success") => {
+    const job = await startJob(cloud, (await team.as(() => Job.createReplay({ scriptId: id }))).jobId);
+    await cloud.run(() => Job.end(job, { status, error: null, metadata: { tiers } }));
+  };
+  const isResting = async (laterMs = 0) =>
+    (
+      await team.as(() =>
+        withClock(
+          () => Date.now() + laterMs,
+          () => Automation.findRunnable(id),
+        ),
+      )
+    )?.isTierResting;
+  const day = 24 * 60 * 60 * 1000;
+  await end([fell, whole]);
+  await end([fell, whole]);
+  // Where the browser has nothing either, it is not the tier that is broken; nor does a run without it say anything.
+  await end([fell, whole], "failed");
+  await end([whole]);
+  expect(await isResting()).toBe(false);
+  await end([fell, whole]);
+  expect([await isResting(), await isResting(day)]).toEqual([true, false]);
+  await end([answered]);
+  expect(await isResting()).toBe(false);
+  for (let n = 0; n < 3; n += 1) await end([fell, whole]);
+  expect(await isResting()).toBe(true);
+  await replay(team, id, at("two"));
+  expect(await isResting()).toBe(false);
+});
+
 test("a run that mends a plan which was brought back while it ran leaves that one", async () => {
   const team = await cloud.team("pro");
   const id = await saveAutomation(team);
@@ -161,6 +199,40 @@ test("the page on which a plan was proven is kept with its version, opened for t
   await team.as(() => Automation.remove(id));
   expect(await get(keys.page(team.teamId, id, 1))).toBeUndefined();
   expect(await get(keys.page(team.teamId, id, 2))).toBeUndefined();
+});
+
+test("a replay at which the plan works renews the page that is kept of it, once a day, and none of another version", async () => {
+  const team = await cloud.team("pro");
+  const id = await saveAutomation(team);
+  const runnable = (laterMs = 0) =>
+    team.as(() =>
+      withClock(
+        () => Date.now() + laterMs,
+        () => Automation.findRunnable(id),
+      ),
+    );
+  const isDue = async (laterMs?: number) => (await runnable(laterMs))?.isPageDue;
+  const begin = async () => startJob(cloud, (await team.as(() => Job.createReplay({ scriptId: id }))).jobId);
+  const bring = async (job: Job.JobItem, text: string, revision: number | null) => {
+    const { own } = await Vault.openPages(job);
+    const page = Automation.sealPage(job, new TextEncoder().encode(text), own);
+    await cloud.run(() => Job.end(job, { status: "success", error: null, page, revision }));
+  };
+  const kept = async () => {
+    const job = await begin();
+    const { kept: key } = await Vault.openPages(job);
+    const bytes = key && (await team.as(() => Automation.openPage(id, key)));
+    await cloud.run(() => Job.end(job, { status: "success", error: null }));
+    return bytes && new TextDecoder().decode(bytes);
+  };
+  const revision = await revisionOf(team, id);
+  expect([await isDue(), await kept()]).toEqual([true, null]);
+  await bring(await begin(), "one", revision);
+  expect([await isDue(), await isDue(24 * 60 * 60 * 1000), await kept()]).toEqual([false, true, "one"]);
+  await replay(team, id, at("two"));
+  await bring(await begin(), "two", revision);
+  expect(await kept()).toBeNull();
+  expect(await get(keys.page(team.teamId, id, 1))).toMatchObject({ data: expect.anything() });
 });
 
 test("an imported plan is inert until a run has proven it, counts under the plan's cap, and is no AI run", async () => {

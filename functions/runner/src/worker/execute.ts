@@ -18,7 +18,7 @@ export function execute(
       case "prompt":
         return runPrompt(task, own, openPlanner(own));
       case "replay":
-        return runReplay(work.proven, own, work.heals ? healerOf(work.proven, task, own, openPlanner) : null);
+        return runReplay(work, own, work.heals ? healerOf(work.proven, task, own, openPlanner) : null);
       case "proof":
         return runProof(work.plan, own);
     }

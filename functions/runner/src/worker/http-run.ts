@@ -2,6 +2,7 @@ import type { ProvenPlan } from "@gleaner/automation";
 import type { JobMetadata } from "@gleaner/core/job";
 import { Doubt, type HttpTrial, type Limits, replayByHttp, replayByJson } from "@gleaner/replay";
 import { isPause } from "./course.ts";
+import type { PageKeeping } from "./page-keeping.ts";
 import { limitsOf, type Run } from "./run.ts";
 
 /** The longest that a proof tries plain HTTP: what is not found in it saves replays less than it costs the run. */
@@ -26,7 +27,7 @@ interface Fetched {
  * Replays over plain HTTP where proof found that this gives what the browser does, on the pages or on the JSON that they
  * fetch; null where it did not.
  */
-export async function tryHttp(proven: ProvenPlan, run: Run): Promise<Fetched | null> {
+export async function tryHttp(proven: ProvenPlan, run: Run, pages: PageKeeping): Promise<Fetched | null> {
   const { tier } = proven.contract;
   const { json } = proven.plan;
   if (tier === undefined || (tier === "json" && !json) || run.openHttp === null) return null;
@@ -47,7 +48,7 @@ export async function tryHttp(proven: ProvenPlan, run: Run): Promise<Fetched | n
     const replayed =
       tier === "json"
         ? await replayByJson(session, proven, untilHandOn(run))
-        : await replayByHttp(session, proven, limitsOf(run), { save });
+        : await replayByHttp(session, proven, { ...limitsOf(run), ...pages.look(session) }, { save });
     run.learn({ tier, tiers: costs(null), verdict: replayed.verdict });
     run.log({ level: "info", message: replayed.reason });
     return { replayed, tiers: [] };

@@ -1,24 +1,33 @@
 import type { Contract, ProvenPlan } from "@gleaner/automation";
 import { type Replayed, type ReplayProgress, replay } from "@gleaner/replay";
-import type { RunEnd } from "../assignment.ts";
+import type { RunEnd, Work } from "../assignment.ts";
 import type { Healer } from "./heal-run.ts";
 import { tryHttp } from "./http-run.ts";
+import { openPageKeeping, type PageKeeping } from "./page-keeping.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
+
+type ReplayWork = Pick<Extract<Work, { kind: "replay" }>, "proven" | "isTierResting" | "isPageDue">;
 
 /**
  * Replays an automation, at the tier that its proof found and then in the browser, and ends by its verdict. With `heal` the
  * plan is mended where the site has changed, also where the records could be read otherwise: what vouches for that may be
  * gone by the next replay.
  */
-export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | null): Promise<RunEnd> {
+export async function runReplay(
+  { proven, isTierResting = false, isPageDue = false }: ReplayWork,
+  run: Run,
+  heal: Healer | null,
+): Promise<RunEnd> {
   const { from, keep } = run.course;
   const earlier = from?.stage.kind === "replay" ? from.stage.replay : null;
   run.learn({ steps: earlier ? 0 : proven.plan.steps.length });
   const isPictured = run.screenshots === true;
   // Only a browser has anything to show.
-  const fetched = earlier || isPictured ? null : await tryHttp(proven, run);
-  if (fetched?.replayed) return deliver(fetched.replayed, run);
-  run.log({ level: "info", message: "Replaying in the browser, without a model." });
+  const pages = openPageKeeping(proven.plan, isPageDue);
+  const fetched = earlier || isPictured || isTierResting ? null : await tryHttp(proven, run, pages);
+  if (fetched?.replayed) return deliver(fetched.replayed, proven, run, pages);
+  const why = isTierResting ? " What proof found to be faster was not enough the last times." : "";
+  run.log({ level: "info", message: `Replaying in the browser, without a model.${why}` });
   const tiers = [...(fetched?.tiers ?? [])];
   const visit = (spares: Contract["spares"], from: ReplayProgress | null): Promise<Replayed> =>
     withBrowser(run, async (session) => {
@@ -27,7 +36,8 @@ export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | nul
       let fell: string | null = null;
       try {
         if (spares) await session.spare(spares.sites);
-        const seen = await replay(session, proven, limitsOf(run), { from, save });
+        const limits = { ...limitsOf(run), ...pages.look(session) };
+        const seen = await replay(session, proven, limits, { from, save });
         if (spares && isDoubtful(seen, proven)) fell = seen.reason;
         if (seen.verdict !== "ok") await run.pictures?.take(session, "verdict");
         else if (isPictured) await run.pictures?.take(session, "asked");
@@ -51,24 +61,33 @@ export async function runReplay(proven: ProvenPlan, run: Run, heal: Healer | nul
   run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
   run.learn({ verdict: replayed.verdict });
   const healed = heal && needsHeal(replayed, proven) ? await heal(replayed.verdict) : null;
-  return healed ?? deliver(replayed, run);
+  return healed ?? deliver(replayed, proven, run, pages);
 }
 
-/** Ends by a replay's verdict, with what the contract has learned by it. */
-function deliver(replayed: Replayed, run: Run): RunEnd {
+/** Ends by a replay's verdict, with what the contract has learned by it, and the page where nothing there was in doubt. */
+async function deliver(
+  replayed: Replayed,
+  proven: ProvenPlan,
+  run: Run,
+  pages: PageKeeping,
+): Promise<RunEnd> {
   const { learned } = replayed;
-  return { ...endOf(replayed, run), ...(learned && { learned }) };
+  const isAsProven = replayed.verdict === "ok" && !readsOtherwise(replayed, proven);
+  const page = isAsProven ? await pages.brought() : {};
+  return { ...endOf(replayed, run), ...(learned && { learned }), ...page };
 }
 
 /** What may be otherwise where a page is loaded whole. */
-const isDoubtful = ({ verdict, read }: Replayed, { plan }: ProvenPlan): boolean =>
-  verdict === "ok"
-    ? read !== undefined && JSON.stringify(read) !== JSON.stringify(plan.read)
-    : verdict !== "login_expired" && verdict !== "proxy_failed";
+const isDoubtful = (replayed: Replayed, proven: ProvenPlan): boolean =>
+  replayed.verdict === "ok"
+    ? readsOtherwise(replayed, proven)
+    : replayed.verdict !== "login_expired" && replayed.verdict !== "proxy_failed";
 
-const needsHeal = ({ verdict, read }: Replayed, { plan }: ProvenPlan): boolean =>
-  verdict === "site_changed" ||
-  (verdict === "ok" && read !== undefined && JSON.stringify(read) !== JSON.stringify(plan.read));
+const needsHeal = (replayed: Replayed, proven: ProvenPlan): boolean =>
+  replayed.verdict === "site_changed" || (replayed.verdict === "ok" && readsOtherwise(replayed, proven));
+
+const readsOtherwise = ({ read }: Replayed, { plan }: ProvenPlan): boolean =>
+  read !== undefined && JSON.stringify(read) !== JSON.stringify(plan.read);
 
 /** A page that no longer gives what was proven never ends as a success, and what it gave is not delivered. */
 function endOf({ verdict, reason, collected }: Replayed, run: Run): RunEnd {

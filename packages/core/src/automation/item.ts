@@ -34,6 +34,11 @@ const AutomationItem = z.object({
   healsOfDay: z.string().optional(),
   /** The newest run that gave all of the records: the next one is compared with it. */
   latestSuccessId: z.string().optional(),
+  /** Replays in a row in which the tier that proof found gave way to the browser, and when it did last. */
+  tierFalls: z.number().default(0),
+  tierFellAt: z.string().optional(),
+  /** When the page on which its plan works was last looked at, to be kept. */
+  pageSeenAt: z.string().optional(),
 });
 export type AutomationItem = z.infer<typeof AutomationItem>;
 
@@ -41,7 +46,7 @@ export type AutomationItem = z.infer<typeof AutomationItem>;
 const maxPlanBytes = 300_000;
 
 type NewAutomation = Pick<AutomationItem, "id" | "prompt" | "taskId" | "createdAt"> &
-  Partial<Pick<AutomationItem, "accountId" | "proxyId" | "latestSuccessId">> &
+  Partial<Pick<AutomationItem, "accountId" | "proxyId" | "latestSuccessId" | "pageSeenAt">> &
   Pick<Version, "origin" | "jobId"> &
   ProvenPlan;
 

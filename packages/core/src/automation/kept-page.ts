@@ -1,16 +1,24 @@
 import * as z from "zod";
 import { type TeamId, useTeam } from "../actor.ts";
+import { now } from "../clock.ts";
 import { seal, unseal } from "../job/checkpoint-cipher.ts";
 import type { JobItem } from "../job/item.ts";
 import { keys } from "../keys.ts";
 import { type Action, get } from "../table.ts";
-import { readAutomation, toItem } from "./item.ts";
+import { type AutomationItem, readAutomation, toItem } from "./item.ts";
 
 /** A sealed page of at most this is stored: an item of the table holds 400 KB. */
 const maxBytes = 300_000;
 
 /** The page on which a version's plan was proven, sealed under a key of the job that proved it. */
 const PageItem = z.object({ data: z.instanceof(Uint8Array), jobId: z.string(), madeAt: z.string() });
+
+/** The page that is kept is renewed by replays this long after it was last looked at. */
+const renewAfterMs = 24 * 60 * 60 * 1000;
+
+/** Whether the next replay at which the plan works is to bring its page along. */
+export const isPageDue = ({ pageSeenAt }: Pick<AutomationItem, "pageSeenAt">): boolean =>
+  pageSeenAt === undefined || now() - Date.parse(pageSeenAt) >= renewAfterMs;
 
 type Maker = Pick<JobItem, "teamId" | "id">;
 

@@ -1,6 +1,8 @@
 import { Contract, Plan } from "@gleaner/automation";
 import { useTeam } from "../actor.ts";
 import { readAutomation, toItem } from "./item.ts";
+import { isPageDue } from "./kept-page.ts";
+import { isTierResting } from "./tier-rest.ts";
 
 /** What a run of an automation goes by. */
 export interface Runnable {
@@ -10,6 +12,10 @@ export interface Runnable {
   readonly proven: boolean;
   /** Whether it is to be mended in the same run, where its site has changed. */
   readonly autoHeal: boolean;
+  /** Whether it begins in the browser, because the tier that proof found gave way again and again. */
+  readonly isTierResting: boolean;
+  /** Whether it brings along the page on which its plan works. */
+  readonly isPageDue: boolean;
   /** Another one once it has another plan. */
   readonly revision: number;
 }
@@ -24,6 +30,8 @@ export async function findRunnable(id: string): Promise<Runnable | null> {
     contract: Contract.parse(JSON.parse(item.contract)),
     proven: item.proven,
     autoHeal: item.autoHeal,
+    isTierResting: isTierResting(item),
+    isPageDue: isPageDue(item),
     revision: item.revision,
   };
 }

@@ -6,6 +6,7 @@ import { Refusal } from "../error.ts";
 import { keys } from "../keys.ts";
 import { type Action, get, transact } from "../table.ts";
 import { type AutomationItem, readAutomation, storedPlanOf, toItem } from "./item.ts";
+import { freshTier } from "./tier-rest.ts";
 
 /** An automation keeps so many of its versions, the current one among them. */
 const maxVersions = 20;
@@ -35,7 +36,7 @@ export function renew(
   if (!stored) return null;
   const { revision } = item;
   if (!item.proven) {
-    const sets = { ...stored, proven: true, revision: revision + 1 };
+    const sets = { ...stored, ...freshTier, proven: true, revision: revision + 1 };
     return { version: item.currentVersion, sets, actions: {} };
   }
   const version = Math.max(...item.versions.map((each) => each.version)) + 1;
@@ -47,7 +48,7 @@ export function renew(
   const versions = listed.filter((each) => each !== dropped);
   return {
     version,
-    sets: { ...stored, currentVersion: version, versions, revision: revision + 1 },
+    sets: { ...stored, ...freshTier, currentVersion: version, versions, revision: revision + 1 },
     actions: {
       kept: keepCurrent(teamId, item),
       ...(dropped && {
@@ -74,7 +75,7 @@ export async function restoreVersion(id: string, version: number): Promise<void>
     const found = isListed ? await get(keys.version(teamId, id, version)) : undefined;
     if (!found) throw new Refusal("not_found", `The automation has no version ${version}.`);
     const { plan, contract } = VersionItem.parse(found);
-    const sets = { plan, contract, currentVersion: version, revision: item.revision + 1 };
+    const sets = { plan, contract, ...freshTier, currentVersion: version, revision: item.revision + 1 };
     const { expression, names, values } = setting(sets);
     const revised = unlessRevised(item.revision);
     const written = await transact([

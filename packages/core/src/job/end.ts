@@ -31,7 +31,7 @@ export interface End {
    * an automation's run its next version.
    */
   readonly proven?: ProvenPlan | null;
-  /** What is kept of the page on which that plan was proven, sealed. */
+  /** What is kept of the page on which a plan was proven or works, sealed; null where it was looked at and is not kept. */
   readonly page?: Uint8Array | null;
   /** What the contract of the automation that it is a run of has learned by it. */
   readonly learned?: Contract | null;

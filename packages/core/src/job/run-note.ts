@@ -1,6 +1,7 @@
 import type { Contract, ProvenPlan } from "@gleaner/automation";
 import { type AutomationItem, readAutomation, toItem } from "../automation/item.ts";
 import { putPage } from "../automation/kept-page.ts";
+import { noteTier } from "../automation/tier-rest.ts";
 import { type Renewal, renew, setting, unlessRevised } from "../automation/version.ts";
 import { toIso } from "../clock.ts";
 import { keys } from "../keys.ts";
@@ -33,6 +34,8 @@ interface Noting {
   /** Whether this is the newest run that has ended, whose status is the automation's. */
   readonly isNewest: boolean;
   readonly renewal: Renewal | null;
+  /** The version whose page the run has brought along; null where it has none. */
+  readonly pageOf: number | null;
   readonly learned: Contract | null;
 }
 
@@ -42,26 +45,29 @@ const nothing: RunNotes = { actions: () => ({}), version: null, without: async (
 export async function openNotes(job: JobItem, how: End): Promise<RunNotes> {
   if (job.scriptId === null) return nothing;
   const { learned = null, proven } = how;
-  if (!proven) return notesOf({ job, how, isNewest: true, renewal: null, learned });
+  const noting = { job, how, isNewest: true, renewal: null, pageOf: null, learned };
+  if (!proven && !how.page) return notesOf(noting);
   const stored = await readAutomation(job.teamId, job.scriptId);
   if (!stored) return nothing;
   const item = toItem(stored);
-  const renewal = isRevised(item, how) ? null : renew(job.teamId, item, proven, job.id);
-  return notesOf({ job, how, isNewest: true, renewal, learned: null });
+  if (isRevised(item, how)) return notesOf({ ...noting, learned: null });
+  if (!proven) return notesOf({ ...noting, pageOf: item.currentVersion });
+  const renewal = renew(job.teamId, item, proven, job.id);
+  return notesOf({ ...noting, renewal, pageOf: renewal?.version ?? null, learned: null });
 }
 
 /** A plan that was changed since the run began is not replaced by one that mends what it was, and learns nothing of it. */
 const isRevised = (item: AutomationItem, { revision }: End): boolean => item.revision !== revision;
 
 function notesOf(noting: Noting): RunNotes {
-  const { job, how, isNewest, renewal, learned } = noting;
+  const { job, how, isNewest, renewal, pageOf } = noting;
   if (!isNewest && !renewal) return nothing;
   return {
     version: renewal?.version ?? null,
     actions: (at) => ({
       replayed: noteRun(noting, at),
       ...renewal?.actions,
-      ...(renewal && how.page && { page: putPage(job, String(job.scriptId), renewal.version, how.page) }),
+      ...(pageOf !== null && how.page && { page: putPage(job, String(job.scriptId), pageOf, how.page) }),
     }),
     async without(item) {
       if (!item) return nothing;
@@ -71,14 +77,15 @@ function notesOf(noting: Noting): RunNotes {
         ...noting,
         isNewest: isNewest && !isOvertaken,
         renewal: revised ? null : renewal,
+        pageOf: revised ? null : pageOf,
         // The newest run knows best what the page is like.
-        learned: isOvertaken || revised ? null : learned,
+        learned: isOvertaken || revised ? null : noting.learned,
       });
     },
   };
 }
 
-function noteRun({ job, how, isNewest, renewal, learned }: Noting, at: number): Action {
+function noteRun({ job, how, isNewest, renewal, pageOf, learned }: Noting, at: number): Action {
   // Ids sort by the time at which runs were made.
   const verdict = how.metadata?.verdict ?? null;
   const status = { status: how.status, verdict, lastRunAt: toIso(at), newestRunId: job.id };
@@ -86,9 +93,11 @@ function noteRun({ job, how, isNewest, renewal, learned }: Noting, at: number): 
     ...(isNewest && status),
     ...(isNewest && isWhole(how) && { latestSuccessId: job.id }),
     ...(learned && { contract: JSON.stringify(learned) }),
+    ...((renewal || how.page !== undefined) && { pageSeenAt: toIso(at) }),
     ...renewal?.sets,
   });
-  const revised = renewal || learned ? unlessRevised(Number(how.revision)) : null;
+  const tier = renewal || !isNewest ? { sets: [], values: {} } : noteTier(how, at);
+  const revised = renewal || learned || pageOf !== null ? unlessRevised(Number(how.revision)) : null;
   const conditions = [
     "attribute_exists(pk)",
     ...(isNewest ? ["(attribute_not_exists(newestRunId) OR newestRunId < :job)"] : []),
@@ -97,10 +106,15 @@ function noteRun({ job, how, isNewest, renewal, learned }: Noting, at: number): 
   return {
     Update: {
       Key: { ...keys.automation(job.teamId, String(job.scriptId)) },
-      UpdateExpression: `SET ${expression}`,
+      UpdateExpression: `SET ${[expression, ...tier.sets].join(", ")}`,
       ConditionExpression: conditions.join(" AND "),
       ExpressionAttributeNames: names,
-      ExpressionAttributeValues: { ...values, ...(isNewest && { ":job": job.id }), ...revised?.values },
+      ExpressionAttributeValues: {
+        ...values,
+        ...tier.values,
+        ...(isNewest && { ":job": job.id }),
+        ...revised?.values,
+      },
     },
   };
 }

@@ -30,6 +30,7 @@ export function savingOf(job: JobItem, proven: ProvenPlan, team: TeamItem): Savi
     accountId: job.task.accountId ?? null,
     proxyId: job.task.proxyId ?? null,
     createdAt: toIso(now()),
+    pageSeenAt: toIso(now()),
     latestSuccessId: job.id,
     origin: "proof",
     jobId: job.id,

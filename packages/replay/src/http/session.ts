@@ -18,16 +18,17 @@ export interface HttpSession extends FetchSession {
  * site, its proxy and the page are judged by the browser that is asked next.
  */
 export function openHttpSession(visitor: HttpVisitor, pace: Pace | null): HttpSession {
-  let page: { readonly address: string; readonly script: PageScript } | null = null;
+  let page: { readonly address: string; readonly text: string; readonly script: PageScript } | null = null;
 
   return {
     address: () => page?.address ?? "about:blank",
+    content: () => page?.text ?? null,
     async open(url, wait) {
       page = null;
       const answer = await fetchPage(visitor, pace, url, wait);
       doubtHead(url, answer);
       const text = decodePage(answer.body, answer.headers["content-type"] ?? "");
-      page = { address: answer.url.href, script: lookAt(text, answer.url) };
+      page = { address: answer.url.href, text, script: lookAt(text, answer.url) };
     },
     async settle() {},
     // It keeps the visitor's cookies, and closes nothing.

@@ -1,6 +1,6 @@
 import type { ProvenPlan } from "@gleaner/automation";
 import { openVisitor } from "@gleaner/browser";
-import { openHttpSession, openJsonSession } from "@gleaner/replay";
+import { openHttpSession, openJsonSession, unpackPage } from "@gleaner/replay";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runReplay } from "../../../../functions/runner/src/worker/replay-run.ts";
 import { answer, type Site, serveSite } from "../../../integration/browser/site.ts";
@@ -69,7 +69,17 @@ function onJson(path: string): ProvenPlan {
 /** Replays in a worker whose browser shows the records whatever it opens. */
 async function replayed(
   proven: ProvenPlan,
-  { hasAccount = false, seen = [records] }: { hasAccount?: boolean; seen?: (typeof records)[] } = {},
+  {
+    hasAccount = false,
+    isTierResting = false,
+    isPageDue = false,
+    seen = [records],
+  }: {
+    hasAccount?: boolean;
+    isTierResting?: boolean;
+    isPageDue?: boolean;
+    seen?: (typeof records)[];
+  } = {},
 ) {
   const learned: Parameters<Run["learn"]>[0] = {};
   const lines: string[] = [];
@@ -108,7 +118,7 @@ async function replayed(
       delivered = all.records;
     },
   };
-  const end = await runReplay(proven, run as Run, null);
+  const end = await runReplay({ proven, isTierResting, isPageDue }, run as Run, null);
   return { end, learned, lines, browsers, delivered, spared };
 }
 
@@ -161,6 +171,24 @@ describe("a replay", () => {
       expect([learned.tier, browsers]).toEqual(["browser", 1]);
       expect(learned.tiers).toHaveLength(1);
     }
+  });
+
+  it("begins in the browser where its tier rests, and says so", async () => {
+    const { end, learned, lines } = await replayed(provenOf("/whole", "http"), { isTierResting: true });
+    expect([end.status, learned.tier]).toEqual(["success", "browser"]);
+    expect(learned.tiers).toEqual([{ tier: "browser", milliseconds: whole, bytes: 5000, fell: null }]);
+    expect(lines.join("\n")).toContain("not enough the last times");
+  });
+
+  it("brings along the page on which its plan works where that is due, and no other time", async () => {
+    const { end } = await replayed(provenOf("/whole", "http"), { isPageDue: true });
+    const page = end.page && (await unpackPage(end.page));
+    expect(page).toMatchObject({ url: `${site.url}/whole`, golden: records });
+    expect(page?.html).toContain("<li>Grace</li>");
+    expect((await replayed(provenOf("/whole", "http"))).end).not.toHaveProperty("page");
+    const other = await replayed(provenOf("/shell", "http"), { isPageDue: true, seen: [others] });
+    expect(other.end.status).toBe("failed");
+    expect(other.end).not.toHaveProperty("page");
   });
 
   describe("that spares what proof found to be harmless", () => {
