@@ -22,6 +22,7 @@ import { schedules } from "./schedules.ts";
 import { scripts } from "./scripts.ts";
 import { session, signIn } from "./session.ts";
 import { team } from "./team.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** The whole HTTP API, under /api. */
 export const app = new Hono().basePath("/api");
@@ -68,5 +69,6 @@ app.route("/members", members);
 app.route("/team", team);
 app.route("/billing", billing);
 app.route("/notifications", notifications);
+app.route("/webhooks", webhooks);
 // Also a route, since an app that mounts this one does not take its answer for what is not found.
 app.all("/*", answerNotFound);

@@ -38,18 +38,22 @@ const inside = {
 };
 const insideNames = /(?:^|\.)(?:localhost|local|internal|intranet|private|corp|home|lan|home\.arpa)\.?$/;
 
-const opensSome = list.parse(process.env.GLEANER_ALLOW_HOSTS).length > 0;
+const opensSome = (): boolean => list.parse(process.env.GLEANER_ALLOW_HOSTS).length > 0;
 
 /** Whether a run might open an address, as far as it can be told by its looks. The runner's guard has the last word. */
 export function mayOpen({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   const version = isIP(host);
-  if (version === 0) return opensSome || (host.includes(".") && !insideNames.test(host));
+  if (version === 0) return opensSome() || (host.includes(".") && !insideNames.test(host));
   const family = version === 4 ? "ipv4" : "ipv6";
   const isLoopback = host === "::1";
   if (forbidden[family].check(host, family) && !isLoopback) return false;
-  return opensSome || !(isLoopback || inside[family].check(host, family));
+  return opensSome() || !(isLoopback || inside[family].check(host, family));
 }
+
+/** Whether a webhook might lead to an address: what is not encrypted only where the operator opened some. */
+export const mayDeliver = (address: URL): boolean =>
+  mayOpen(address) && (address.protocol === "https:" || opensSome());
 
 /** One family each: Node takes an IPv4 address for the IPv6 one that hides it. */
 function blockListOf(family: "ipv4" | "ipv6", networks: readonly string[]): BlockList {

@@ -61,6 +61,8 @@ function endOfRefused({ code }: Vault.Refused): Outcome {
       return fail("internal", "The login account or the proxy of this run cannot be read. Store it anew.");
     case "not_running":
     case "no_team":
+    // Of what no job names.
+    case "webhook_deleted":
       return { decision: "leave" };
   }
 }

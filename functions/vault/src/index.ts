@@ -7,6 +7,8 @@ import {
   type OpenAnswer,
   type OpenPagesAnswer,
   type SealAnswer,
+  type SignAnswer,
+  type SignRequest,
   type TryAnswer,
   VaultRequest,
 } from "@gleaner/core/vault/message";
@@ -22,7 +24,9 @@ const logger = new Logger({ serviceName: "vault" });
 export async function handler(
   event: unknown,
   { invokedFunctionArn }: Pick<Context, "invokedFunctionArn">,
-): Promise<SealAnswer | OpenAnswer | OpenAccountAnswer | OpenPagesAnswer | LendAnswer | TryAnswer> {
+): Promise<
+  SealAnswer | OpenAnswer | OpenAccountAnswer | OpenPagesAnswer | LendAnswer | TryAnswer | SignAnswer
+> {
   const { data: request } = VaultRequest.safeParse(event);
   if (!request) throw refuse("malformed request");
   if (!invokedFunctionArn.endsWith(`:${request.verb}`)) throw refuse(`not asked to ${request.verb} here`);
@@ -38,6 +42,8 @@ export async function handler(
         return await lend(request);
       case "try":
         return await orNotGenuine(request, () => tryOut(request));
+      case "sign":
+        return await orNotGenuine(withoutBody(request), () => Sealed.sign(request));
     }
   } catch (error) {
     throw refuse(error instanceof Error ? error.name : "unknown");
@@ -46,8 +52,10 @@ export async function handler(
 
 const openers = { run: Sealed.open, account: Sealed.openAccount, pages: Sealed.openPages } as const;
 
+const withoutBody = ({ body: _, ...claim }: SignRequest) => claim;
+
 async function orNotGenuine<Answer>(
-  claim: Exclude<VaultRequest, { verb: "seal" | "lend" }>,
+  claim: Exclude<VaultRequest, { verb: "seal" | "lend" | "sign" }> | Omit<SignRequest, "body">,
   open: () => Promise<Answer>,
 ): Promise<Answer | { refused: "not_genuine" }> {
   try {

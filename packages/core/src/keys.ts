@@ -14,6 +14,8 @@ const team = (teamId: TeamId): string => `TEAM#${teamId}`;
 const ofJob = (teamId: TeamId, jobId: string): string => `TEAM#${teamId}#JOB#${jobId}`;
 /** Apart from the team's other items: runners may not touch it. */
 const vault = (teamId: TeamId): string => `TEAM#${teamId}#VAULT`;
+/** Apart from them too: a runner cannot name an address to which a team's events would go. */
+const webhooks = (teamId: TeamId): string => `TEAM#${teamId}#WEBHOOKS`;
 const padded = (n: number): string => String(n).padStart(8, "0");
 
 export const keys = {
@@ -70,6 +72,13 @@ export const keys = {
   }),
   account: (teamId: TeamId, id: string): Key => ({ pk: vault(teamId), sk: `ACCOUNT#${id}` }),
   proxy: (teamId: TeamId, id: string): Key => ({ pk: vault(teamId), sk: `PROXY#${id}` }),
+  webhook: (teamId: TeamId, id: string): Key => ({ pk: webhooks(teamId), sk: `WEBHOOK#${id}` }),
+  /** How many webhooks a team has. */
+  webhookCount: (teamId: TeamId): Key => ({ pk: webhooks(teamId), sk: "COUNT" }),
+  delivery: (teamId: TeamId, webhookId: string, id: string): Key => ({
+    pk: webhooks(teamId),
+    sk: `${prefixes.delivery}${webhookId}#${id}`,
+  }),
   apiKey: (publicId: string): Key => ({ pk: `KEY#${publicId}`, sk: "KEY" }),
   /**
    * A link that signs one of a team's users in, by the hash of its token. Apart from the team's other items: who may
@@ -114,6 +123,8 @@ export const prefixes = {
   dataKey: "DATA_KEY#",
   account: "ACCOUNT#",
   proxy: "PROXY#",
+  webhook: "WEBHOOK#",
+  delivery: "DELIVERY#",
 };
 
 const dueShards = 4;

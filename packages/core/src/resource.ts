@@ -20,6 +20,7 @@ const linked = (name: string): unknown => (Resource as unknown as Record<string,
 export const resource = {
   tableName: (): string => Named.parse(linked("Table")).name,
   runQueueUrl: (): string => Addressed.parse(linked("RunQueue")).url,
+  deliveryQueueUrl: (): string => Addressed.parse(linked("DeliveryQueue")).url,
   busName: (): string => Named.parse(linked("Bus")).name,
   scheduleGroupName: (): string => Named.parse(linked("ScheduleGroup")).name,
   /** What schedules fire, the role that lets them, and the queue of what they could not hand over. */
@@ -33,6 +34,7 @@ export const resource = {
   /** The role that the vault lends for one job. */
   jobRoleArn: (): string => Arn.parse(linked("JobRole")).arn,
   vaultTryArn: (): string => Arn.parse(linked("VaultTry")).arn,
+  vaultSignArn: (): string => Arn.parse(linked("VaultSign")).arn,
   /** Where people reach the service: for links that are made outside of a request. */
   address: (): string => Addressed.parse(linked("Api")).url,
   artifactsName: (): string => Named.parse(linked("Artifacts")).name,

@@ -2,6 +2,7 @@ import { Accounts } from "./accounts.ts";
 import { type Api, createApi, type StartOptions } from "./api.ts";
 import { Automations } from "./automations.ts";
 import { connect, type GleanerOptions } from "./connection.ts";
+import { Webhooks } from "./hooks.ts";
 import type { DataRecord, Job } from "./job.ts";
 import { JobError } from "./job-error.ts";
 import { Jobs, type Replay, type Task, type WaitOptions } from "./jobs.ts";
@@ -27,6 +28,7 @@ export class Gleaner {
   readonly accounts: Accounts;
   readonly proxies: Proxies;
   readonly notifications: Notifications;
+  readonly webhooks: Webhooks;
   readonly #api: Api;
 
   constructor(options: GleanerOptions = {}) {
@@ -38,6 +40,7 @@ export class Gleaner {
     this.accounts = new Accounts(api);
     this.proxies = new Proxies(api);
     this.notifications = new Notifications(api);
+    this.webhooks = new Webhooks(api);
   }
 
   /**

@@ -46,3 +46,14 @@ export type {
 } from "./schedule.ts";
 export type { JsonSchema, RecordOf, Schema, StandardSchema } from "./schema.ts";
 export type { Counter, Usage } from "./usage.ts";
+export type {
+  ChangedWebhook,
+  MadeWebhook,
+  NewWebhook,
+  Webhook,
+  WebhookChange,
+  WebhookEventType,
+  WebhookFilter,
+  WebhookFormat,
+  WebhookPage,
+} from "./webhook.ts";

@@ -14,7 +14,8 @@ export type Resource =
   | "notifications"
   | "proxies"
   | "schedules"
-  | "scripts";
+  | "scripts"
+  | "webhooks";
 
 export interface Belongings {
   readonly caller: Caller;
@@ -52,6 +53,10 @@ export async function furnish(caller: Caller, operations: readonly Operation[]):
       username: "ada",
       password: secret,
     });
+  }
+  for (const receiver of ["one.example.com", "two.example.com"]) {
+    const webhook = { url: `https://${receiver}/${teamId}`, label: secret, events: ["job.finished"] };
+    await inSession("POST", "/webhooks", webhook);
   }
   for (const script_id of await list("scripts")) {
     await inSession("POST", "/schedules", { script_id, frequency: "daily" });

@@ -24,6 +24,8 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "POST /agent/run": task,
   "POST /accounts": { label: "another", username: "ada", password: "secret" },
   "POST /proxies": { host: "three.proxy.example", port: 8080 },
+  "POST /webhooks": { url: "https://three.example.com/hook", events: ["job.finished"] },
+  "PATCH /webhooks/{id}": { label: "renamed" },
   "POST /keys": { name: "another" },
   "POST /members": { email: "another@example.com" },
   "PATCH /team": { name: "renamed" },

@@ -7,6 +7,7 @@ import * as Schedule from "@gleaner/core/schedule";
 import * as Session from "@gleaner/core/session";
 import * as SignIn from "@gleaner/core/sign-in";
 import * as User from "@gleaner/core/user";
+import * as Webhook from "@gleaner/core/webhook";
 import type { Cloud } from "./cloud.ts";
 import { startJob } from "./played-runner.ts";
 import { createOwner, type Owner } from "./schedules.ts";
@@ -86,6 +87,9 @@ export async function fillTeam(cloud: Cloud): Promise<FullTeam> {
   await cloud.run(() => SignIn.createLink({ teamId, userId }, "https://gleaner.example"));
   const file = { name: "a.csv", contentType: "text/csv", verdict: null };
   await team.as(() => storeExport({ ...file, body: Readable.from(["A"]) }));
+
+  const hook = { url: "https://hooks.example.com/", events: ["job.finished"], format: "standard" } as const;
+  await team.as(() => Webhook.create({ ...hook, events: [...hook.events] }));
 
   // Out of replays: its schedules pause, which a notification tells of; an event stays in the outbox.
   await owner.leave(0, "starter");

@@ -14,6 +14,7 @@ import { schedulesCommand } from "./schedules.ts";
 import { scriptsCommand } from "./scripts.ts";
 import type { Terminal } from "./terminal.ts";
 import { addUsage } from "./usage.ts";
+import { webhooksCommand } from "./webhooks.ts";
 
 /** Runs one command line (without the program's name) and returns its exit code; throws only on a defect of our own. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<Exit> {
@@ -43,6 +44,7 @@ export function createProgram(terminal: Terminal, json = false): Command {
   program.addCommand(schedulesCommand(terminal));
   program.addCommand(accountsCommand(terminal));
   program.addCommand(proxiesCommand(terminal));
+  program.addCommand(webhooksCommand(terminal));
   addUsage(program, terminal);
   addNotifications(program, terminal);
   for (const command of operatorCommands(terminal)) program.addCommand(command);

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 /** Where a sealed text belongs: moved anywhere else, it does not open. */
 export interface Place {
   readonly teamId: string;
-  readonly kind: "account" | "proxy";
+  readonly kind: "account" | "proxy" | "webhook";
   /** Of the item that holds it. */
   readonly id: string;
   readonly field: string;

@@ -6,6 +6,7 @@ import { currentKey } from "./data-key.ts";
 
 export { NotGenuine } from "./cipher.ts";
 export { open, openAccount, openPages, openProxyAlone } from "./open.ts";
+export { sign } from "./sign.ts";
 
 export interface Sealing extends Omit<Place, "field"> {
   readonly teamId: TeamId;

@@ -18,7 +18,7 @@ export interface EraseOptions {
 
 /**
  * Deletes a team and everything of it: users, keys, sessions, jobs with their logs and records, automations, schedules
- * also in the cloud, exports, events, sign-in links, login accounts, proxies and the keys that sealed them. From the first write on nothing can be added, and the team's own item goes last,
+ * also in the cloud, exports, events, webhooks, sign-in links, login accounts, proxies and the keys that sealed them. From the first write on nothing can be added, and the team's own item goes last,
  * so that a deletion which was cut off is finished by calling it again. Refused as `not_found` when nothing is left.
  */
 export async function erase(teamId: TeamId, { wait = sleep }: EraseOptions = {}): Promise<void> {
@@ -29,6 +29,7 @@ export async function erase(teamId: TeamId, { wait = sleep }: EraseOptions = {})
     // With its data keys, whatever of it is kept anywhere else can no longer be read.
     await erasePartition(keys.dataKey(teamId, 0).pk);
     await erasePartition(keys.signInLink(teamId, "").pk);
+    await erasePartition(keys.webhookCount(teamId).pk);
     await eraseSchedules(teamId);
     await eraseJobs(teamId, wait);
     await removeFiles(teamId);

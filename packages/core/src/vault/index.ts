@@ -17,6 +17,8 @@ import {
   type OpenedProxy,
   OpenPagesAnswer,
   SealAnswer,
+  SignAnswer,
+  type SignRequest,
   TryAnswer,
   type VaultRefusalCode,
   type VaultRequest,
@@ -44,7 +46,7 @@ export interface Opened {
 }
 
 interface Sealing<Fields> {
-  readonly kind: "account" | "proxy";
+  readonly kind: "account" | "proxy" | "webhook";
   /** Of the item that will hold them: made before it is stored. */
   readonly id: string;
   readonly fields: Fields;
@@ -158,6 +160,16 @@ export async function tryProxy(proxyId: string): Promise<Trial | null> {
   if (!("refused" in answer)) return answer;
   if (answer.refused === "proxy_deleted") return null;
   throw new Refused(answer.refused);
+}
+
+/**
+ * The signatures of a message to a webhook of a team, under each secret that is good at that time. Throws
+ * `Vault.Refused` where the webhook is gone.
+ */
+export async function sign(message: Omit<SignRequest, "verb">): Promise<string> {
+  const answer = await ask(resource.vaultSignArn(), { verb: "sign", ...message }, SignAnswer);
+  if ("refused" in answer) throw new Refused(answer.refused);
+  return answer.signatures;
 }
 
 /** The vault may start cold; past that, who asks does not wait. */

@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { Trial } from "../proxy/info.ts";
 
+/** More than any webhook's body has. */
+const maxSignedLength = 30_000;
+
 /** What is sealed: the item that will hold the texts, and the texts by their fields. */
 const Seal = z.strictObject({
   verb: z.literal("seal"),
   teamId: z.uuid(),
-  kind: z.enum(["account", "proxy"]),
+  kind: z.enum(["account", "proxy", "webhook"]),
   id: z.uuid(),
   fields: z.record(z.string().min(1).max(40), z.string().max(10_000)),
 });
@@ -25,8 +28,19 @@ const Lend = z.strictObject({ ...Claim, verb: z.literal("lend") });
 /** Which proxy is to be tried out. */
 const Try = z.strictObject({ verb: z.literal("try"), teamId: z.uuid(), proxyId: z.uuid() });
 
+/** A message that is to be sent to a webhook now; it signs what it is shown, and its secret goes nowhere. */
+const Sign = z.strictObject({
+  verb: z.literal("sign"),
+  teamId: z.uuid(),
+  webhookId: z.uuid(),
+  messageId: z.uuid(),
+  at: z.iso.datetime(),
+  body: z.string().max(maxSignedLength),
+});
+export type SignRequest = z.infer<typeof Sign>;
+
 /** What the vault is asked. */
-export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open, Lend, Try]);
+export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open, Lend, Try, Sign]);
 export type VaultRequest = z.infer<typeof VaultRequest>;
 
 /** The login account of a running job, without its secrets. */
@@ -70,7 +84,7 @@ const LentRights = z.strictObject({
 
 /**
  * Why the vault gives nothing: the job does not run under this fence, nor was sent under it; what it names was deleted; what is stored was not
- * sealed for that place; or the team is gone.
+ * sealed for that place; or the team or the webhook is gone.
  */
 export const VaultRefusalCode = z.enum([
   "not_running",
@@ -78,6 +92,7 @@ export const VaultRefusalCode = z.enum([
   "proxy_deleted",
   "not_genuine",
   "no_team",
+  "webhook_deleted",
 ]);
 export type VaultRefusalCode = z.infer<typeof VaultRefusalCode>;
 
@@ -109,3 +124,7 @@ export type LendAnswer = z.infer<typeof LendAnswer>;
 
 export const TryAnswer = z.union([Trial, Refused]);
 export type TryAnswer = z.infer<typeof TryAnswer>;
+
+/** The signatures of a message, as the header `webhook-signature` has them. */
+export const SignAnswer = z.union([z.strictObject({ signatures: z.string() }), Refused]);
+export type SignAnswer = z.infer<typeof SignAnswer>;

@@ -1,0 +1,52 @@
+import type { Webhook } from "gleaner";
+import { formatTable } from "../table.ts";
+import { formatFacts } from "./facts.ts";
+import { toMinute } from "./time.ts";
+
+/** The most telling first: the last are left out where the terminal is narrow. */
+const columns = [
+  { name: "webhook", whole: true },
+  { name: "state", whole: true },
+  { name: "address" },
+  { name: "events" },
+  { name: "label" },
+  { name: "created (UTC)", whole: true },
+] as const;
+
+const reasons = { user: "off", gone: "off: gone", failing: "off: failing" } as const;
+
+const stateOf = ({ disabledReason, failingSince }: Webhook): string =>
+  disabledReason ? reasons[disabledReason] : failingSince ? "failing" : "on";
+
+/** A page of webhooks for a person to read. */
+export function formatWebhooks(webhooks: readonly Webhook[], width: number): string {
+  if (webhooks.length === 0) return "No webhooks yet.\n";
+  const rows = webhooks.map((webhook) => [
+    webhook.id,
+    stateOf(webhook),
+    webhook.url,
+    webhook.events.join(", "),
+    webhook.label ?? "",
+    toMinute(webhook.createdAt),
+  ]);
+  return formatTable(columns, rows, width);
+}
+
+/** One webhook for a person to read, with its secret where it is new. */
+export function formatWebhook(webhook: Webhook & { readonly secret?: string }): string {
+  const { url, label, format, events, filter, failingSince, oldSecretUntil, secret = null } = webhook;
+  const facts = formatFacts({
+    address: url,
+    state: stateOf(webhook),
+    label,
+    format,
+    events: events.join(", "),
+    filter: filter && JSON.stringify(filter),
+    "failing since": failingSince,
+    "old secret until": oldSecretUntil,
+    secret,
+  });
+  const advice =
+    secret === null ? "" : "The secret is shown this once: keep it where the webhook is received.\n";
+  return `Webhook ${webhook.id}\n${facts}${advice}`;
+}

@@ -1,0 +1,121 @@
+import { type Command as Base, Command, Option } from "commander";
+import type { Gleaner, JobKind, Webhook, WebhookEventType, WebhookFilter, WebhookFormat } from "gleaner";
+import { connect } from "./connection.ts";
+import { writeMore } from "./more.ts";
+import { type Terminal, writeJson } from "./terminal.ts";
+import { addServiceVerb, cursorOption, type VerbOptions } from "./verb.ts";
+import { formatWebhook, formatWebhooks } from "./webhook-table.ts";
+
+/** The verbs below `webhooks`; without one it lists them. */
+export function webhooksCommand(terminal: Terminal): Command {
+  const webhooks = new Command("webhooks").description("list webhooks, or make, change and delete one");
+  const verb = (name: string, description: string, example: string, isDefault = false) =>
+    addServiceVerb(webhooks, {
+      name,
+      description,
+      example: `gleaner webhooks ${name} ${example}`,
+      isDefault,
+    });
+  const showOne = async (options: VerbOptions, act: (client: Gleaner) => Promise<Webhook>): Promise<void> => {
+    const webhook = await act(await connect(options, terminal));
+    if (options.json) writeJson(terminal, webhook);
+    else terminal.out(formatWebhook(webhook));
+  };
+
+  verb("list", "list the webhooks", "--json", true)
+    .addOption(cursorOption())
+    .action(async ({ cursor, ...options }: VerbOptions & { cursor?: string }) => {
+      const page = await (await connect(options, terminal)).webhooks.list({ cursor }).page();
+      if (options.json) return writeJson(terminal, page);
+      terminal.out(formatWebhooks(page.webhooks, terminal.width));
+      writeMore(terminal, "webhooks list", { cursor: page.nextCursor });
+    });
+
+  addSettings(
+    verb(
+      "create",
+      "have events sent to an address",
+      "https://example.com/hook --event job.finished --status failed",
+    ),
+  )
+    .argument("<url>", "where they are posted to")
+    .action((url: string, { event = [], ...options }: VerbOptions & Settings) =>
+      showOne(options, (client) => client.webhooks.create({ url, events: event, ...toSettings(options) })),
+    );
+
+  addSettings(verb("change", "change a webhook; what is left out stays", "WEBHOOK_ID --label Shop"))
+    .argument("<webhook>", "its id")
+    .option("--to <url>", "where its events are posted to")
+    .action((id: string, { to: url, event, ...options }: VerbOptions & Settings & { to?: string }) =>
+      showOne(options, (client) =>
+        client.webhooks.update(id, { url, events: event, ...toSettings(options) }),
+      ),
+    );
+
+  for (const [name, change, description] of [
+    ["enable", { enabled: true }, "turn a webhook on again"],
+    ["disable", { enabled: false }, "turn a webhook off and keep it"],
+    ["rotate", { rotateSecret: true }, "make a new secret; the old one signs, too, for 24 hours"],
+  ] as const) {
+    verb(name, description, "WEBHOOK_ID")
+      .argument("<webhook>", "its id")
+      .action((id: string, options: VerbOptions) =>
+        showOne(options, (client) => client.webhooks.update(id, change)),
+      );
+  }
+
+  verb("delete", "delete a webhook", "WEBHOOK_ID")
+    .argument("<webhook>", "its id")
+    .action(async (id: string, options: VerbOptions) => {
+      await (await connect(options, terminal)).webhooks.delete(id);
+      if (options.json) writeJson(terminal, { id });
+      else terminal.out(`Webhook ${id} is deleted.\n`);
+    });
+  return webhooks;
+}
+
+interface Settings {
+  readonly event?: WebhookEventType[];
+  readonly format?: WebhookFormat;
+  readonly label?: string;
+  readonly status?: NonNullable<WebhookFilter["status"]>[number][];
+  readonly kind?: JobKind[];
+  readonly script?: string[];
+}
+
+const eventTypes: readonly WebhookEventType[] = [
+  "job.finished",
+  "records.changed",
+  "automation.saved",
+  "automation.healed",
+  "automation.broken",
+  "schedule.paused",
+  "schedule.resumed",
+  "usage.threshold",
+];
+
+const addSettings = (command: Base): Base =>
+  command
+    .addOption(new Option("--event <type...>", "what it is told of").choices(eventTypes))
+    .addOption(
+      new Option("--format <format>", "signed JSON, or a message for people").choices([
+        "standard",
+        "slack",
+        "discord",
+      ]),
+    )
+    .option("--label <label>", "what you call it")
+    .option("--status <status...>", "only jobs that ended so, as failed or success")
+    .option("--kind <kind...>", "only jobs of these kinds, as scheduled")
+    .option("--script <script...>", "only what is about these automations");
+
+function toSettings({ format, label, status, kind, script }: Settings) {
+  const narrows = status ?? kind ?? script;
+  return {
+    format,
+    label,
+    ...(narrows && {
+      filter: { ...(status && { status }), ...(kind && { kind }), ...(script && { script_id: script }) },
+    }),
+  };
+}
