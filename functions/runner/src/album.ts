@@ -23,7 +23,7 @@ interface Place {
 /** A picture that cannot be kept is done without. */
 export function openAlbum(job: Job.JobItem): Album {
   const places = new Map<string, Place>();
-  let index = job.metadata.attempts > 1 || job.checkpoint !== undefined ? null : 0;
+  let index = Job.hasRunBefore(job) ? null : 0;
   let storing: Promise<void> = Promise.resolve();
 
   const keep = async ({ bytes, places: seen, ...shot }: Shot): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Completeness, Condition, DataRecord, Read, Value } from "@gleaner/automation";
 import { newNamed, own } from "@gleaner/automation/named";
-import type { Rows } from "./gather.ts";
 import type { Limits } from "./limits.ts";
+import { type Row, type Rows, rowsOf } from "./rows.ts";
 import { squeeze } from "./squeeze.ts";
 
 /** True for a list of which not each row is delivered as it comes. */
@@ -69,14 +69,6 @@ export function tellChosen(read: Read, limits: Limits): Limits {
     },
   };
 }
-
-interface Row {
-  readonly record: DataRecord;
-  readonly evidence: Rows["evidence"][number];
-}
-
-const rowsOf = ({ records, evidence }: Rows): Row[] =>
-  records.map((record, at) => ({ record, evidence: evidence[at] ?? {} }));
 
 const hasHidden = (read: Read): boolean => read.fields.some(({ hidden }) => hidden);
 

@@ -5,8 +5,8 @@ import { choose, pick, withoutHidden } from "./choose.ts";
 import { type Collected, collect } from "./collect.ts";
 import { detailFields } from "./compare.ts";
 import type { Home } from "./enter.ts";
-import type { Rows } from "./gather.ts";
 import type { Limits } from "./limits.ts";
+import { type Rows, rowsOf } from "./rows.ts";
 import type { Session } from "./session.ts";
 import { countFitting } from "./size.ts";
 import { type Item, type Visited, visitItems } from "./visit.ts";
@@ -45,7 +45,7 @@ export async function deliver(
   if (read.kind !== "list" || !read.details) return { collected: choose(read, list), details: null };
   const picked = pick(read, list);
   const { details: pages, ...bare } = read;
-  const rows = picked.records.map((record, at) => ({ record, evidence: picked.evidence[at] ?? {} }));
+  const rows = rowsOf(picked);
   const visited = await visitItems(
     session,
     { list: { read: bare, way: pages, home }, details: pages, rows, limits, mostPages, readInner },
@@ -54,7 +54,7 @@ export async function deliver(
   const chosen = withoutHidden(read, picked);
   const fields = detailFields(pages);
   const names = new Set(fields.map(({ name }) => name));
-  const own = visited.items.map((item) => rowsOf(item, fields));
+  const own = visited.items.map((item) => detailRows(item, fields));
   const records = own.flatMap((rows, at) => rows.records.map((each) => ({ ...chosen.records[at], ...each })));
   const evidence = own.flatMap((rows, at) =>
     rows.evidence.map((each) => ({ ...without(chosen.evidence[at] ?? {}, names), ...each })),
@@ -94,7 +94,7 @@ const without = (evidence: RecordEvidence, names: ReadonlySet<string>): RecordEv
   Object.fromEntries(Object.entries(evidence).filter(([name]) => !names.has(name)));
 
 /** What an item's page adds to its record; one record of nulls where that is nothing. */
-function rowsOf(item: Item, fields: readonly Field[]): Rows {
+function detailRows(item: Item, fields: readonly Field[]): Rows {
   const nothing = (): DataRecord => {
     const record = newNamed<null>();
     for (const { name } of fields) record[name] = null;

@@ -7,17 +7,12 @@ import { Doubt } from "./doubt.ts";
 import { type Limits, untilDeadline } from "./limits.ts";
 import { awaitFirst, differs, moveOn, openPage } from "./paginate.ts";
 import { perform } from "./perform.ts";
+import type { Row } from "./rows.ts";
 import { addressNow, isInBrowser, type Session } from "./session.ts";
 import { TargetError } from "./target.ts";
 
 /** Comes to the page on which a list begins, with whichever page of a browser. */
 export type Home = (session: Session) => Promise<unknown>;
-
-/** A record of a list, with where it was read. */
-export interface ItemRow {
-  readonly record: DataRecord;
-  readonly evidence: RecordEvidence;
-}
 
 /** A list whose items have pages of their own. */
 export interface ItemList {
@@ -27,10 +22,7 @@ export interface ItemList {
 }
 
 /** The address of an item's page; null where its row has none. */
-export function addressOf(
-  { way }: Pick<ItemList, "way">,
-  { record }: Pick<ItemRow, "record">,
-): string | null {
+export function addressOf({ way }: Pick<ItemList, "way">, { record }: Pick<Row, "record">): string | null {
   const link = own(record, way.link);
   return way.by === undefined && typeof link === "string" && /^https?:/.test(link) ? link : null;
 }
@@ -42,7 +34,7 @@ export function addressOf(
 export async function enter(
   session: Session,
   list: ItemList,
-  row: ItemRow,
+  row: Row,
   look: Read | null,
   limits: Limits,
 ): Promise<ReadResult | null> {
@@ -56,7 +48,7 @@ export async function enter(
 async function clickInto(
   session: Session,
   list: ItemList,
-  row: ItemRow,
+  row: Row,
   look: Read | null,
   limits: Limits,
 ): Promise<ReadResult | null> {
@@ -76,7 +68,7 @@ async function clickInto(
 async function comeToRow(
   session: Session,
   { read, home }: ItemList,
-  row: ItemRow,
+  row: Row,
   limits: Limits,
 ): Promise<number> {
   await home(session);
@@ -99,7 +91,7 @@ async function seekRow(
   session: Session,
   { pagination, ...read }: ListRead,
   first: ReadResult,
-  row: ItemRow,
+  row: Row,
   limits: Limits,
 ): Promise<number> {
   const gone = new TargetError("its row is no longer in the list");
@@ -119,7 +111,7 @@ async function seekRow(
  * The position of a record's row among those of a page: the one that reads the same, prices and dates aside. Of several
  * the one that stands where it stood; null where none is sure to be it.
  */
-export function findRow(read: Pick<ListRead, "fields">, page: ReadResult, row: ItemRow): number | null {
+export function findRow(read: Pick<ListRead, "fields">, page: ReadResult, row: Row): number | null {
   const positions = (isSame: (record: DataRecord) => boolean): number[] =>
     page.records.flatMap((record, at) => (isSame(record) ? (positionOf(page.evidence[at] ?? {}) ?? []) : []));
   const text = JSON.stringify(row.record);

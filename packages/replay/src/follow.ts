@@ -3,9 +3,10 @@ import type { Anchors, ReadResult } from "@gleaner/extract";
 import { ask } from "./ask.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import { chooseRows, isChoosing } from "./choose.ts";
-import { type Gathered, type Gatherer, gatherGrowth, gatherPages, type Rows } from "./gather.ts";
+import { type Gathered, type Gatherer, gatherGrowth, gatherPages } from "./gather.ts";
 import { isOver, type Limits } from "./limits.ts";
 import { awaitFirst, moveOn, openNext, openPage } from "./paginate.ts";
+import type { Rows } from "./rows.ts";
 import type { Session } from "./session.ts";
 import { fits } from "./size.ts";
 

@@ -1,13 +1,7 @@
 import { Buffer } from "node:buffer";
-import type { DataRecord, RecordEvidence } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import type { ReadResult } from "@gleaner/extract";
-
-/** Records, and at the same index their evidence. */
-export interface Rows {
-  readonly records: readonly DataRecord[];
-  readonly evidence: readonly RecordEvidence[];
-}
+import { type Row, type Rows, rowsOf } from "./rows.ts";
 
 /** The records of the pages so far. */
 export interface Gathered extends Rows {
@@ -20,16 +14,13 @@ export interface Size {
   readonly largest: number;
 }
 
-interface Row {
+interface KeyedRow extends Row {
   /** The record as JSON, without the page's address. */
   readonly key: string;
-  readonly record: DataRecord;
-  readonly evidence: RecordEvidence;
 }
 
-function rowsOf(page: ReadResult): Row[] {
-  return page.records.map((record, at) => {
-    const evidence = page.evidence[at] ?? {};
+function keyedRows(page: ReadResult): KeyedRow[] {
+  return rowsOf(page).map(({ record, evidence }) => {
     // The same row on another page is the same row.
     const isOfRow = (name: string, value: unknown) =>
       own(evidence, name)?.locator.by === "address" ? undefined : value;
@@ -52,7 +43,7 @@ export interface Gatherer {
  * as a whole adds nothing and is not counted.
  */
 export function gatherPages(): Gatherer {
-  const pages: Row[][] = [];
+  const pages: KeyedRow[][] = [];
   const signatures = new Set<string>();
   const keys = new Set<string>();
   const distinctSize = createMeter();
@@ -61,7 +52,7 @@ export function gatherPages(): Gatherer {
   let telling = true;
   return {
     add(page) {
-      const rows = rowsOf(page);
+      const rows = keyedRows(page);
       const signature = rows.map((row) => row.key).join("\n");
       if (rows.length === 0 || signatures.has(signature)) return split([]);
       signatures.add(signature);
@@ -101,7 +92,7 @@ export function gatherGrowth(): Gatherer {
     add(page) {
       const before = kept.length;
       const here = new Map<string, number>();
-      for (const row of rowsOf(page)) {
+      for (const row of keyedRows(page)) {
         const nth = (here.get(row.key) ?? 0) + 1;
         here.set(row.key, nth);
         if (nth <= (held.get(row.key) ?? 0)) continue;

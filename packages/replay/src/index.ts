@@ -5,7 +5,7 @@ export { compareRuns, deliveredFields } from "./compare.ts";
 export { learnContract } from "./contract.ts";
 export { type Delivered, deliver } from "./details.ts";
 export { Doubt } from "./doubt.ts";
-export { addressOf, enter, type Home, type ItemList, type ItemRow } from "./enter.ts";
+export { addressOf, enter, type Home, type ItemList } from "./enter.ts";
 export { hasAddress, type ListProgress } from "./follow.ts";
 export { adopt, type Healing, heal, type Patient, type ReaderChange } from "./heal/index.ts";
 export {
@@ -37,6 +37,7 @@ export { combine, type Delivery } from "./readings.ts";
 export { recordReading, recordTarget } from "./record-target.ts";
 export { reduce } from "./reduce.ts";
 export { type Replayed, type ReplayProgress, replay } from "./replay.ts";
+export { type Row, rowsOf } from "./rows.ts";
 export { type ItemProgress, type Progress, run, runWhole } from "./run.ts";
 export type { OwnSession, PageSession, Session, Wait } from "./session.ts";
 export { type Settled, settle } from "./settle.ts";

@@ -1,5 +1,5 @@
 import type { ReadResult } from "@gleaner/extract";
-import type { Rows } from "./gather.ts";
+import type { Rows } from "./rows.ts";
 import type { Wait } from "./session.ts";
 
 /** What a page of rows added; for live progress. */

@@ -10,6 +10,7 @@ import type {
 import { newNamed, own } from "@gleaner/automation/named";
 import type { Collected } from "./collect.ts";
 import type { Limits } from "./limits.ts";
+import { type Row, rowsOf } from "./rows.ts";
 import { countFitting } from "./size.ts";
 import { squeeze } from "./squeeze.ts";
 
@@ -62,14 +63,6 @@ export function combine(deliveries: readonly Delivery[], limits: Limits): Collec
     cut: deliveries.some(({ collected }) => collected.cut) || fitting < whole.length,
   };
 }
-
-interface Row {
-  readonly record: DataRecord;
-  readonly evidence: RecordEvidence;
-}
-
-const rowsOf = ({ records, evidence }: Collected): Row[] =>
-  records.map((record, at) => ({ record, evidence: evidence[at] ?? {} }));
 
 /** What one record says of all rows. */
 const cross = (rows: readonly Row[], [one]: readonly Row[]): Row[] => rows.map((row) => joinRows(row, one));

@@ -1,11 +1,11 @@
 import type { Completeness, Details, ListRead, Read } from "@gleaner/automation";
 import { PageError, type PageErrorCode } from "@gleaner/browser";
 import type { Checkpoints } from "./checkpoints.ts";
-import { addressOf, enter, type Home, type ItemList, type ItemRow } from "./enter.ts";
-import type { Rows } from "./gather.ts";
+import { addressOf, enter, type Home, type ItemList } from "./enter.ts";
 import { isOver, type Limits, untilDeadline } from "./limits.ts";
 import { awaitFirst, awaitOther, differs, hasValues } from "./paginate.ts";
 import { perform } from "./perform.ts";
+import type { Row, Rows } from "./rows.ts";
 import type { Beside, Session } from "./session.ts";
 import { TargetError } from "./target.ts";
 
@@ -43,7 +43,7 @@ export interface Visited {
 export interface Visiting {
   readonly list: ItemList;
   readonly details: Details;
-  readonly rows: readonly ItemRow[];
+  readonly rows: readonly Row[];
   readonly limits: Limits;
   /** How many pages may be open at once. */
   readonly mostPages: number;
@@ -88,7 +88,7 @@ export async function visitItems(
     });
     return saving;
   };
-  const read = async (own: Session, row: ItemRow): Promise<Item> => {
+  const read = async (own: Session, row: Row): Promise<Item> => {
     const address = addressOf(list, row);
     const earlier = address === null ? undefined : known.get(address);
     if (earlier) return earlier;
@@ -147,7 +147,7 @@ async function openBeside(session: Session, count: number, limits: Limits): Prom
 
 async function visit(
   session: Session,
-  row: ItemRow,
+  row: Row,
   { list, details, limits, readInner }: Visiting,
   isLater: boolean,
 ): Promise<Item> {

@@ -50,7 +50,7 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
       signal,
       collectUntil: assignment.collectUntil,
       course,
-      claimHeal,
+      claimHeal: heal.ask,
       keptPage,
       log,
       learn: (metadata) => tell({ kind: "learned", metadata }),
@@ -77,28 +77,15 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
       report({ kind: "wants_code", period });
     });
 
-  let answerHeal: (isFree: boolean) => void = () => {};
-  const claimHeal = (): Promise<boolean> =>
-    new Promise((resolve) => {
-      answerHeal = resolve;
-      report({ kind: "wants_heal" });
-    });
-
-  let answerPage: (page: Uint8Array | null) => void = () => {};
+  const heal = openQuestion<boolean>("wants_heal");
+  const page = openQuestion<Uint8Array | null>("wants_page");
+  const account = openQuestion<Secrets | null>("wants_account");
   const keptPage = async (): Promise<KeptPage | null> => {
-    const page = await new Promise<Uint8Array | null>((resolve) => {
-      answerPage = resolve;
-      report({ kind: "wants_page" });
-    });
-    return page && unpackPage(page);
+    const kept = await page.ask();
+    return kept && unpackPage(kept);
   };
-
-  let unlocked: (secrets: Secrets | null) => void = () => {};
   const unlock = async (): Promise<Secrets> => {
-    const { promise, resolve } = Promise.withResolvers<Secrets | null>();
-    unlocked = resolve;
-    report({ kind: "wants_account" });
-    const secrets = await promise;
+    const secrets = await account.ask();
     // The main process knows why.
     if (secrets === null) throw new RunFault({ kind: "infrastructure" });
     return secrets;
@@ -106,10 +93,10 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
 
   process.on("message", (order: Order) => {
     if (order.kind === "abort") abort(order.reason);
-    else if (order.kind === "account") unlocked(order.secrets);
+    else if (order.kind === "account") account.answer(order.secrets);
     else if (order.kind === "code") claims.get(order.period)?.(order.isFree);
-    else if (order.kind === "heal") answerHeal(order.isFree);
-    else if (order.kind === "page") answerPage(order.page);
+    else if (order.kind === "heal") heal.answer(order.isFree);
+    else if (order.kind === "page") page.answer(order.page);
     else void work(order.assignment);
   });
   // The main process is gone.
@@ -120,6 +107,19 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     report({ kind: "stray", trace: traceOf(thrown) });
     process.exit(1);
   });
+}
+
+/** What the main process alone can answer; a run asks one thing of a kind at a time. */
+function openQuestion<Answer>(kind: "wants_heal" | "wants_page" | "wants_account") {
+  let answer: (given: Answer) => void = () => {};
+  return {
+    ask: (): Promise<Answer> =>
+      new Promise((resolve) => {
+        answer = resolve;
+        report({ kind });
+      }),
+    answer: (given: Answer): void => answer(given),
+  };
 }
 
 /** Rows of one message: few enough that the main process has them read in milliseconds. */

@@ -4,9 +4,10 @@ import {
   comeTo,
   enter,
   type Home,
-  type ItemRow,
   perform,
   pick,
+  type Row,
+  rowsOf,
   type Session,
   wholePage,
 } from "@gleaner/replay";
@@ -37,7 +38,7 @@ export const forEach = defineTool({
     const list =
       "list" in chosen ? chosen.list : (recording.collected ?? (await collectAll(bench, chosen.read)));
     const { way: leads, outer } = chosen;
-    const rows = rowsOf({ read: chosen.read, list });
+    const rows = pickedRows({ read: chosen.read, list });
     const first = rows.findIndex((row) => leads.by === "click" || addressOf({ way: leads }, row) !== null);
     if (first < 0) throw new ToolError("No row has an address to open.");
     bench.stale = true;
@@ -53,7 +54,7 @@ export const forEach = defineTool({
 
 /** Comes to the page of the item on which is shown what to read of all. */
 export async function enterFirst(bench: Workbench, session: Session, items: Items): Promise<void> {
-  const row = rowsOf(items)[items.first];
+  const row = pickedRows(items)[items.first];
   if (row === undefined) return;
   const list = { read: items.read, way: items.way, home: homeOf(bench, items) };
   const before = await enter(session, list, row, wholePage, bench.limits);
@@ -71,7 +72,4 @@ export function homeOf(bench: Workbench, { outer }: Pick<Items, "outer">): Home 
   };
 }
 
-function rowsOf({ read, list }: Pick<Items, "read" | "list">): ItemRow[] {
-  const { records, evidence } = pick(read, list);
-  return records.map((record, at) => ({ record, evidence: evidence[at] ?? {} }));
-}
+const pickedRows = ({ read, list }: Pick<Items, "read" | "list">): Row[] => rowsOf(pick(read, list));

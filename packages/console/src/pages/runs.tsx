@@ -1,28 +1,21 @@
-import { useState } from "preact/hooks";
+import { jobStatuses } from "gleaner";
 import { useJobs } from "../data/jobs.ts";
-import type { JobStatus, JobSummary } from "../data/shapes.ts";
+import type { JobSummary } from "../data/shapes.ts";
 import { useAddress } from "../parts/address.ts";
+import { Filtered } from "../parts/filtered.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Failure, Loading } from "../parts/notice.tsx";
+import { usePager } from "../parts/pager.tsx";
 import { RunActions } from "../parts/run-actions.tsx";
 import { Scroll } from "../parts/scroll.tsx";
 import { Select } from "../parts/select.tsx";
 import { Status } from "../parts/status.tsx";
+import { numbers, TableHead } from "../parts/table-head.tsx";
 import { Age, Took } from "../parts/time.tsx";
 import { useTitle } from "../parts/title.ts";
 import { formatCount } from "../words/amount.ts";
 import { kindWords, tierWords, verdictWords } from "../words/status.ts";
 
-const statuses: readonly JobStatus[] = [
-  "pending",
-  "running",
-  "success",
-  "failed",
-  "cancelled",
-  "rejected",
-  "blocked",
-  "max_steps",
-];
 const pageSize = 50;
 
 /** All runs of the team, newest first; what they are filtered by stands in the address. */
@@ -30,16 +23,16 @@ export function Runs() {
   useTitle("Runs");
   const { query, change } = useAddress();
   const { status = "", kind = "", script_id = "" } = query;
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const pager = usePager();
   const { data, error, isPlaceholderData } = useJobs({
     status,
     kind,
     script_id,
-    cursor: cursors.at(-1),
+    cursor: pager.cursor,
     limit: pageSize,
   });
   const filter = (changes: Readonly<Record<string, string>>) => {
-    setCursors([]);
+    pager.reset();
     change(changes);
   };
   const isFiltered = status !== "" || kind !== "" || script_id !== "";
@@ -52,7 +45,7 @@ export function Runs() {
           <Select
             label="Status"
             value={status}
-            options={[["", "Any status"], ...statuses.map((one) => [one, one.replace("_", " ")] as const)]}
+            options={[["", "Any status"], ...jobStatuses.map((one) => [one, one.replace("_", " ")] as const)]}
             onChange={(value) => filter({ status: value })}
           />
           <Select
@@ -68,15 +61,9 @@ export function Runs() {
         </div>
       </div>
       {script_id !== "" && (
-        <p class="row small">
-          <span class="chip">
-            <Icon name="filter" size={12} /> runs of one automation
-          </span>
+        <Filtered name="runs of one automation" onEnd={() => filter({ script_id: "" })}>
           <a href={`/automations/${encodeURIComponent(script_id)}`}>See the automation</a>
-          <button type="button" class="button small bare" onClick={() => filter({ script_id: "" })}>
-            Show all
-          </button>
-        </p>
+        </Filtered>
       )}
       {error && <Failure error={error} />}
       <div class="card flush">
@@ -109,26 +96,7 @@ export function Runs() {
             <Scroll label="Runs" isBusy={isPlaceholderData}>
               <RunTable jobs={data.jobs} />
             </Scroll>
-            {(cursors.length > 0 || data.nextCursor) && (
-              <div class="pager">
-                <button
-                  type="button"
-                  class="button small"
-                  disabled={cursors.length === 0}
-                  onClick={() => setCursors(cursors.slice(0, -1))}
-                >
-                  <Icon name="left" size={14} /> Newer
-                </button>
-                <button
-                  type="button"
-                  class="button small"
-                  disabled={!data.nextCursor}
-                  onClick={() => data.nextCursor && setCursors([...cursors, data.nextCursor])}
-                >
-                  Older <Icon name="right" size={14} />
-                </button>
-              </div>
-            )}
+            {pager.show(data.nextCursor)}
           </>
         )}
       </div>
@@ -138,25 +106,10 @@ export function Runs() {
 
 const RunTable = ({ jobs }: { readonly jobs: readonly JobSummary[] }) => (
   <table class="rows">
-    <thead>
-      <tr>
-        <th scope="col">Status</th>
-        <th scope="col">Run</th>
-        <th scope="col">Kind</th>
-        <th scope="col" class="num">
-          Records
-        </th>
-        <th scope="col">Verdict</th>
-        <th scope="col">Tier</th>
-        <th scope="col" class="num">
-          Took
-        </th>
-        <th scope="col">Started</th>
-        <th scope="col">
-          <span class="sr">Actions</span>
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      names={["Status", "Run", "Kind", numbers("Records"), "Verdict", "Tier", numbers("Took"), "Started"]}
+      hasActions
+    />
     <tbody>
       {jobs.map((job) => (
         <tr key={job.id}>

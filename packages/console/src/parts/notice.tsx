@@ -10,6 +10,14 @@ export const Failure = ({ error }: { readonly error: unknown }) => (
   </p>
 );
 
+/** The same in a line, beside the button that was pressed. */
+export const Wrong = ({ text }: { readonly text: string | null }) =>
+  text && (
+    <span class="wrong" role="alert">
+      {text}
+    </span>
+  );
+
 export const Notice = ({
   tone,
   icon,

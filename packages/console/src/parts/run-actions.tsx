@@ -3,6 +3,7 @@ import { canRetry, isOpen, replay, retry, stop } from "../data/jobs.ts";
 import type { JobSummary } from "../data/shapes.ts";
 import { useAction } from "../data/use-action.ts";
 import { Icon } from "./icon.tsx";
+import { Wrong } from "./notice.tsx";
 import { say } from "./toast.tsx";
 
 /** What can be done with a run as it stands: stop it, run it again, replay what it saved. */
@@ -58,11 +59,7 @@ export function RunActions({
           <Icon name="play" size={14} /> Replay
         </button>
       )}
-      {act.error && (
-        <span class="wrong" role="alert">
-          {act.error}
-        </span>
-      )}
+      <Wrong text={act.error} />
     </span>
   );
 }

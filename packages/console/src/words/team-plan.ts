@@ -16,41 +16,13 @@ export interface TeamPlan {
 }
 
 // biome-ignore format: a table is read by its columns
-const table = [
-  ["free",     "Free",     "$0",   5,   200,     2,    null, 1,  1,  false, "none"],
-  ["starter",  "Starter",  "$79",  20,  1_000,   null, 1440, 1,  15, true,  "none"],
-  ["pro",      "Pro",      "$199", 60,  15_000,  null, 360,  3,  30, true,  "basic"],
-  ["business", "Business", "$499", 150, 150_000, null, 60,   10, 60, true,  "full"],
-  ["founding", "Founding", "$79, billed yearly", 60, 15_000, null, 360, 3, 30, true, "basic"],
-] as const;
-
-export const teamPlans: readonly TeamPlan[] = table.map(
-  ([
-    id,
-    name,
-    price,
-    aiRuns,
-    replays,
-    automations,
-    scheduleMinutes,
-    atOnce,
-    minutes,
-    antiBlocking,
-    apiAccess,
-  ]) => ({
-    id,
-    name,
-    price,
-    aiRuns,
-    replays,
-    automations,
-    scheduleMinutes,
-    atOnce,
-    minutes,
-    antiBlocking,
-    apiAccess,
-  }),
-);
+export const teamPlans: readonly TeamPlan[] = [
+  { id: "free",     name: "Free",     price: "$0",   aiRuns: 5,   replays: 200,     automations: 2,    scheduleMinutes: null, atOnce: 1,  minutes: 1,  antiBlocking: false, apiAccess: "none" },
+  { id: "starter",  name: "Starter",  price: "$79",  aiRuns: 20,  replays: 1_000,   automations: null, scheduleMinutes: 1440, atOnce: 1,  minutes: 15, antiBlocking: true,  apiAccess: "none" },
+  { id: "pro",      name: "Pro",      price: "$199", aiRuns: 60,  replays: 15_000,  automations: null, scheduleMinutes: 360,  atOnce: 3,  minutes: 30, antiBlocking: true,  apiAccess: "basic" },
+  { id: "business", name: "Business", price: "$499", aiRuns: 150, replays: 150_000, automations: null, scheduleMinutes: 60,   atOnce: 10, minutes: 60, antiBlocking: true,  apiAccess: "full" },
+  { id: "founding", name: "Founding", price: "$79, billed yearly", aiRuns: 60, replays: 15_000, automations: null, scheduleMinutes: 360, atOnce: 3, minutes: 30, antiBlocking: true, apiAccess: "basic" },
+];
 
 /** How often a plan lets a schedule run at most. */
 export function describeMaximum(minutes: number | null): string {

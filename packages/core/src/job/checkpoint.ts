@@ -1,10 +1,5 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { readArtifact } from "../artifact-read.ts";
 import { now, toIso } from "../clock.ts";
 import { keys } from "../keys.ts";
 import { resource } from "../resource.ts";
@@ -73,23 +68,11 @@ export async function readCheckpoint(
 ): Promise<Uint8Array[] | null> {
   if (!checkpoint || Date.parse(checkpoint.at) + maxAgeMs <= now()) return null;
   const name = nameOf(job, checkpoint);
-  const sealed = await refuseUnanswered(() => read(name));
+  const sealed = await readArtifact(connect(), checkpointFile(name));
   try {
     return sealed && unseal(sealed, name, key);
   } catch {
     return null;
-  }
-}
-
-async function read(name: string): Promise<Uint8Array | null> {
-  try {
-    const { Body } = await connect().send(new GetObjectCommand(checkpointFile(name)));
-    return (await Body?.transformToByteArray()) ?? null;
-  } catch (error) {
-    // S3 says "forbidden" of what is not there to whoever may not list the bucket.
-    const { httpStatusCode = 0 } = error instanceof S3ServiceException ? error.$metadata : {};
-    if (httpStatusCode === 403 || httpStatusCode === 404) return null;
-    throw error;
   }
 }
 

@@ -1,8 +1,8 @@
-import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { TeamId } from "../actor.ts";
+import { readArtifact } from "../artifact-read.ts";
 import { resource } from "../resource.ts";
 import { clientOf } from "../rights.ts";
-import { refuseUnanswered } from "../unanswered.ts";
 
 /** Pictures are done without rather than waited for. */
 const patience = {
@@ -34,15 +34,5 @@ export async function writePicture(place: PicturePlace, Body: Uint8Array): Promi
 
 /** Null where it is not there any more. */
 export async function readPicture(place: PicturePlace): Promise<Uint8Array | null> {
-  return refuseUnanswered(async () => {
-    try {
-      const { Body } = await connect().send(new GetObjectCommand(pictureFile(place)));
-      return (await Body?.transformToByteArray()) ?? null;
-    } catch (error) {
-      // S3 says "forbidden" of what is not there to whoever may not list the bucket.
-      const { httpStatusCode = 0 } = error instanceof S3ServiceException ? error.$metadata : {};
-      if (httpStatusCode === 403 || httpStatusCode === 404) return null;
-      throw error;
-    }
-  });
+  return readArtifact(connect(), pictureFile(place));
 }

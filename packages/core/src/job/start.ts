@@ -61,3 +61,7 @@ export async function isOwned(job: Owned): Promise<boolean> {
   const item = await get(keys.job(job.teamId, job.id), ["state", "fence"]);
   return item?.state === "running" && item.fence === job.fence;
 }
+
+/** Whether another invocation has run this job before, and may have left lines and pictures of it. */
+export const hasRunBefore = (job: Pick<JobItem, "metadata" | "checkpoint">): boolean =>
+  job.metadata.attempts > 1 || job.checkpoint !== undefined;

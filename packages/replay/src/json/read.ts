@@ -1,7 +1,7 @@
 import type { DataRecord, JsonSource, Read, RecordEvidence } from "@gleaner/automation";
 import { newNamed } from "@gleaner/automation/named";
 import { Doubt } from "../doubt.ts";
-import type { Rows } from "../gather.ts";
+import type { Rows } from "../rows.ts";
 import { isUnread } from "./field.ts";
 import type { Opened } from "./requests.ts";
 import { follow, type JsonOutcome, unclear } from "./way.ts";

@@ -1,9 +1,9 @@
-import { useState } from "preact/hooks";
 import { useAutomations } from "../../data/automations.ts";
-import { Icon } from "../../parts/icon.tsx";
 import { Empty, Failure, Loading } from "../../parts/notice.tsx";
+import { usePager } from "../../parts/pager.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
 import { Status } from "../../parts/status.tsx";
+import { TableHead } from "../../parts/table-head.tsx";
 import { Age } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { plural } from "../../words/amount.ts";
@@ -12,8 +12,8 @@ import { ReplayButton } from "./replay-button.tsx";
 /** All automations of the team: what was proven and can be replayed without a model. */
 export function Automations() {
   useTitle("Automations");
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const { data, error } = useAutomations(cursors.at(-1));
+  const pager = usePager();
+  const { data, error } = useAutomations(pager.cursor);
   return (
     <>
       <div class="head">
@@ -35,18 +35,7 @@ export function Automations() {
         {data && data.scripts.length > 0 && (
           <Scroll label="Automations">
             <table class="rows">
-              <thead>
-                <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Last status</th>
-                  <th scope="col">Last run</th>
-                  <th scope="col">Schedules</th>
-                  <th scope="col">Version</th>
-                  <th scope="col">
-                    <span class="sr">Actions</span>
-                  </th>
-                </tr>
-              </thead>
+              <TableHead names={["Name", "Last status", "Last run", "Schedules", "Version"]} hasActions />
               <tbody>
                 {data.scripts.map((script) => (
                   <tr key={script.id}>
@@ -84,26 +73,7 @@ export function Automations() {
             </table>
           </Scroll>
         )}
-        {(cursors.length > 0 || data?.nextCursor) && (
-          <div class="pager">
-            <button
-              type="button"
-              class="button small"
-              disabled={cursors.length === 0}
-              onClick={() => setCursors(cursors.slice(0, -1))}
-            >
-              <Icon name="left" size={14} /> Newer
-            </button>
-            <button
-              type="button"
-              class="button small"
-              disabled={!data?.nextCursor}
-              onClick={() => data?.nextCursor && setCursors([...cursors, data.nextCursor])}
-            >
-              Older <Icon name="right" size={14} />
-            </button>
-          </div>
-        )}
+        {pager.show(data?.nextCursor)}
       </div>
     </>
   );

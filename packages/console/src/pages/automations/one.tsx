@@ -9,18 +9,17 @@ import {
   useAutomation,
 } from "../../data/automations.ts";
 import { useJobs } from "../../data/jobs.ts";
-import { Refused } from "../../data/request.ts";
 import { useAction } from "../../data/use-action.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { Empty, Failure, Loading, Notice } from "../../parts/notice.tsx";
+import { Empty, Failure, Notice } from "../../parts/notice.tsx";
 import { ContractSentences, PlanSentences } from "../../parts/plan.tsx";
 import { Status } from "../../parts/status.tsx";
 import { Age } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { plural } from "../../words/amount.ts";
 import { describeTiming } from "../../words/timing.ts";
-import { NotFound } from "../not-found.tsx";
+import { Awaited } from "../awaited.tsx";
 import { FromCode } from "./from-code.tsx";
 import { ReplayButton } from "./replay-button.tsx";
 import { Verdicts } from "./verdicts.tsx";
@@ -29,8 +28,7 @@ import { Verdicts } from "./verdicts.tsx";
 export function AutomationPage() {
   const { params } = useRoute();
   const { data, error } = useAutomation(params.id ?? "");
-  if (error instanceof Refused && error.status === 404) return <NotFound />;
-  if (!data) return error ? <Failure error={error} /> : <Loading rows={8} />;
+  if (!data) return <Awaited error={error} />;
   return <One key={data.id} automation={data} />;
 }
 

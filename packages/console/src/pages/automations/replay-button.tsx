@@ -2,6 +2,7 @@ import { useLocation } from "preact-iso";
 import { replay } from "../../data/jobs.ts";
 import { useAction } from "../../data/use-action.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { Wrong } from "../../parts/notice.tsx";
 
 /** Replays an automation and goes to the run. */
 export function ReplayButton({
@@ -28,11 +29,7 @@ export function ReplayButton({
       >
         <Icon name="play" size={14} /> {name}
       </button>
-      {act.error && (
-        <span class="wrong" role="alert">
-          {act.error}
-        </span>
-      )}
+      <Wrong text={act.error} />
     </>
   );
 }

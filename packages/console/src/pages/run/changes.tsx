@@ -5,6 +5,7 @@ import type { DataRecord, Job } from "../../data/shapes.ts";
 import { Icon, type IconName } from "../../parts/icon.tsx";
 import { Empty, Failure, Loading, Notice } from "../../parts/notice.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
+import { TableHead } from "../../parts/table-head.tsx";
 import { formatCount } from "../../words/amount.ts";
 import { heldIn, showValue } from "../../words/value.ts";
 
@@ -120,15 +121,7 @@ const Differences = ({
 }) => (
   <Scroll label={label}>
     <table>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={head} />
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Job } from "../../data/shapes.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
+import { numbers, TableHead } from "../../parts/table-head.tsx";
 import { Moment } from "../../parts/time.tsx";
 import { formatBytes, formatCount, formatDuration } from "../../words/amount.ts";
 import { tierWords } from "../../words/status.ts";
@@ -72,21 +73,10 @@ export function Details({ job }: { readonly job: Job }) {
         {metadata.tiers.length > 0 && (
           <Scroll label="Tiers">
             <table>
-              <thead>
-                <tr>
-                  <th scope="col">Tier</th>
-                  <th scope="col" class="num">
-                    Took
-                  </th>
-                  <th scope="col" class="num">
-                    Received
-                  </th>
-                  <th scope="col">Went on because</th>
-                </tr>
-              </thead>
+              <TableHead names={["Tier", numbers("Took"), numbers("Received"), "Went on because"]} />
               <tbody>
-                {metadata.tiers.map(({ tier, milliseconds, bytes, fell }) => (
-                  <tr key={tier}>
+                {metadata.tiers.map(({ tier, milliseconds, bytes, fell }, index) => (
+                  <tr key={index}>
                     <th scope="row">{tierWords[tier]}</th>
                     <td class="num">{formatDuration(milliseconds)}</td>
                     <td class="num">{formatBytes(bytes)}</td>

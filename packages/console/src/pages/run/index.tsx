@@ -1,12 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { useRoute } from "preact-iso";
 import { isOpen, useJob } from "../../data/jobs.ts";
-import { Refused } from "../../data/request.ts";
 import type { Job } from "../../data/shapes.ts";
 import { useAddress } from "../../parts/address.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { later } from "../../parts/later.tsx";
-import { Failure, Loading, Notice } from "../../parts/notice.tsx";
+import { Notice } from "../../parts/notice.tsx";
 import { RunActions } from "../../parts/run-actions.tsx";
 import { Status } from "../../parts/status.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
@@ -14,7 +13,7 @@ import { Age, Took } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { formatCount, plural } from "../../words/amount.ts";
 import { kindWords, nextActions, statusOf, tierWords } from "../../words/status.ts";
-import { NotFound } from "../not-found.tsx";
+import { Awaited } from "../awaited.tsx";
 import { Activity } from "./activity.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Records } from "./records.tsx";
@@ -27,8 +26,7 @@ const Proof = later(() => import("../rooms.ts").then((rooms) => rooms.Proof));
 export function RunPage() {
   const { params } = useRoute();
   const { data: job, error } = useJob(params.id ?? "");
-  if (error instanceof Refused && error.status === 404) return <NotFound />;
-  if (!job) return error ? <Failure error={error} /> : <Loading rows={8} />;
+  if (!job) return <Awaited error={error} />;
   return <OneRun key={job.id} job={job} />;
 }
 

@@ -2,9 +2,11 @@ import type { Schedule } from "gleaner";
 import { useAutomations } from "../../data/automations.ts";
 import { useSchedules } from "../../data/schedules.ts";
 import { useAddress } from "../../parts/address.ts";
+import { Filtered } from "../../parts/filtered.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Empty, Failure, Loading } from "../../parts/notice.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
+import { TableHead } from "../../parts/table-head.tsx";
 import { Age } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { saySentence } from "../../words/next-runs.ts";
@@ -29,16 +31,7 @@ export function Schedules() {
           <Icon name="plus" /> New schedule
         </a>
       </div>
-      {script_id && (
-        <p class="row small">
-          <span class="chip">
-            <Icon name="filter" size={12} /> of one automation
-          </span>
-          <button type="button" class="button small bare" onClick={() => change({ script_id: "" })}>
-            Show all
-          </button>
-        </p>
-      )}
+      {script_id && <Filtered name="of one automation" onEnd={() => change({ script_id: "" })} />}
       {error && <Failure error={error} />}
       <div class="card flush">
         {!data && !error && <Loading rows={5} />}
@@ -55,18 +48,7 @@ export function Schedules() {
         {data && data.schedules.length > 0 && (
           <Scroll label="Schedules">
             <table class="rows">
-              <thead>
-                <tr>
-                  <th scope="col">Runs</th>
-                  <th scope="col">Automation</th>
-                  <th scope="col">Zone</th>
-                  <th scope="col">State</th>
-                  <th scope="col">Next run</th>
-                  <th scope="col">
-                    <span class="sr">Actions</span>
-                  </th>
-                </tr>
-              </thead>
+              <TableHead names={["Runs", "Automation", "Zone", "State", "Next run"]} hasActions />
               <tbody>
                 {data.schedules.map((schedule) => (
                   <Line key={schedule.id} schedule={schedule} name={names.get(schedule.script_id)} />

@@ -2,20 +2,20 @@ import type { Schedule, ScheduleRun } from "gleaner";
 import { useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso";
 import { useAutomation } from "../../data/automations.ts";
-import { Refused } from "../../data/request.ts";
 import { changeSchedule, removeSchedule, useSchedule, useScheduleRuns } from "../../data/schedules.ts";
 import { useAction } from "../../data/use-action.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Empty, Failure, Loading, Notice } from "../../parts/notice.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
 import { Status } from "../../parts/status.tsx";
+import { numbers, TableHead } from "../../parts/table-head.tsx";
 import { Moment, Took } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { say } from "../../parts/toast.tsx";
 import { formatCount } from "../../words/amount.ts";
 import { saySentence } from "../../words/next-runs.ts";
 import { ReplayButton } from "../automations/replay-button.tsx";
-import { NotFound } from "../not-found.tsx";
+import { Awaited } from "../awaited.tsx";
 import { PauseButton } from "./pause-button.tsx";
 import { Paused } from "./paused.tsx";
 import { RunTimes } from "./run-times.tsx";
@@ -25,8 +25,7 @@ import { type Draft, TimingForm, toChange } from "./timing-form.tsx";
 export function SchedulePage() {
   const { params } = useRoute();
   const { data, error } = useSchedule(params.id ?? "");
-  if (error instanceof Refused && error.status === 404) return <NotFound />;
-  if (!data) return error ? <Failure error={error} /> : <Loading rows={8} />;
+  if (!data) return <Awaited error={error} />;
   return <One key={data.id} schedule={data} />;
 }
 
@@ -123,19 +122,7 @@ function Change({ schedule }: { readonly schedule: Schedule }) {
 const History = ({ runs }: { readonly runs: readonly ScheduleRun[] }) => (
   <Scroll label="History">
     <table class="rows">
-      <thead>
-        <tr>
-          <th scope="col">Expected</th>
-          <th scope="col">Started</th>
-          <th scope="col">Outcome</th>
-          <th scope="col" class="num">
-            Took
-          </th>
-          <th scope="col" class="num">
-            Records
-          </th>
-        </tr>
-      </thead>
+      <TableHead names={["Expected", "Started", "Outcome", numbers("Took"), numbers("Records")]} />
       <tbody>
         {runs.map((run) => (
           <tr key={run.jobId}>

@@ -2,6 +2,7 @@ import type { Schedule } from "gleaner";
 import { changeSchedule } from "../../data/schedules.ts";
 import { useAction } from "../../data/use-action.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { Wrong } from "../../parts/notice.tsx";
 
 /** Pauses a schedule or has it go on; one that the month's end resumes says so instead. */
 export function PauseButton({
@@ -23,11 +24,7 @@ export function PauseButton({
         <Icon name={schedule.paused ? "play" : "pause"} size={14} />
         {schedule.paused ? "Resume" : "Pause"}
       </button>
-      {act.error && (
-        <span class="wrong" role="alert">
-          {act.error}
-        </span>
-      )}
+      <Wrong text={act.error} />
     </>
   );
 }

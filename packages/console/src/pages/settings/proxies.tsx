@@ -4,6 +4,7 @@ import { createProxy, removeProxy, testProxy, useProxies } from "../../data/sett
 import { useAction } from "../../data/use-action.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Wrong } from "../../parts/notice.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { formatDuration } from "../../words/amount.ts";
 import { FormDialog, Room } from "./room.tsx";
@@ -50,7 +51,7 @@ function Row({ proxy }: { readonly proxy: ProxySummary }) {
                 : (trial.error ?? "does not answer")}
             </span>
           )}
-          {test.error && <span class="wrong">{test.error}</span>}
+          <Wrong text={test.error} />
         </span>
       </td>
       <td class="fit">

@@ -4,6 +4,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Empty, Failure, Loading } from "../../parts/notice.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
+import { TableHead } from "../../parts/table-head.tsx";
 
 /** A list of things of one kind, with how to add one. */
 export function Room<Thing extends { readonly id: string }>({
@@ -53,18 +54,7 @@ export function Room<Thing extends { readonly id: string }>({
         {things && things.length > 0 && (
           <Scroll label={title}>
             <table>
-              <thead>
-                <tr>
-                  {head.map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                  <th scope="col">
-                    <span class="sr">Actions</span>
-                  </th>
-                </tr>
-              </thead>
+              <TableHead names={head} hasActions />
               <tbody>
                 {things.map((thing) => (
                   <tr key={thing.id}>{row(thing)}</tr>

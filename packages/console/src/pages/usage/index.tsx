@@ -4,6 +4,7 @@ import { session } from "../../data/session.ts";
 import { useUsage } from "../../data/team.ts";
 import { Failure, Loading } from "../../parts/notice.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
+import { numbers, TableHead } from "../../parts/table-head.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { formatCount, plural } from "../../words/amount.ts";
 import { countDays } from "../../words/days.ts";
@@ -138,26 +139,20 @@ const Plans = () => (
     </h2>
     <Scroll label="Plans side by side">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">A month</th>
-            <th scope="col" class="num">
-              AI runs
-            </th>
-            <th scope="col" class="num">
-              Replays
-            </th>
-            <th scope="col">Automations</th>
-            <th scope="col">Schedules, at most</th>
-            <th scope="col" class="num">
-              At once
-            </th>
-            <th scope="col">Longest run</th>
-            <th scope="col">Anti-blocking</th>
-            <th scope="col">API</th>
-          </tr>
-        </thead>
+        <TableHead
+          names={[
+            "Plan",
+            "A month",
+            numbers("AI runs"),
+            numbers("Replays"),
+            "Automations",
+            "Schedules, at most",
+            numbers("At once"),
+            "Longest run",
+            "Anti-blocking",
+            "API",
+          ]}
+        />
         <tbody>
           {teamPlans.map((plan) => (
             <tr key={plan.id} class={plan.id === session.value?.team.plan ? "ours" : undefined}>

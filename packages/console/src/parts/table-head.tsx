@@ -1,0 +1,34 @@
+/** A column of figures, which stand at its right. */
+export const numbers = (name: string) => ({ name, isNumber: true });
+
+type Column = string | ReturnType<typeof numbers>;
+
+/** The names of a table's columns; of the last, which holds what can be done with a row, only for those who hear it. */
+export const TableHead = ({
+  names,
+  hasActions = false,
+}: {
+  readonly names: readonly Column[];
+  readonly hasActions?: boolean;
+}) => (
+  <thead>
+    <tr>
+      {names.map((column) =>
+        typeof column === "string" ? (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ) : (
+          <th key={column.name} scope="col" class="num">
+            {column.name}
+          </th>
+        ),
+      )}
+      {hasActions && (
+        <th scope="col">
+          <span class="sr">Actions</span>
+        </th>
+      )}
+    </tr>
+  </thead>
+);
