@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../agent/browser.ts";
 import { type Site, serveSite } from "../browser/site.ts";
 
-const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 500 };
+const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 5000 };
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const names = ["Ada", "Grace", "Edsger"];
 
@@ -16,10 +16,14 @@ beforeAll(async () => {
   const rows = names.map((name, at) => `<li><img src="/picture?${at}"><b>${name}</b></li>`).join("");
   site = await serveSite({
     "/plain": `<ul>${rows}</ul>`,
-    "/drawn": `<ul>${rows}</ul><script>
-      for (const img of document.images) img.onload = () => {
-        img.parentElement.querySelector("b").append(" " + img.naturalWidth);
-      };
+    // Its rows are there only when its pictures have come, or will not.
+    "/drawn": `<ul></ul><script>
+      const pictures = ${JSON.stringify(names)}.map((name, at) => new Promise((resolve) => {
+        const img = new Image();
+        img.onload = img.onerror = () => resolve("<li><b>" + name + " " + img.naturalWidth + "</b></li>");
+        img.src = "/picture?" + at;
+      }));
+      Promise.all(pictures).then((rows) => { document.querySelector("ul").innerHTML = rows.join(""); });
     </script>`,
     "/picture": (_, response) => {
       asked += 1;
