@@ -1,3 +1,4 @@
+import { emailLinks, sendEmail } from "./email.ts";
 import { bus } from "./events-bus.ts";
 import { define } from "./function.ts";
 import {
@@ -38,7 +39,7 @@ const handler = new sst.aws.Function(
     // What only the API's own description needs lies apart, and a cold start does not load it.
     nodejs: { splitting: true },
     environment: { GLEANER_HAS_MODEL: anthropicApiKey.value.apply((key) => (key === "" ? "" : "yes")) },
-    link: [table, runQueue, artifacts, bus, vaultLinks.seal, vaultLinks.try, ...scheduleLinks],
+    link: [table, runQueue, artifacts, bus, vaultLinks.seal, vaultLinks.try, ...scheduleLinks, ...emailLinks],
     permissions: [
       useTable(
         "callers",
@@ -59,6 +60,7 @@ const handler = new sst.aws.Function(
       sealInVault,
       tryInVault,
       ...keepSchedules,
+      ...sendEmail,
     ],
   }),
 );

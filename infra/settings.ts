@@ -16,6 +16,7 @@ const Deployment = z
       z.string().refine((dollars) => Number(dollars) > 0, "must be US dollars a month"),
     ),
     GLEANER_ALARM_EMAIL: optional(z.email({ error: "must be an e-mail address" })),
+    GLEANER_EMAIL_SENDER: optional(z.email({ error: "must be an e-mail address" })),
     /** Lambda takes no limit below 2. */
     GLEANER_RUNNER_CONCURRENCY: wholeNumber({
       min: 2,
@@ -48,6 +49,8 @@ export const settings = {
   region: set.AWS_REGION,
   monthlyBudget: set.GLEANER_MONTHLY_BUDGET ?? "200",
   alarmEmail: set.GLEANER_ALARM_EMAIL,
+  /** From where sign-in codes and invitations are sent; none are where there is none. */
+  emailSender: set.GLEANER_EMAIL_SENDER,
   runnerConcurrency: set.GLEANER_RUNNER_CONCURRENCY,
   domain: set.GLEANER_DOMAIN,
   /** For a domain whose zone is not in Route 53 of this account. */

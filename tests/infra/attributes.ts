@@ -16,6 +16,8 @@ const arns: Readonly<Record<string, (name: string) => string>> = {
   "aws:lambda/function:Function": (name) => regional("lambda", `function:${name}`),
   "aws:s3/bucket:Bucket": (name) => `arn:aws:s3:::${name}`,
   "aws:scheduler/scheduleGroup:ScheduleGroup": (name) => regional("scheduler", `schedule-group/${name}`),
+  "aws:sesv2/configurationSet:ConfigurationSet": (name) => regional("ses", `configuration-set/${name}`),
+  "aws:sesv2/emailIdentity:EmailIdentity": (name) => regional("ses", `identity/${name}`),
   "aws:sns/topic:Topic": (name) => regional("sns", name),
   "aws:sqs/queue:Queue": (name) => regional("sqs", name),
 };

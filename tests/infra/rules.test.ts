@@ -62,6 +62,7 @@ describe("what whoever deploys sets", () => {
   const settings = {
     GLEANER_MONTHLY_BUDGET: "50",
     GLEANER_ALARM_EMAIL: "ops@example.com",
+    GLEANER_EMAIL_SENDER: "gleaner@example.com",
     GLEANER_RUNNER_CONCURRENCY: "40",
     GLEANER_DOMAIN: "api.example.com",
     GLEANER_DOMAIN_CERTIFICATE: "arn:aws:acm:us-east-1:123456789012:certificate/1",
@@ -97,6 +98,16 @@ describe("what whoever deploys sets", () => {
       protocol: "email",
       endpoint: "ops@example.com",
     });
+  });
+
+  test("is the address that the API sends from, and the right to send from that one alone", async () => {
+    expect(inputsOf("aws:sesv2/emailIdentity:EmailIdentity").emailIdentity).toBe("gleaner@example.com");
+    const api = lambda("api");
+    const right = api?.statements.find(({ actions }) => String(actions) === "ses:SendEmail");
+    expect(right?.conditions).toEqual([
+      { test: "StringEquals", variable: "ses:FromAddress", values: ["gleaner@example.com"] },
+    ]);
+    expect(api?.build?.links.Email).toMatchObject({ sender: "gleaner@example.com" });
   });
 
   test("is how many runners there may be at a time", () => {
@@ -153,6 +164,7 @@ describe("what whoever deploys sets", () => {
     expect(inputsOf("aws:apigatewayv2/api:Api").disableExecuteApiEndpoint).toBe(false);
     expect(lambda("runner")?.inputs.environment.variables).not.toHaveProperty("GLEANER_MODEL");
     expect(listOf(graph, "aws:sns/topicSubscription:TopicSubscription")).toEqual([]);
+    expect(listOf(graph, "aws:sesv2/emailIdentity:EmailIdentity")).toEqual([]);
   });
 
   test.for([
@@ -160,6 +172,7 @@ describe("what whoever deploys sets", () => {
       {
         GLEANER_MONTHLY_BUDGET: "much",
         GLEANER_ALARM_EMAIL: "ops",
+        GLEANER_EMAIL_SENDER: "Gleaner",
         GLEANER_RUNNER_CONCURRENCY: "1",
         GLEANER_DOMAIN: "https://api.example.com",
         GLEANER_VPC_SECURITY_GROUPS: "default",
@@ -168,6 +181,7 @@ describe("what whoever deploys sets", () => {
       [
         "GLEANER_MONTHLY_BUDGET must be US dollars a month.",
         "GLEANER_ALARM_EMAIL must be an e-mail address.",
+        "GLEANER_EMAIL_SENDER must be an e-mail address.",
         "GLEANER_RUNNER_CONCURRENCY must be a whole number from 2 to 1000.",
         "GLEANER_DOMAIN must be a host name, as in api.example.com.",
         "GLEANER_VPC_SECURITY_GROUPS must be ids as in sg-0a1b.",

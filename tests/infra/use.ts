@@ -19,7 +19,8 @@ export type Target =
   | "vault to open"
   | "vault to lend"
   | "job role"
-  | "vault to try";
+  | "vault to try"
+  | "sender";
 
 export interface Need {
   /** `service:Action`, as IAM calls it. */
@@ -66,6 +67,7 @@ const requests: Readonly<Record<string, readonly Need[]>> = {
   GenerateDataKeyCommand: on("team key", "kms:GenerateDataKey"),
   DecryptCommand: on("team key", "kms:Decrypt"),
   AssumeRoleCommand: on("job role", "sts:AssumeRole", "sts:TagSession"),
+  SendEmailCommand: on("sender", "ses:SendEmail"),
   // Whom it asks is told by the links: see `invoked`.
   InvokeCommand: [],
 };

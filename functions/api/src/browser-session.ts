@@ -7,18 +7,22 @@ const attributes = { path: "/", httpOnly: true, sameSite: "Strict" } as const;
 
 const isSecure = (context: Context): boolean => new URL(context.req.url).protocol === "https:";
 
+/** The session's token, and the browser's half of a code that it asked for. */
+type Kept = "gleaner" | "gleaner-code";
+
 /** Browsers take a `__Host-` cookie over https alone, and so from this host alone. */
-const nameOf = (context: Context): string => (isSecure(context) ? "__Host-gleaner" : "gleaner");
+const nameOf = (context: Context, kept: Kept): string => (isSecure(context) ? `__Host-${kept}` : kept);
 
-export const readCookie = (context: Context): string | undefined => getCookie(context, nameOf(context));
+export const readCookie = (context: Context, kept: Kept = "gleaner"): string | undefined =>
+  getCookie(context, nameOf(context, kept));
 
-export function keepCookie(context: Context, token: string, expiresAt: string): void {
+export function keepCookie(context: Context, value: string, expiresAt: string, kept: Kept = "gleaner"): void {
   const secure = isSecure(context);
-  setCookie(context, nameOf(context), token, { ...attributes, secure, expires: new Date(expiresAt) });
+  setCookie(context, nameOf(context, kept), value, { ...attributes, secure, expires: new Date(expiresAt) });
 }
 
-export function dropCookie(context: Context): void {
-  deleteCookie(context, nameOf(context), { ...attributes, secure: isSecure(context) });
+export function dropCookie(context: Context, kept: Kept = "gleaner"): void {
+  deleteCookie(context, nameOf(context, kept), { ...attributes, secure: isSecure(context) });
 }
 
 /** Refuses what a page of another origin asks a browser to change; a browser says where each such request comes from. */

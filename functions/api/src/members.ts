@@ -1,11 +1,12 @@
-import { useActor, useTeam } from "@gleaner/core/actor";
+import { type TeamId, useActor, useTeam } from "@gleaner/core/actor";
 import * as SignIn from "@gleaner/core/sign-in";
 import * as User from "@gleaner/core/user";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { requireSession } from "./authenticate.ts";
 import { describe } from "./describe.ts";
 import { answers, input, toId } from "./http.ts";
+import { reportError } from "./report.ts";
 
 const Member = z
   .object({ id: z.uuid(), email: z.string(), createdAt: z.iso.datetime(), isYou: z.boolean() })
@@ -20,8 +21,22 @@ const Invited = z
     id: z.uuid(),
     email: z.string(),
     link: z.url().meta({ description: "Signs in once within three days; shown in this answer only" }),
+    sent: z.boolean().meta({ description: "Whether the link was sent to the address" }),
   })
   .meta({ id: "InvitedMember" });
+
+/** An invitation that could not be sent is good all the same: whoever invited has its link. */
+async function send(context: Context, mail: { teamId: TeamId; to: string; link: string }): Promise<boolean> {
+  const actor = useActor();
+  if (actor.type !== "user") return false;
+  try {
+    const { email: from } = await User.get(mail.teamId, actor.userId);
+    return await SignIn.mailInvitation({ ...mail, from });
+  } catch (error) {
+    if (error instanceof Error) reportError(error, context);
+    return false;
+  }
+}
 
 export const members = new Hono()
   .use(requireSession)
@@ -60,7 +75,8 @@ export const members = new Hono()
         User.get(teamId, userId),
         SignIn.createLink({ teamId, userId }, origin, "invitation"),
       ]);
-      return context.json({ id, email, link }, answers.created);
+      const sent = await send(context, { teamId, to: email, link });
+      return context.json({ id, email, link, sent }, answers.created);
     },
   )
   .delete(

@@ -16,6 +16,7 @@ const ofJob = (teamId: TeamId, jobId: string): string => `TEAM#${teamId}#JOB#${j
 const vault = (teamId: TeamId): string => `TEAM#${teamId}#VAULT`;
 /** Apart from them too: a runner cannot name an address to which a team's events would go. */
 const webhooks = (teamId: TeamId): string => `TEAM#${teamId}#WEBHOOKS`;
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 const padded = (n: number): string => String(n).padStart(8, "0");
 
 export const keys = {
@@ -61,7 +62,7 @@ export const keys = {
   outbox: (teamId: TeamId, eventId: string): Key => ({ pk: team(teamId), sk: `EVENT#${eventId}` }),
   idempotency: (teamId: TeamId, key: string): Key => ({
     pk: team(teamId),
-    sk: `IDEMPOTENCY#${createHash("sha256").update(key).digest("hex")}`,
+    sk: `IDEMPOTENCY#${sha256(key)}`,
   }),
   /** The latest period of which a login account's one-time code was used. */
   usedCode: (teamId: TeamId, accountId: string): Key => ({ pk: team(teamId), sk: `USED_CODE#${accountId}` }),
@@ -85,6 +86,16 @@ export const keys = {
    * write those, as a runner may, can so not let itself in.
    */
   signInLink: (teamId: TeamId, hash: string): Key => ({ pk: `SIGN_IN#${teamId}`, sk: `LINK#${hash}` }),
+  /** A user by its e-mail address, of whatever team. */
+  address: (email: string, userId: string): Key => ({
+    pk: `ADDRESS#${sha256(email)}`,
+    sk: `USER#${userId}`,
+  }),
+  /** How often something was done in a period. */
+  limit: (name: string, whose: string, period: number): Key => ({
+    pk: `LIMIT#${name}#${sha256(whose)}`,
+    sk: `PERIOD#${period}`,
+  }),
   session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: "SESSION" }),
   /** One job's partition: its log and its result, so that one query reads both. */
   log: (teamId: TeamId, jobId: string, fence: number, n: number): Key => ({

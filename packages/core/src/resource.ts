@@ -8,6 +8,8 @@ const Arn = z.object({ arn: z.string().min(1) });
 
 const CredentialsEndpoint = z.object({ url: z.url(), token: z.string().min(1) });
 
+const Email = z.object({ sender: z.string().min(1), configSet: z.string().min(1) });
+
 const Target = z.object({
   arn: z.string().min(1),
   roleArn: z.string().min(1),
@@ -37,6 +39,9 @@ export const resource = {
   vaultSignArn: (): string => Arn.parse(linked("VaultSign")).arn,
   /** Where people reach the service: for links that are made outside of a request. */
   address: (): string => Addressed.parse(linked("Api")).url,
+  /** From where e-mail is sent; nothing where whoever deploys has set no sender. */
+  email: (): z.infer<typeof Email> | undefined =>
+    "Email" in Resource ? Email.parse(linked("Email")) : undefined,
   artifactsName: (): string => Named.parse(linked("Artifacts")).name,
   /** Where credentials come from that may only read files; where there is none, a function signs with its own. */
   exportReader: (): z.infer<typeof CredentialsEndpoint> | undefined =>

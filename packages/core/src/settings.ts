@@ -22,6 +22,8 @@ export const SettingsEnvironment = z.object({
   GLEANER_STORAGE_TIMEOUT_MS: ms(8000),
   /** How long a write is tried again while others write the same items. */
   GLEANER_CONFLICT_MS: ms(10_000),
+  /** How long whoever asks for a sign-in code waits for the answer, so that its time tells nothing of the address. */
+  GLEANER_CODE_ANSWER_MS: ms(2000),
   /** Ends every job after this long, whatever its plan allows; for tests of deadlines. */
   GLEANER_MAX_RUN_MS: ms(Number.MAX_SAFE_INTEGER),
 });
@@ -37,6 +39,7 @@ export interface Settings {
   readonly watchMs: number;
   readonly storageTimeoutMs: number;
   readonly conflictMs: number;
+  readonly codeAnswerMs: number;
   readonly maxRunMs: number;
 }
 
@@ -52,6 +55,7 @@ export function settings(): Settings {
     watchMs: env.GLEANER_WATCH_MS,
     storageTimeoutMs: env.GLEANER_STORAGE_TIMEOUT_MS,
     conflictMs: env.GLEANER_CONFLICT_MS,
+    codeAnswerMs: env.GLEANER_CODE_ANSWER_MS,
     maxRunMs: env.GLEANER_MAX_RUN_MS,
   };
 }

@@ -27,6 +27,7 @@ const EmulatorKeys = z.object({
     kms: z.int().default(0),
     sts: z.int().default(0),
     lambda: z.int().default(0),
+    ses: z.int().default(0),
   }),
 });
 
@@ -60,6 +61,7 @@ export async function loadEmulatorKeys(dataDir: string): Promise<EmulatorKeys> {
       kms: await keep("kms"),
       sts: await keep("sts"),
       lambda: await keep("lambda"),
+      ses: await keep("ses"),
     },
   };
   await writePrivateJson(path, keys);

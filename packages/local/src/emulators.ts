@@ -17,6 +17,7 @@ import { provision } from "./provision.ts";
 import { startQueues } from "./queues.ts";
 import { region } from "./resources.ts";
 import { startScheduler } from "./scheduler/index.ts";
+import { startSes } from "./ses/index.ts";
 import { startSts } from "./sts/index.ts";
 
 export interface Emulators {
@@ -34,7 +35,7 @@ export interface Emulators {
   close(): Promise<void>;
 }
 
-/** Starts DynamoDB, SQS, S3, EventBridge, its Scheduler, KMS, STS and Lambda on the data folder, with our resources in them; `now` is the clock of EventBridge and the Scheduler. */
+/** Starts DynamoDB, SQS, S3, EventBridge, its Scheduler, KMS, STS, SES and Lambda on the data folder, with our resources in them; `now` is the clock of EventBridge and the Scheduler. */
 export async function startEmulators(
   dataDir: string,
   keys: EmulatorKeys,
@@ -88,6 +89,9 @@ export async function startEmulators(
   });
   stack.defer(() => lambda.close());
 
+  const ses = await startSes({ mailDir: join(dataDir, "mail"), port: keys.ports.ses, credentials });
+  stack.defer(() => ses.close());
+
   const endpoints = {
     dynamo: dynamo.url,
     queues: queues.url,
@@ -96,6 +100,7 @@ export async function startEmulators(
     kms: kms.url,
     sts: sts.url,
     lambda: lambda.url,
+    ses: ses.url,
   };
   const to = (endpoint: string) => ({ endpoint, region, credentials });
   const clients = {

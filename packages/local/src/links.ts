@@ -8,6 +8,8 @@ import {
   failedEventsQueueName,
   functionArns,
   jobRoleArn,
+  mailConfigSet,
+  mailSender,
   region,
   runQueueName,
   scheduleGroupName,
@@ -23,6 +25,7 @@ export interface Endpoints {
   readonly kms: string;
   readonly sts: string;
   readonly lambda: string;
+  readonly ses: string;
 }
 
 /** What only a started emulator knows of itself. */
@@ -62,6 +65,7 @@ export function linkEnvironment(
     SST_RESOURCE_VaultLend: JSON.stringify({ arn: functionArns.vaultLend }),
     SST_RESOURCE_JobRole: JSON.stringify({ arn: jobRoleArn }),
     SST_RESOURCE_VaultTry: JSON.stringify({ arn: functionArns.vaultTry }),
+    SST_RESOURCE_Email: JSON.stringify({ sender: mailSender, configSet: mailConfigSet }),
     ...(reader && {
       SST_RESOURCE_ExportReader: JSON.stringify({ url: reader.url, token: reader.token }),
     }),
@@ -73,6 +77,7 @@ export function linkEnvironment(
     AWS_ENDPOINT_URL_KMS: endpoints.kms,
     AWS_ENDPOINT_URL_STS: endpoints.sts,
     AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
+    AWS_ENDPOINT_URL_SESV2: endpoints.ses,
     AWS_REGION: region,
     ...credentialLinks(keys),
   };

@@ -13,6 +13,9 @@ export const failedEventsQueueName = "failed-events";
 export const scheduleGroupName = "gleaner";
 /** The schedule that fires at the turn of each month. */
 export const monthScheduleName = "month";
+/** From where e-mails would be sent. */
+export const mailSender = "gleaner@localhost.example";
+export const mailConfigSet = "gleaner";
 export const busName = "gleaner";
 /** The rule that hands every event of our bus to the notifier. */
 export const notifierRuleName = "notifier";

@@ -221,6 +221,38 @@ test("the banner says at 70 and 90 percent which limit is near, and the notifica
   await page.getByRole("link", { name: "Notifications 2 unread" }).waitFor();
 });
 
+test("a member is invited, signs in by a code sent by e-mail, and is removed", async () => {
+  const email = "grace@example.com";
+  await page.goto(stage.at("/settings/members"));
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
+  const shown = page.getByRole("dialog", { name: `${email} is invited` });
+  const link = String(await shown.getByText(/\/sign-in#/).textContent());
+  expect(await stage.findInMail(email, /^http\S+/m)).toBe(link);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Yes, close" }).click();
+
+  const other = await stage.open();
+  await other.page.goto(stage.at("/usage"));
+  await other.page.getByLabel("E-mail").fill(email);
+  await other.page.getByRole("button", { name: "Send me a code" }).click();
+  await other.page.getByLabel("Six-digit code").waitFor();
+  expect(await findBarriers(other.page)).toEqual([]);
+  await other.page.keyboard.type(await stage.findInMail(email, /^[0-9]{6}\b/m));
+  await other.page.keyboard.press("Enter");
+  await other.page.getByRole("heading", { name: "Usage", exact: true }).waitFor();
+
+  const row = page.getByRole("row", { name: email });
+  await row.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await row.waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: "Remove" }).count()).toBe(0);
+  await other.page.goto(stage.at("/usage"));
+  await other.page.getByRole("heading", { name: "Sign in to Gleaner" }).waitFor();
+  await other.context.close();
+});
+
 test("another team sees nothing of it", async () => {
   const email = "eve@example.com";
   const { teamId } = await createTeam({ name: "Others", email, plan: "free" });

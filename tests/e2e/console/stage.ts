@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../../packages/local/src/chromium.ts";
+import { readMail } from "../../mail.ts";
+import { eventually } from "../eventually.ts";
 import { openScene, type Scene } from "../scene.ts";
 
 declare global {
@@ -18,6 +20,8 @@ export interface Stage extends Scene {
   /** A window in which the seeded user has signed in by a link. */
   enter(): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
   at(path: string): string;
+  /** Waits for an e-mail to an address that says so, and gives what was found. */
+  findInMail(to: string, wanted: RegExp): Promise<string>;
 }
 
 const patienceMs = 20_000;
@@ -47,6 +51,15 @@ export async function openStage(): Promise<Stage> {
     ...scene,
     open,
     at: (path) => service.url + path,
+    findInMail: async (to, wanted) => {
+      let found: string | undefined;
+      await eventually(async () => {
+        const mails = await readMail(scene.system.dataDir, to);
+        found = mails.map((mail) => wanted.exec(mail)?.[0]).findLast((match) => match !== undefined);
+        return found !== undefined;
+      });
+      return String(found);
+    },
     enter: async () => {
       const { context, page } = await open();
       await page.goto(String(await service.signInLink()));

@@ -1,5 +1,5 @@
 import { toArn } from "../attributes.ts";
-import { find, type Graph } from "../graph.ts";
+import { find, type Graph, listOf } from "../graph.ts";
 import { type Lambda, listLambdas, physicalName, prefixOf, type Statement } from "../lambdas.ts";
 import type { Need, Target, Use } from "../use.ts";
 import { filesOfJob, networkActions } from "./right-rules.ts";
@@ -14,8 +14,13 @@ export function findUseFaults(graph: Graph, uses: ReadonlyMap<string, Use>): str
     if (!use) return [`function ${lambda.name} runs unknown code: ${lambda.build?.handler}`];
     const isLent = ({ target }: Need): boolean => lambda.name === "runner" && !target.startsWith("vault to ");
     const own = use.needs.filter((need) => !isLent(need));
+    const isSender = ({ target }: Need): boolean => target === "sender";
+    const email = listEmail(graph);
     const needed = [
-      ...own.map(({ action, target }) => `${action} on ${arnOf(graph, target)}`),
+      ...own
+        .filter((need) => !isSender(need))
+        .map(({ action, target }) => `${action} on ${arnOf(graph, target)}`),
+      ...own.filter(isSender).flatMap(({ action }) => email.map((resource) => `${action} on ${resource}`)),
       ...listServiceNeeds(graph, lambda),
     ];
     const lent = use.needs.filter(isLent).map(({ action, target }) => {
@@ -24,11 +29,23 @@ export function findUseFaults(graph: Graph, uses: ReadonlyMap<string, Use>): str
     });
     return [
       ...compare(needed, list(lambda.statements), ""),
-      ...compare(use.links, Object.keys(lambda.build?.links ?? {}), "the link "),
+      ...compare(
+        [...use.links, ...(own.some(isSender) && email.length > 0 ? ["Email"] : [])],
+        Object.keys(lambda.build?.links ?? {}),
+        "the link ",
+      ),
       ...compare(lent, list(lambda.lent), "lent "),
     ].map((fault) => `function ${lambda.name} ${fault}`);
   });
 }
+
+/** The address that e-mails are sent from, and how: neither is there unless whoever deploys names a sender. */
+const listEmail = (graph: Graph): string[] =>
+  ["EmailIdentity", "ConfigurationSet"].flatMap((kind) => {
+    const type = `aws:sesv2/${kind.charAt(0).toLowerCase()}${kind.slice(1)}:${kind}`;
+    // They are called as Pulumi calls them.
+    return listOf(graph, type).map(({ name }) => toArn(type, name));
+  });
 
 const list = (statements: readonly Statement[]): string[] =>
   statements.flatMap(({ effect = "Allow", actions, resources }) =>
@@ -73,6 +90,8 @@ function arnOf(graph: Graph, target: Target): string {
       return toArn("aws:iam/role:Role", physicalName(graph, "aws:iam/role:Role", "JobRole"));
     case "vault to try":
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:try`;
+    case "sender":
+      throw new Error("whether there is a sender is for whoever deploys to say");
     case "pictures":
       return arnOf(graph, "exports").replace("*/exports/*", "pictures/*");
     case "checkpoints":

@@ -26,6 +26,7 @@ import { provision } from "../../../packages/local/src/provision.ts";
 import { startQueues } from "../../../packages/local/src/queues.ts";
 import { functionArns, runQueueName } from "../../../packages/local/src/resources.ts";
 import { startScheduler } from "../../../packages/local/src/scheduler/index.ts";
+import { startSes } from "../../../packages/local/src/ses/index.ts";
 import { startSts } from "../../../packages/local/src/sts/index.ts";
 
 export interface CloudOptions {
@@ -66,7 +67,7 @@ export interface Cloud {
   /** Every event delivered so far to the notifier. */
   readonly events: BusEvent[];
   /** While down, a service answers every request with 503; the SDK gives up after three attempts. */
-  readonly down: { scheduler: boolean; bus: boolean };
+  readonly down: { scheduler: boolean; bus: boolean; mail: boolean };
   /** Where the services keep what they store. */
   readonly dataDir: string;
   close(): Promise<void>;
@@ -93,7 +94,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   const now = held?.now ?? Date.now;
   // Where the machine's clock runs, a test may still hold one of its own around a call.
   const run = <Result>(task: () => Result): Result => (held ? withClock(now, task) : task());
-  const down = { scheduler: false, bus: false };
+  const down = { scheduler: false, bus: false, mail: false };
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), "gleaner-core-"));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -133,6 +134,9 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     ),
   );
 
+  const ses = await startSes({ mailDir: join(dataDir, "mail"), credentials, isDown: () => down.mail });
+  stack.defer(() => ses.close());
+
   const endpoints = {
     dynamo: dynamo.url,
     queues: queues.url,
@@ -141,6 +145,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     kms: kms.url,
     sts: sts.url,
     lambda: lambda.url,
+    ses: ses.url,
   };
   Object.assign(process.env, linkEnvironment(endpoints, credentials, { teamKeyArn: kms.keyArn }));
   const sqs = new SQSClient({});

@@ -28,11 +28,11 @@ test("every route of the API is described, and nothing else", () => {
 });
 
 test("every route says what it does, how it succeeds and how it refuses", () => {
-  for (const { path, operation } of operations) {
+  for (const { operation } of operations) {
     expect(operation.summary).toBeTruthy();
     const statuses = Object.keys(operation.responses).map(Number);
     expect(statuses.some((status) => status < 400)).toBe(true);
-    if (path !== "/api/health") expect(statuses).toContain(problems.unauthorized.status);
+    if (operation.security?.length !== 0) expect(statuses).toContain(problems.unauthorized.status);
   }
 });
 

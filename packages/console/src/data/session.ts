@@ -7,8 +7,6 @@ export interface Session {
   readonly team: { readonly id: string; readonly name: string; readonly plan: string };
   /** Whether a model plans; without one the keyless planner does. */
   readonly model: boolean;
-  /** Whether codes can be sent by e-mail. */
-  readonly sender: boolean;
   readonly expiresAt: string;
 }
 
@@ -64,6 +62,14 @@ export async function signIn(proof: Proof): Promise<void> {
   hasExpired.value = false;
   session.value = opened;
 }
+
+/** How one signs in here beside a link; by a link alone where that cannot be read. */
+export async function readWays(): Promise<{ readonly email: boolean }> {
+  return ask<{ readonly email: boolean }>("/session/ways").catch(() => ({ email: false }));
+}
+
+/** Has a code sent to an address, if it is a user's. */
+export const askForCode = (email: string) => ask("/session/code", { method: "POST", body: { email } });
 
 export async function signOut(): Promise<void> {
   await ask("/session", { method: "DELETE" });

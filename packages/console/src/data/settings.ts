@@ -47,9 +47,15 @@ export const createKey = (name: string) =>
   change<{ readonly apiKey: string; readonly name: string }>("keys", "/keys", "POST", { name });
 export const removeKey = (id: string) => change("keys", `/keys/${id}`, "DELETE");
 
-/** Invites somebody; the link in the answer is shown this once. */
-export const invite = (email: string) =>
-  change<{ readonly email: string; readonly link: string | null }>("members", "/members", "POST", { email });
+export interface Invited {
+  readonly email: string;
+  /** Shown this once. */
+  readonly link: string;
+  /** Whether it was sent to the address. */
+  readonly sent: boolean;
+}
+
+export const invite = (email: string) => change<Invited>("members", "/members", "POST", { email });
 export const removeMember = (id: string) => change("members", `/members/${id}`, "DELETE");
 
 export const createAccount = (account: NewAccount) => change("accounts", "/accounts", "POST", account);

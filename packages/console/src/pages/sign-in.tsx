@@ -1,13 +1,14 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { hasExpired, signIn, takeBack } from "../data/session.ts";
+import { hasExpired, readWays, signIn, takeBack } from "../data/session.ts";
 import { useAction } from "../data/use-action.ts";
 import { Copy } from "../parts/copy.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Failure, Loading, Notice } from "../parts/notice.tsx";
 import { useTitle } from "../parts/title.ts";
+import { EmailCode } from "./sign-in-code.tsx";
 
-/** Signs in by the one-time link that the address is; else says how to get one. */
+/** Signs in by the one-time link that the address is; else by a code, where they are sent, and says how to get a link. */
 export function SignIn() {
   useTitle("Sign in");
   const { route } = useLocation();
@@ -18,7 +19,9 @@ export function SignIn() {
     await signIn({ token });
     route(takeBack(), true);
   });
+  const [byEmail, setByEmail] = useState(false);
   useEffect(() => {
+    void readWays().then(({ email }) => setByEmail(email));
     if (token !== "") void enter.run();
   }, []);
 
@@ -38,6 +41,7 @@ export function SignIn() {
         )}
         {enter.busy && <Loading rows={2} />}
         {enter.error && <Failure error={enter.error} />}
+        {!enter.busy && byEmail && <EmailCode onEntered={() => route(takeBack(), true)} />}
         {!enter.busy && (
           <div class="stack tight small">
             <p>

@@ -1,4 +1,4 @@
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 
 /** What a line of text is given as it is. */
 interface Given {
@@ -11,6 +11,7 @@ interface Given {
   readonly min?: number;
   readonly max?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
   readonly list?: string;
   readonly class?: string;
 }
@@ -22,6 +23,7 @@ export function TextField({
   onChange,
   hint,
   wrong,
+  isFocused = false,
   ...rest
 }: Given & {
   readonly label: string;
@@ -29,8 +31,14 @@ export function TextField({
   readonly onChange: (value: string) => void;
   readonly hint?: string;
   readonly wrong?: string | undefined;
+  /** Takes the focus when it appears. */
+  readonly isFocused?: boolean;
 }) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, []);
   // As one that may be any kind of input: its types allow each kind only what it alone has.
   const attributes: object = rest;
   const said = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(" ");
@@ -39,6 +47,7 @@ export function TextField({
       <label for={id}>{label}</label>
       <input
         {...attributes}
+        ref={input}
         id={id}
         value={value}
         aria-invalid={wrong ? true : undefined}

@@ -10,7 +10,7 @@ import { requireKept } from "../team/item.ts";
 
 const minuteMs = 60 * 1000;
 /** How long a link is good: one that a person asked for just now, and one that is sent to somebody else. */
-const lifetimeMs = { signIn: 10 * minuteMs, invitation: 3 * 24 * 60 * minuteMs } as const;
+export const lifetimeMs = { signIn: 10 * minuteMs, invitation: 3 * 24 * 60 * minuteMs } as const;
 /** The team, so that a link is one of its team's things, and 256 bits that nobody guesses. */
 const format = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43}$/;
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -21,17 +21,18 @@ const LinkItem = z.object({ userId: z.string(), expiresAt: z.number() });
 /** Where the console reads the token: behind the #, which no browser sends and no log has. */
 const path = "/sign-in#";
 
-/**
- * Makes a link that signs a team's user in once, within ten minutes or as an invitation within three days, at the address
- * at which the console is served; it is in this answer and nowhere else.
- */
-export async function createLink(
-  { teamId, userId }: { readonly teamId: TeamId; readonly userId: UserId },
-  origin: string,
-  purpose: keyof typeof lifetimeMs = "signIn",
-): Promise<{ link: string; expiresAt: string }> {
-  const token = `${teamId}.${randomBytes(32).toString("base64url")}`;
-  const expiresAtMs = now() + lifetimeMs[purpose];
+export interface Owner {
+  readonly teamId: TeamId;
+  readonly userId: UserId;
+}
+
+/** Keeps what signs a team's user in once: the hash of its token, which begins with the team. */
+export async function keepToken(
+  { teamId, userId }: Owner,
+  secret: string,
+  expiresAtMs: number,
+): Promise<string> {
+  const token = toToken(teamId, secret);
   const item: z.infer<typeof LinkItem> = { userId, expiresAt: Math.ceil(expiresAtMs / 1000) };
   const made = await transact([
     {
@@ -44,6 +45,22 @@ export async function createLink(
     { Put: { Item: { ...keys.signInLink(teamId, sha256(token)), ...item } } },
   ]);
   if (!made.ok) throw new Refusal("not_found", "The user was removed from the team.");
+  return token;
+}
+
+export const toToken = (teamId: TeamId, secret: string): string => `${teamId}.${secret}`;
+
+/**
+ * Makes a link that signs a team's user in once, within ten minutes or as an invitation within three days, at the address
+ * at which the console is served; it is in this answer and nowhere else.
+ */
+export async function createLink(
+  owner: Owner,
+  origin: string,
+  purpose: keyof typeof lifetimeMs = "signIn",
+): Promise<{ link: string; expiresAt: string }> {
+  const expiresAtMs = now() + lifetimeMs[purpose];
+  const token = await keepToken(owner, randomBytes(32).toString("base64url"), expiresAtMs);
   return { link: new URL(`${path}${token}`, origin).href, expiresAt: toIso(expiresAtMs) };
 }
 

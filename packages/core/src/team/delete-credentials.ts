@@ -4,6 +4,7 @@ import { keys, prefixes } from "../keys.ts";
 import { removeAll } from "../table.ts";
 import { listBelow } from "./delete-partition.ts";
 
+const ListedUser = z.object({ id: z.string(), email: z.string() });
 const ListedKey = z.object({ id: z.string(), publicId: z.string() });
 const ListedSession = z.object({ sk: z.string(), hash: z.string() });
 
@@ -14,6 +15,9 @@ const ListedSession = z.object({ sk: z.string(), hash: z.string() });
 export async function eraseCredentials(teamId: TeamId): Promise<void> {
   const { pk } = keys.team(teamId);
   const users = await listBelow(pk, prefixes.user);
+  await removeAll(
+    users.map((user) => ListedUser.parse(user)).map(({ id, email }) => keys.address(email, id)),
+  );
   await removeAll(users.map(({ sk }) => ({ pk, sk: String(sk) })));
 
   const listedKeys = (await listBelow(pk, prefixes.key)).map((item) => ListedKey.parse(item));

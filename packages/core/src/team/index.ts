@@ -6,6 +6,7 @@ import { newId } from "../id.ts";
 import { keys } from "../keys.ts";
 import { PlanId } from "../plan.ts";
 import { transact } from "../table.ts";
+import { putAddress } from "../user/address.ts";
 import { toEmail, type UserItem } from "../user/item.ts";
 import { checkSeat } from "./founding.ts";
 import { type TeamItem, TeamName } from "./item.ts";
@@ -46,6 +47,7 @@ export async function create(input: z.infer<typeof Create>): Promise<{ teamId: T
     { Put: { Item: { ...keys.listedTeam(teamId), id: teamId } } },
     { Put: { Item: { ...keys.user(teamId, userId), ...user } } },
     { Put: { Item: { ...keys.email(teamId, user.email), userId } } },
+    putAddress(teamId, user),
     putEvent(event),
   ]);
   await publish([event]);

@@ -8,6 +8,7 @@ import { keys, prefixes } from "../keys.ts";
 import { get as getItem, queryAll, transact } from "../table.ts";
 import { isKept } from "../team/item.ts";
 import { readEach } from "../unreadable.ts";
+import { putAddress } from "./address.ts";
 import { toEmail, UserItem } from "./item.ts";
 
 export { remove } from "./remove.ts";
@@ -43,6 +44,7 @@ export async function add(input: z.infer<typeof Add>): Promise<{ userId: UserId 
       },
     },
     { Put: { Item: { ...keys.user(teamId, userId), ...user } } },
+    putAddress(teamId, user),
     putEvent(event),
   ]);
   if (!added.ok) {

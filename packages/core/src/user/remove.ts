@@ -28,6 +28,7 @@ export async function remove(teamId: TeamId, userId: UserId): Promise<void> {
   const removed = await transact([
     { Delete: { Key: { ...keys.user(teamId, userId) }, ConditionExpression: "attribute_exists(pk)" } },
     { Delete: { Key: { ...keys.email(teamId, user.email) } } },
+    { Delete: { Key: { ...keys.address(user.email, userId) } } },
     putEvent(event),
   ]);
   if (removed.ok) await publish([event]);

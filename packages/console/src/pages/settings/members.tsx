@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { invite, removeMember, useMembers } from "../../data/settings.ts";
+import { type Invited, invite, removeMember, useMembers } from "../../data/settings.ts";
 import { useAction } from "../../data/use-action.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { TextField } from "../../parts/text-field.tsx";
@@ -10,7 +10,7 @@ import { ShownOnce } from "./shown-once.tsx";
 /** The team's people, who all see and do the same. */
 export function Members() {
   const { data, error } = useMembers();
-  const [invited, setInvited] = useState<{ readonly email: string; readonly link: string } | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
   return (
     <>
       <Room
@@ -50,7 +50,7 @@ export function Members() {
         <ShownOnce
           title={`${invited.email} is invited`}
           secret={invited.link}
-          says="Give them this link: it signs them in, once. It is not shown again."
+          says={`${invited.sent ? "This link was sent to them" : "Give them this link"}: it signs them in, once, within three days. It is not shown again.`}
           onClose={() => setInvited(null)}
         />
       )}
@@ -63,13 +63,13 @@ function Invite({
   onInvited,
 }: {
   readonly onClose: () => void;
-  readonly onInvited: (invited: { readonly email: string; readonly link: string }) => void;
+  readonly onInvited: (invited: Invited) => void;
 }) {
   const [email, setEmail] = useState("");
   const send = useAction(async () => {
-    const { link } = await invite(email.trim());
+    const invited = await invite(email.trim());
     onClose();
-    if (link !== null) onInvited({ email: email.trim(), link });
+    onInvited(invited);
   });
   return (
     <FormDialog

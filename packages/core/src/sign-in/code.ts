@@ -1,0 +1,121 @@
+import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { now, toIso } from "../clock.ts";
+import { Refusal } from "../error.ts";
+import { newId } from "../id.ts";
+import * as Mail from "../mail.ts";
+import type { OpenSession } from "../session/index.ts";
+import { findTeam } from "../team/item.ts";
+import { listByAddress } from "../user/address.ts";
+import { toEmail } from "../user/item.ts";
+import { count, type Limit } from "./limit.ts";
+import { keepToken, lifetimeMs, type Owner, redeemLink, toToken } from "./link.ts";
+
+/** How long a code is good. */
+export const codeMs = lifetimeMs.signIn;
+
+const hourMs = 60 * 60 * 1000;
+const asksOfAddress: Limit = { name: "CODES_OF_ADDRESS", most: 5, periodMs: 6 * hourMs };
+const asksOfSource: Limit = { name: "CODES_OF_SOURCE", most: 30, periodMs: hourMs };
+const guessesOfSource: Limit = { name: "GUESSES_OF_SOURCE", most: 60, periodMs: hourMs };
+/** A code that was asked for is good for ten minutes, which a day outlasts. */
+const guessesOfAsk: Limit = { name: "GUESSES_OF_ASK", most: 5, periodMs: 24 * hourMs };
+
+export interface CodeAsked {
+  /** For the browser that asked, and nobody else: with the code it makes the token that signs in. */
+  readonly secret: string;
+  readonly expiresAt: string;
+}
+
+interface Asked {
+  readonly email: string;
+  /** Where the request came from. */
+  readonly source: string;
+}
+
+/** Whether an address is a user's makes no difference here, neither in the answer nor in what is done. */
+export async function askForCode({ email, source }: Asked): Promise<CodeAsked> {
+  const waits = [await count(asksOfSource, source), await count(asksOfAddress, toEmail(email))];
+  const waitMs = Math.max(...waits.map((wait) => wait?.waitMs ?? 0));
+  if (waitMs > 0) {
+    throw new Refusal("rate_limited", "Too many codes were asked for. Sign in by a link, or try later.", {
+      details: { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+    });
+  }
+  return { secret: randomBytes(32).toString("base64url"), expiresAt: toIso(now() + codeMs) };
+}
+
+/**
+ * Sends a code for each team of which the address is a user's, in one message; none where it is nobody's. A code is a
+ * sign-in link in two halves: the browser has the one, the message the other, and of both together a hash is stored. So
+ * a code is good in the browser that asked for it, and nobody else can guess at it.
+ */
+export async function sendCodes(email: string, secret: string): Promise<void> {
+  const owners = await listByAddress(email);
+  const drawn = new Set<string>();
+  while (drawn.size < owners.length) drawn.add(String(randomInt(1_000_000)).padStart(6, "0"));
+  const codes = [...drawn];
+  const kept = await Promise.all(
+    owners.map((owner, index) => keepCode(owner, codes[index] ?? "", { email, secret })),
+  );
+  const lines = kept.filter((line) => line !== null);
+  if (lines.length === 0) return;
+  await Mail.send({
+    to: toEmail(email),
+    subject: "Your code for signing in to Gleaner",
+    lines: [
+      "Enter this code where you asked for it:",
+      ...lines.map(({ code, team }) => (lines.length === 1 ? code : `${code} for the team ${team}`)),
+      "It signs in once, within ten minutes, and only in the browser that asked for it.",
+      "Was that not you? Then do nothing: without the code nobody gets in.",
+    ],
+  });
+}
+
+/** Null where the user or the team is gone. */
+async function keepCode(owner: Owner, code: string, { email, secret }: Pick<Proof, "email" | "secret">) {
+  const team = await findTeam(owner.teamId);
+  if (!team) return null;
+  try {
+    await keepToken(owner, mix({ email, code, secret }), now() + codeMs);
+    return { code, team: Mail.toPlainWords(team.name) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+export interface Proof {
+  readonly email: string;
+  readonly code: string;
+  readonly secret: string;
+}
+
+const mix = ({ email, code, secret }: Proof): string =>
+  createHmac("sha256", secret)
+    .update(`${toEmail(email)} ${code}`)
+    .digest("base64url");
+
+/** Signs in with a code; one that is wrong, used, over or another browser's is refused alike, as is an unknown address. */
+export async function redeemCode(proof: Proof & Asked): Promise<OpenSession> {
+  const [ofAsk, ofSource] = [
+    await count(guessesOfAsk, proof.secret),
+    await count(guessesOfSource, proof.source),
+  ];
+  if (ofAsk || ofSource) throw new Refusal("sign_in_refused", "Too many tries. Ask for another code later.");
+  const owners = await listByAddress(proof.email);
+  // An address that is nobody's takes the same trips as another one.
+  const teams = owners.length > 0 ? owners.map(({ teamId }) => teamId) : [newId()];
+  const opened = await Promise.all(teams.map((teamId) => tryIn(toToken(teamId, mix(proof)))));
+  const session = opened.find((each) => each !== null);
+  if (session) return session;
+  throw new Refusal("sign_in_refused", "This code is wrong, was used or is over, or another browser's.");
+}
+
+async function tryIn(token: string): Promise<OpenSession | null> {
+  try {
+    return await redeemLink(token);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "sign_in_refused") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { TeamId } from "../actor.ts";
+import * as Mail from "../mail.ts";
+import { toEmail } from "../user/item.ts";
+import { count, type Limit } from "./limit.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A team can invite, remove and invite again: nobody's mailbox is to be filled so. */
+const ofAddress: Limit = { name: "INVITATIONS_OF_ADDRESS", most: 3, periodMs: dayMs };
+const ofTeam: Limit = { name: "INVITATIONS_OF_TEAM", most: 50, periodMs: dayMs };
+
+interface Invitation {
+  readonly teamId: TeamId;
+  /** The address of whoever invites. */
+  readonly from: string;
+  readonly to: string;
+  readonly link: string;
+}
+
+/** Sends an invitation's link; false where nobody sends e-mail here, or too many were sent: the link is good all the same. */
+export async function mailInvitation({ teamId, from, to, link }: Invitation): Promise<boolean> {
+  if (!Mail.isSent()) return false;
+  if (await count(ofTeam, teamId)) return false;
+  if (await count(ofAddress, toEmail(to))) return false;
+  await Mail.send({
+    to: toEmail(to),
+    subject: "You are invited to Gleaner",
+    lines: [
+      `${from} invites you to a team on Gleaner, which collects data from websites.`,
+      "This link signs you in once, within three days:",
+      link,
+    ],
+  });
+  return true;
+}
