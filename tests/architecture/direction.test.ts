@@ -19,7 +19,8 @@ const below = {
   agent: ["replay", "login", "browser", "extract", "automation"],
   core: ["automation"],
   sdk: [],
-  client: ["sdk"],
+  mcp: ["sdk"],
+  client: ["mcp", "sdk"],
   console: ["sdk", "extract", "automation"],
 } as const;
 
@@ -44,6 +45,7 @@ function findFault(found: Import): string | undefined {
 function listRooms(house: string): readonly string[] {
   const [folder, name = ""] = house.split("/");
   if (house === "functions/console") return ["packages/console"];
+  if (house === "functions/api") return [...functionRooms, "mcp", "sdk"].map((room) => `packages/${room}`);
   const rooms: readonly string[] | undefined =
     folder === "functions" ? functionRooms : below[name as keyof typeof below];
   if (!rooms)
@@ -85,6 +87,8 @@ test.for([
   ["packages/client/src/index.ts", "@gleaner/core/job"],
   ["packages/client/src/index.ts", "@gleaner/admin"],
   ["functions/api/src/jobs.ts", "@gleaner/runner"],
+  ["functions/runner/src/index.ts", "@gleaner/mcp/http"],
+  ["packages/mcp/src/tool.ts", "@gleaner/core/job"],
   ["functions/runner/src/index.ts", "@gleaner/local"],
   ["functions/api/src/jobs.ts", "../../../packages/core/src/error.ts"],
 ] as const)("%s may not import %s", ([from, specifier]) => {

@@ -16,6 +16,7 @@ function readShown(context: Context): Shown {
   const authorization = context.req.header("authorization");
   const token = authorization === undefined ? readCookie(context) : readBearer(authorization);
   if (token === undefined) return { kind: "key", apiKey: "" };
+  if (token.startsWith("api_")) return { kind: "key", apiKey: token };
   return { kind: authorization === undefined ? "cookie" : "bearer", token };
 }
 

@@ -14,7 +14,11 @@ export const documentation: Partial<GenerateSpecOptions> = {
     components: {
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
-        session: { type: "http", scheme: "bearer", description: "A user's session, good for 12 hours." },
+        session: {
+          type: "http",
+          scheme: "bearer",
+          description: "A user's session, good for 12 hours, or an API key.",
+        },
         browser: {
           type: "apiKey",
           in: "cookie",

@@ -13,6 +13,7 @@ import { tagAnswers } from "./etag.ts";
 import { answerError, answerNotFound, limitBody, refuseMethod, requireJson } from "./http.ts";
 import { jobs } from "./jobs.ts";
 import { keys } from "./keys.ts";
+import { mcp } from "./mcp.ts";
 import { members } from "./members.ts";
 import { notifications } from "./notifications.ts";
 import { pages } from "./pages.ts";
@@ -70,5 +71,6 @@ app.route("/team", team);
 app.route("/billing", billing);
 app.route("/notifications", notifications);
 app.route("/webhooks", webhooks);
+app.route("/mcp", mcp);
 // Also a route, since an app that mounts this one does not take its answer for what is not found.
 app.all("/*", answerNotFound);

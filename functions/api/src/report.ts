@@ -16,6 +16,11 @@ export function reportError(error: Error, context: Context): void {
   });
 }
 
+/** Logs an error of a tool that is nobody's refusal. */
+export function reportTool(error: Error): void {
+  logger.error("tool failed", { ...toFacts(error) });
+}
+
 /** Of what kind an error is and where it happened. Its message stays out: it may quote a page or a secret. */
 export function toFacts(error: Error): { errorName: string; causeName?: string; at: string[] } {
   const frames = error.stack?.split("\n").filter((line) => /^\s+at .+:\d+\)?$/.test(line)) ?? [];

@@ -49,6 +49,9 @@ const agreements: Readonly<Record<string, Partial<Record<"query" | "body" | "ans
   "GET /billing/usage": { answer: "sdk.Usage" },
   "GET /notifications": { answer: "sdk.NotificationPage" },
   "PATCH /notifications/{id}": { answer: "sdk.Notification" },
+  // Spoken by clients of the protocol.
+  "POST /mcp": {},
+  "POST /mcp/readonly": {},
 };
 
 const head = `import type * as sdk from "gleaner";

@@ -6,6 +6,7 @@ import { addCompletion } from "./completion.ts";
 import { addExport } from "./export.ts";
 import { type Exit, exits, explain } from "./failure.ts";
 import { addJobs } from "./jobs.ts";
+import { addMcp } from "./mcp.ts";
 import { addNotifications } from "./notifications.ts";
 import { operatorCommands } from "./operator.ts";
 import { proxiesCommand } from "./proxies.ts";
@@ -47,6 +48,7 @@ export function createProgram(terminal: Terminal, json = false): Command {
   program.addCommand(webhooksCommand(terminal));
   addUsage(program, terminal);
   addNotifications(program, terminal);
+  addMcp(program, terminal);
   for (const command of operatorCommands(terminal)) program.addCommand(command);
   addCompletion(program, terminal);
   settle(program, terminal, json);

@@ -1,0 +1,37 @@
+import { answerMessages } from "@gleaner/mcp/http";
+import { Gleaner } from "gleaner";
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { agent } from "./agent.ts";
+import { billing } from "./billing.ts";
+import { answerError, answerNotFound } from "./http.ts";
+import { jobs } from "./jobs.ts";
+import { reportError, reportTool } from "./report.ts";
+import { schedules } from "./schedules.ts";
+import { scripts } from "./scripts.ts";
+
+/**
+ * What tools ask: these routes and no others, so that none leads to a key, an account or a member. They act as whoever sent
+ * the message, who is known and counted already.
+ */
+const inside = new Hono().basePath("/api");
+inside.onError(answerError(reportError));
+inside.notFound(answerNotFound);
+inside.use(requestId());
+inside
+  .route("/agent", agent)
+  .route("/jobs", jobs)
+  .route("/scripts", scripts)
+  .route("/schedules", schedules)
+  .route("/billing", billing);
+
+const gleaner = new Gleaner({
+  baseUrl: "http://inside",
+  apiKey: "",
+  fetch: async (url, init) => inside.fetch(new Request(url, init)),
+  // Whoever waits has 30 seconds, and the storage was tried again for ten of them.
+  retries: 0,
+});
+
+export const answer = answerMessages(gleaner, { isReadonly: false, report: reportTool });
+export const answerReadonly = answerMessages(gleaner, { isReadonly: true, report: reportTool });

@@ -1,0 +1,107 @@
+import { type DataRecord, type Gleaner, isOpen, type Job, type JobSummary } from "gleaner";
+import * as z from "zod";
+import { fill, notice, type View } from "./answer.ts";
+import { cut } from "./short.ts";
+
+const text = z.string().optional();
+const count = z.int().optional();
+const facts = z.looseObject({}).optional();
+
+/** What is told of a job; what there is nothing to say of is left out. */
+export const jobShape = {
+  notice: z.string(),
+  job_id: z.string(),
+  status: z.string(),
+  next: text,
+  error: facts,
+  script_id: text,
+  verdict: text,
+  record_count: count,
+  left_on_site: text,
+  missing: z.array(z.unknown()).optional(),
+  not_saved: text,
+  note: text,
+  changes: facts,
+  healed: facts,
+  cost: facts,
+  log: z.array(z.string()).optional(),
+  records: z.array(z.looseObject({})).optional(),
+  next_offset: count,
+};
+
+const maxLines = 5;
+const maxLineCharacters = 200;
+const maxSentenceCharacters = 600;
+const maxMissing = 10;
+/** The first of a job's records come with it. */
+const maxRecords = 20;
+
+/** A job as an assistant is shown it, with its first records where it has some. */
+export async function viewJob(gleaner: Gleaner, job: Job): Promise<View> {
+  const view = describeJob(job);
+  if (job.status !== "success" || !job.metadata.recordCount) return view;
+  const records =
+    job.output?.slice(0, maxRecords) ??
+    (await gleaner.jobs.records(job.id, { limit: maxRecords }).page()).records;
+  return fill<DataRecord>(records, (part, isShortened) => {
+    const next = part.length < (job.metadata.recordCount ?? 0) ? part.length : undefined;
+    return {
+      ...view,
+      ...(isShortened
+        ? { next: "The first record is large and was cut: call get_records with some of its fields." }
+        : next !== undefined && { next: `Call get_records with offset ${next} for the other records.` }),
+      records: part,
+      ...(next !== undefined && { next_offset: next }),
+    };
+  });
+}
+
+function describeJob(job: Job): View {
+  const { id, status, error, scriptId, metadata, logs } = job;
+  const {
+    savedScriptId,
+    verdict,
+    recordCount,
+    completeness,
+    missing,
+    notRepeatableReason,
+    note,
+    changes,
+    heal,
+  } = metadata;
+  const script = scriptId ?? savedScriptId;
+  return {
+    notice,
+    job_id: id,
+    status,
+    ...(isOpen(status) && { next: "Call get_job with this job_id and wait_seconds 20, until it has ended." }),
+    ...(error && { error: { code: error.code, message: cut(error.message, maxSentenceCharacters) } }),
+    ...(script && { script_id: script }),
+    ...(verdict && { verdict }),
+    ...(recordCount !== null && { record_count: recordCount }),
+    ...(completeness?.left && { left_on_site: cut(completeness.left, maxSentenceCharacters) }),
+    ...(missing.length > 0 && {
+      missing: missing.slice(0, maxMissing).map(({ field, why }) => ({
+        field: cut(field, maxLineCharacters),
+        why: cut(why, maxLineCharacters),
+      })),
+    }),
+    ...(notRepeatableReason && { not_saved: cut(notRepeatableReason, maxSentenceCharacters) }),
+    ...(note && { note: cut(note, maxSentenceCharacters) }),
+    ...(changes?.counts && { changes: changes.counts }),
+    ...(heal && {
+      healed: { version: heal.version, reason: heal.reason && cut(heal.reason, maxSentenceCharacters) },
+    }),
+    ...(!isOpen(status) && { cost: costOf(metadata) }),
+    ...(logs.length > 0 && {
+      log: logs.slice(-maxLines).map(({ message }) => cut(message, maxLineCharacters)),
+    }),
+  };
+}
+
+const costOf = ({ tier, durationMs, modelCalls, estimatedCostUsd }: JobSummary["metadata"]): View => ({
+  tier,
+  duration_ms: durationMs,
+  model_calls: modelCalls,
+  usd: estimatedCostUsd,
+});

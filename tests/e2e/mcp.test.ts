@@ -1,0 +1,100 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../architecture/source.ts";
+import { ferries, type Pages } from "./pages.ts";
+import { openScene, type Scene } from "./scene.ts";
+import type { System } from "./system.ts";
+
+let scene: Scene;
+let pages: Pages;
+let system: System;
+/** Over HTTP, as clients speak since 2026, and over stdio, as those before do. */
+let remote: Client;
+let local: Client;
+
+beforeAll(async () => {
+  scene = await openScene({ runners: 2 });
+  ({ pages, system } = scene);
+  remote = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
+  local = new Client({ name: "test", version: "1" });
+  const headers = { authorization: `Bearer ${system.service.apiKey}` };
+  await Promise.all([
+    remote.connect(
+      new StreamableHTTPClientTransport(new URL(`${system.service.url}/api/mcp`), {
+        requestInit: { headers },
+      }),
+    ),
+    local.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [`${root}/packages/client/src/gleaner.mjs`, "mcp"],
+        env: { GLEANER_DATA_DIR: system.dataDir },
+        stderr: "inherit",
+      }),
+    ),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([remote?.close(), local?.close()]);
+  await scene?.close();
+});
+
+interface Told {
+  readonly [name: string]: unknown;
+  readonly job_id?: string;
+  readonly records?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What a tool answered, as data. */
+async function use(client: Client, name: string, args: Record<string, unknown>): Promise<Told> {
+  const { structuredContent, isError = false } = await client.callTool({ name, arguments: args });
+  return { isError, ...(structuredContent as object | undefined) };
+}
+
+test("an assistant extracts, replays, asks where a value stands, compares, schedules and counts, over HTTP and stdio alike", async () => {
+  const prompt = `title, employer and salary of every job on ${system.page("changing/")}`;
+  const built = await use(remote, "extract", { prompt });
+  expect(built).toMatchObject({ status: "success", record_count: 6, script_id: expect.any(String) });
+  const { job_id, script_id, records = [] } = built;
+  expect(records).toHaveLength(6);
+  const part = { job_id, offset: 4, fields: ["title"] };
+  expect(await use(local, "get_records", part)).toMatchObject({
+    total: 6,
+    records: records.slice(4).map(({ title }) => ({ title })),
+  });
+  const why = { job_id, row: 1, field: "salary" };
+  expect(await use(local, "explain_value", why)).toMatchObject({
+    value: records[1]?.salary,
+    evidence: { url: system.page("changing/"), row: 1, raw: expect.any(String) },
+  });
+
+  const again = await use(local, "replay", { script_id });
+  expect(again).toMatchObject({ status: "success", verdict: "ok", records });
+  expect(await use(remote, "compare_runs", { job_id: again.job_id })).toMatchObject({
+    against: job_id,
+    counts: { added: 0, removed: 0, changed: 0 },
+  });
+  const schedule = await use(remote, "set_schedule", { script_id, frequency: "daily", time: "09:30" });
+  expect(schedule).toMatchObject({ script_id, paused: false });
+  const { schedule_id } = schedule;
+  expect(await use(local, "set_schedule", { schedule_id, paused: true })).toMatchObject({ paused: true });
+  expect(await use(local, "list_automations", {})).toMatchObject({
+    automations: [{ script_id, status: "success", schedules: [{ schedule_id, paused: true }] }],
+  });
+  expect(await use(remote, "get_usage", {})).toMatchObject({ plan: "business", ai_runs: { used: 1 } });
+});
+
+test("a run that lasts longer than a call is asked for again, and can be stopped", async () => {
+  pages.hold("/held");
+  const started = await use(local, "extract", { prompt: pages.prompt("/held"), wait_seconds: 1 });
+  expect(started).toMatchObject({ status: "running", next: expect.stringContaining("get_job") });
+  const { job_id } = started;
+  const ended = use(remote, "get_job", { job_id, wait_seconds: 20 });
+  pages.release("/held");
+  expect(await ended).toMatchObject({ status: "success", records: ferries });
+
+  pages.hold("/never");
+  const held = await use(remote, "extract", { prompt: pages.prompt("/never"), wait_seconds: 0 });
+  expect(await use(local, "stop_job", { job_id: held.job_id })).toMatchObject({ status: "cancelled" });
+});
