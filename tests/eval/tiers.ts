@@ -140,13 +140,34 @@ async function isDrawn({ plan }: ProvenPlan, visit: Visit): Promise<boolean> {
   return whole !== bare;
 }
 
-async function onSets(dir: string, only: string): Promise<PageResult[]> {
+/** Which of a folder's pages are taken, and for how long a page is begun. */
+interface Sample {
+  /** The begin of the pages' names. */
+  readonly only: string;
+  /** Of the families of pages, and of those that stand alone, one of so many. */
+  readonly every: number;
+  readonly minutes: number;
+}
+
+/** In an order in which the first few are of all parts: a run that has no more time has seen some of each. */
+const spread = <Each>(all: readonly Each[]): Each[] =>
+  all
+    .map((each, at) => ({ each, place: (at * 0.618034) % 1 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ each }) => each);
+
+async function onSets(dir: string, { only, every, minutes }: Sample): Promise<PageResult[]> {
   const items = loadItems(dir, only);
+  const units = spread(byFamily(items).filter((_, at) => at % every === 0));
+  const until = Date.now() + minutes * 60_000;
   const pages = await servePages(items);
   const visitor = await createVisitor(pages, 2);
   const http = trialOf(pages.resolve);
   try {
-    const results = await visitor.each(byFamily(items), async (unit, visit) => {
+    let begun = 0;
+    const results = await visitor.each(units, async (unit, visit) => {
+      if (Date.now() >= until) return [];
+      begun += 1;
       const { teacher, pupils } = roleOf(unit);
       const { proven } = teacher ? await learn(teacher, visit, pages, http) : { proven: null };
       if (!teacher || !proven) return [];
@@ -162,6 +183,7 @@ async function onSets(dir: string, only: string): Promise<PageResult[]> {
       for (const each of done) console.error(JSON.stringify(each));
       return done;
     });
+    console.log(`\n${dir}: ${begun} of ${byFamily(items).length} families and single pages`);
     return results.flat();
   } finally {
     await visitor.close();
@@ -254,20 +276,29 @@ function report(title: string, results: readonly PageResult[]): boolean {
   return isKept && drawn.every(({ tier }) => tier !== "http");
 }
 
-/** Holds what plain HTTP gives against what the browser does, wherever a proof chose it. */
+/** Holds what plain HTTP gives against what the browser does, wherever a proof chose it: on our own sites, or on folders of sets. */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: "string", default: "" } },
+    options: {
+      only: { type: "string", default: "" },
+      every: { type: "string", default: "1" },
+      minutes: { type: "string", default: "Infinity" },
+    },
   });
+  const sample = { only: values.only, every: Number(values.every), minutes: Number(values.minutes) };
+  let isKept = true;
+  for (const dir of positionals) isKept = report(dir, await onSets(dir, sample)) && isKept;
+  return positionals.length > 0 ? isKept : onOwn();
+}
+
+async function onOwn(): Promise<boolean> {
   for (const rows of [20, 500]) {
     const { http, json } = await costOfBoth(trialOf(), rows);
     for (const [name, { ms, bytes }] of Object.entries({ http, json }))
       console.log(`${rows} rows, where both hold, ${name}: median ${ms.toFixed(1)} ms, ${bytes} bytes`);
   }
-  let isKept = report("tests/sites", await onSites());
-  for (const dir of positionals) isKept = report(dir, await onSets(dir, values.only)) && isKept;
-  return isKept;
+  return report("tests/sites", await onSites());
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await main()) ? 0 : 1;

@@ -8,8 +8,12 @@ import { refindRead } from "./refind/refind.ts";
 export type LookingScript = Pick<PageScript, "observe" | "refind" | "places">;
 
 /** The script that a page gets when it is to be looked over; `clock` gives the time in milliseconds since 1970. */
-export function createLookingScript(document: Document, clock?: () => number): LookingScript {
-  const look = lookAt(document, clock);
+export function createLookingScript(
+  document: Document,
+  clock?: () => number,
+  isStill?: boolean,
+): LookingScript {
+  const look = lookAt(document, clock, isStill);
   return {
     observe: () => observePage(look()),
     refind: (read) => refindRead(look(), read),

@@ -14,8 +14,12 @@ export type ReadingScript = Pick<
 >;
 
 /** The script of every page; `clock` gives the time in milliseconds since 1970. */
-export function createReadingScript(document: Document, clock?: () => number): ReadingScript {
-  const look = lookAt(document, clock);
+export function createReadingScript(
+  document: Document,
+  clock?: () => number,
+  isStill?: boolean,
+): ReadingScript {
+  const look = lookAt(document, clock, isStill);
   return {
     read: (read, at) => readPage(look(at), read),
     elementIn: (read, at, field) => findElementIn(look(), read, at, field),

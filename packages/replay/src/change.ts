@@ -4,7 +4,7 @@ import type { Collected } from "./collect.ts";
 import { isSameCurrency } from "./currency.ts";
 import { type Pair, recognise } from "./memory.ts";
 import { findMoved } from "./moved.ts";
-import { profileOf, shapeDistance } from "./profile.ts";
+import { profileIn, shapeDistance } from "./profile.ts";
 import { contradicts } from "./shape.ts";
 
 /** Doubts, each of them possible on an honest page, that together are too many. */
@@ -34,15 +34,9 @@ export function doubtedFields(contract: Contract, collected: Collected): string[
   return doubtsOf(before, now).flatMap(({ name, doubts }) => (doubts.length < mostDoubts ? [] : [name]));
 }
 
-function profilesOf(contract: Contract, { records, evidence, anchors }: Collected) {
+function profilesOf(contract: Contract, collected: Collected) {
   const before = contract.fields.filter((field): field is Named => field.profile !== undefined);
-  const now = new Map(
-    before.map((field) => {
-      const anchor = own(anchors?.fields ?? {}, field.name) ?? null;
-      return [field.name, profileOf(field, records, evidence, anchor)];
-    }),
-  );
-  return { before, now };
+  return { before, now: new Map(before.map((field) => [field.name, profileIn(collected, field)])) };
 }
 
 function doubtsOf(fields: readonly Named[], profiles: ReadonlyMap<string, Profile>) {

@@ -6,7 +6,7 @@ import type { Collected } from "./collect.ts";
 import { detailFields } from "./compare.ts";
 import { remember } from "./memory.ts";
 import { leastFilled } from "./noise.ts";
-import { profileOf } from "./profile.ts";
+import { profileIn } from "./profile.ts";
 
 /** The share (0 to 1) of records in which a field is null. */
 export function nullShare(records: readonly DataRecord[], name: string): number {
@@ -16,7 +16,7 @@ export function nullShare(records: readonly DataRecord[], name: string): number 
 
 /** Learns from proven records what every later replay is held against. */
 export function learnContract(collected: Collected, read: Read): Contract {
-  const { records, evidence, completeness, anchors } = collected;
+  const { records, completeness, anchors } = collected;
   const { statedTotal, duplicatesDropped } = completeness;
   const count = records.length;
   const names = read.fields.map((field) => field.name);
@@ -27,7 +27,7 @@ export function learnContract(collected: Collected, read: Read): Contract {
       name,
       type,
       maxNullShare: allowNulls(nullShare(records, name), count),
-      profile: profileOf({ name, type }, records, evidence, own(anchors?.fields ?? {}, name) ?? null),
+      profile: profileIn(collected, { name, type }),
     })),
     key: findKey(names, records),
     reachesStatedTotal: statedTotal !== null && count + duplicatesDropped >= statedTotal,

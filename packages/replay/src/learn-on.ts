@@ -2,9 +2,9 @@ import type { Contract, FieldType, Profile, Read } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import type { Collected } from "./collect.ts";
 import { liveTypes } from "./compare.ts";
-import { learnContract } from "./contract.ts";
 import { fewPairs, leastKnown, leastSame } from "./fallback.ts";
-import { hashOf, type Pair, recall, recognise } from "./memory.ts";
+import { hashOf, type Pair, recall, recognise, remember } from "./memory.ts";
+import { profileIn } from "./profile.ts";
 
 /** What a replay weighs beside all that was learned before it: one that is odd moves little. */
 const weight = 0.25;
@@ -20,14 +20,19 @@ export function learnOn(contract: Contract, collected: Collected, read: Read): C
   const isVouched =
     read.kind === "list" ? vouchAsList(contract, collected, pairs) : vouchAsOne(contract, collected);
   if (collected.cut || contract.also || contract.details || !isVouched) return null;
-  const now = learnContract(collected, read);
   const fields = contract.fields.map((field) => {
-    const profile = now.fields.find(({ name }) => name === field.name)?.profile;
-    return profile && field.profile ? { ...field, profile: widen(field.profile, profile) } : field;
+    const isRead = read.fields.some(({ name }) => name === field.name);
+    return isRead && field.profile
+      ? { ...field, profile: widen(field.profile, profileIn(collected, field)) }
+      : field;
   });
+  const now = remember(
+    collected.records,
+    read.fields.map(({ name }) => name),
+  );
   const before = new Set(pairs.map((pair) => pair.before));
   const gone = (contract.memory ?? []).filter((row) => !before.has(row));
-  const kept = read.kind === "list" ? [...(now.memory ?? []), ...gone] : (now.memory ?? []);
+  const kept = read.kind === "list" ? [...now, ...gone] : now;
   const memory = recall(kept, contract.fields.length);
   const isNew =
     JSON.stringify(memory) !== JSON.stringify(contract.memory) ||

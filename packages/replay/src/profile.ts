@@ -1,10 +1,25 @@
 import type { DataRecord, Field, FieldType, Profile, RecordEvidence, Value } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import { type FieldAnchor, orderIn, provenOrder } from "@gleaner/extract";
+import type { Collected } from "./collect.ts";
 import { currencyIn } from "./currency.ts";
 import { notationOf, provenNotation, shapeOf } from "./shape.ts";
 
 const mostNotations = 8;
+
+const known = new WeakMap<object, Map<string, Profile>>();
+
+/** What the values of a field look like in what was collected; it is worked out once, by whoever asks first. */
+export function profileIn(collected: Collected, field: Pick<Field, "name" | "type">): Profile {
+  const { records, evidence, anchors } = collected;
+  const profiles = known.get(collected) ?? new Map<string, Profile>();
+  known.set(collected, profiles);
+  const key = `${field.type} ${field.name}`;
+  const profile =
+    profiles.get(key) ?? profileOf(field, records, evidence, own(anchors?.fields ?? {}, field.name) ?? null);
+  profiles.set(key, profile);
+  return profile;
+}
 
 /** What the values of a field look like, from the records and the evidence at the same index. */
 export function profileOf(

@@ -22,7 +22,7 @@ import { largest } from "../value/extreme.ts";
 import { collapse } from "../value/text.ts";
 import { labelsIn, locateAll, type Scope } from "./locate.ts";
 import { meantRows } from "./meant-rows.ts";
-import { vote } from "./vote.ts";
+import { verdictOn } from "./vote.ts";
 
 /** What stands around a read's values and says what they are; a contract notes it and misses it when it moves. */
 export interface Anchors {
@@ -48,7 +48,8 @@ export interface FieldAnchor {
   readonly blank?: true;
 }
 
-const SAMPLED_ROWS = 3;
+/** Around so many rows of a list is looked. */
+export const SAMPLED_ROWS = 3;
 const NEAR_LENGTH = 48;
 const LABEL_LENGTH = 100;
 const MOST_HEADERS = 100;
@@ -113,7 +114,7 @@ function standsBlank(page: Page, { reader }: Field): boolean {
 // What is read decides; where nothing is, what the reader goes by first.
 function elementOf(page: Page, row: Scope, { reader }: Field): Element | null {
   const { locators, also = [] } = reader;
-  const read = vote(page, row, reader)?.outcome.way.locator;
+  const read = verdictOn(page, row, reader)?.outcome.way.locator;
   for (const locator of [...(read ? [read] : []), ...locators, ...also.map((way) => way.locator)]) {
     const node = locateAll(page, row, locator)[0]?.nodes[0];
     if (node) return isElement(node) ? node : parentOf(node);

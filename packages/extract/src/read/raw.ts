@@ -10,7 +10,7 @@ import {
   selectAll,
   tagOf,
 } from "../dom/node.ts";
-import type { Page } from "../dom/page.ts";
+import { once, type Page } from "../dom/page.ts";
 import { textOfAll } from "../dom/text.ts";
 import { collapse } from "../value/text.ts";
 import { type Hit, locateAll, locateOne, type Scope } from "./locate.ts";
@@ -88,7 +88,7 @@ function boldOf(element: Element): Element[] {
 }
 
 function rawOf(page: Page, hit: Hit, attribute: string | null): string {
-  if (attribute === null) return hit.text ?? textOfAll(hit.nodes);
+  if (attribute === null) return hit.text ?? textIn(page, hit.nodes);
   const elements = hit.nodes.filter(isElement);
   const own = elements.find((element) => hasAttribute(element, attribute));
   if (own) return readAttribute(page, own, attribute);
@@ -96,6 +96,12 @@ function rawOf(page: Page, hit: Hit, attribute: string | null): string {
   const inner = elements.flatMap((element) => [...selectAll(element, `[${escapeName(attribute)}]`)]);
   const [only] = inner;
   return only && inner.length === 1 ? readAttribute(page, only, attribute) : "";
+}
+
+// Several ways lead to the same element.
+function textIn(page: Page, nodes: readonly Node[]): string {
+  const [only] = nodes;
+  return only && nodes.length === 1 ? once(page, "text", only, () => textOfAll(nodes)) : textOfAll(nodes);
 }
 
 // An address in a frame is relative to the frame's document, not to the page's.

@@ -13,9 +13,10 @@ import type { Page } from "../dom/page.ts";
 import type { ReadResult } from "../observation.ts";
 import { settleDates } from "../value/date-order.ts";
 import { applyTransforms } from "../value/transform.ts";
+import { SAMPLED_ROWS } from "./anchor.ts";
 import type { Scope } from "./locate.ts";
 import { meantRows } from "./meant-rows.ts";
-import { vote } from "./vote.ts";
+import { verdictOn, vote } from "./vote.ts";
 
 export { readRaw } from "./raw.ts";
 
@@ -62,7 +63,9 @@ function readField(
   field: Field,
   row: number | null,
 ): { value: Value; evidence: Evidence } | null {
-  const verdict = vote(page, scope, field.reader);
+  // What stands around the first rows is asked for next.
+  const isSampled = row === null || row < SAMPLED_ROWS;
+  const verdict = (isSampled ? verdictOn : vote)(page, scope, field.reader);
   if (!verdict) return null;
   const { value, raw, way } = verdict.outcome;
   const { take, leaveOut } = field.reader;

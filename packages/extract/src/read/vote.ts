@@ -1,5 +1,5 @@
 import type { Locator, Reader, Value, Way } from "@gleaner/automation";
-import type { Page } from "../dom/page.ts";
+import { once, type Page } from "../dom/page.ts";
 import { squeeze } from "../value/squeeze.ts";
 import { type Family, familyOf } from "./family.ts";
 import type { Scope } from "./locate.ts";
@@ -25,12 +25,25 @@ interface Party {
   readonly weight: number;
 }
 
+/** As `vote`, which is asked once for each reader and scope of a page. */
+export function verdictOn(page: Page, scope: Scope, reader: Reader): Verdict | null {
+  if (scope?.length === 0) return vote(page, scope, reader);
+  const row = scope?.[0] ?? null;
+  const known = once(page, "verdicts", reader, () => new Map<Element | null, Verdict | null>());
+  const verdict = known.has(row) ? known.get(row) : vote(page, scope, reader);
+  known.set(row, verdict ?? null);
+  return verdict ?? null;
+}
+
 /** Lets all ways of a reader vote on the value in a scope; null where none speaks or no side clearly prevails. */
 export function vote(page: Page, scope: Scope, reader: Reader): Verdict | null {
-  const all = waysOf(reader);
-  const ways = all.filter((way) => !way.spare);
-  const families = new Set(ways.map(familyOf));
-  const parties = absorb(gather(ways.map((way) => follow(page, scope, way, reader))));
+  const { all, ways, families, familyBy } = votersOf(reader);
+  const parties = absorb(
+    gather(
+      ways.map((way) => follow(page, scope, way, reader)),
+      familyBy,
+    ),
+  );
   const [best, second] = parties;
   if (!best) return spare(page, scope, reader, all);
   const [lead] = best.members;
@@ -54,6 +67,28 @@ export function vote(page: Page, scope: Scope, reader: Reader): Verdict | null {
   };
 }
 
+interface Voters {
+  readonly all: readonly Way[];
+  /** Those that something has proven. */
+  readonly ways: readonly Way[];
+  readonly families: ReadonlySet<Family>;
+  readonly familyBy: ReadonlyMap<Way, Family>;
+}
+
+const voters = new WeakMap<Reader, Voters>();
+
+/** Who votes is the same in every row. */
+function votersOf(reader: Reader): Voters {
+  const known = voters.get(reader);
+  if (known) return known;
+  const all = waysOf(reader);
+  const ways = all.filter((way) => !way.spare);
+  const familyBy = new Map(ways.map((way) => [way, familyOf(way)]));
+  const made = { all, ways, families: new Set(familyBy.values()), familyBy };
+  voters.set(reader, made);
+  return made;
+}
+
 // Ways that nothing has proven yet, the likeliest first.
 function spare(page: Page, scope: Scope, reader: Reader, ways: readonly Way[]): Verdict | null {
   for (const way of ways) {
@@ -63,13 +98,13 @@ function spare(page: Page, scope: Scope, reader: Reader, ways: readonly Way[]): 
   return null;
 }
 
-function gather(outcomes: readonly (Outcome | null)[]): Party[] {
+function gather(outcomes: readonly (Outcome | null)[], familyBy: Voters["familyBy"]): Party[] {
   const parties = new Map<string, Member[]>();
   for (const outcome of outcomes) {
     if (!outcome) continue;
     const { value } = outcome;
     const key = keyOf(value);
-    const member = { outcome, family: familyOf(outcome.way) };
+    const member = { outcome, family: familyBy.get(outcome.way) ?? familyOf(outcome.way) };
     const known = parties.get(key);
     if (known) known.push(member);
     else parties.set(key, [member]);

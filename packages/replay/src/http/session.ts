@@ -71,7 +71,7 @@ function lookAt(text: string, url: URL): PageScript {
     }
     // It has the members of the standard that the page script reads.
     const document = parsed as unknown as Document;
-    const script = createPageScript(document);
+    const script = createPageScript(document, undefined, true);
     const block = findBlock(
       200,
       faceOf(document, (element) => element?.textContent ?? ""),

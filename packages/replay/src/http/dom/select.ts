@@ -16,6 +16,11 @@ export interface Matchable {
 
 export type Matcher = (element: Matchable) => boolean;
 
+/** Stands for a `:scope` that a selector begins with: what it is, is told when it is asked and not when it is compiled. */
+const here = "gleaner-scope";
+const beginsAtScope = /^:scope(?![\w-])(?!.*:(?:scope|has))/s;
+let scopeNow: Matchable | null = null;
+
 const options: Options<Matchable, Matchable> = {
   adapter: {
     isTag: (_node): _node is Matchable => true,
@@ -29,7 +34,7 @@ const options: Options<Matchable, Matchable> = {
     hasAttrib: (element, name) => element.getAttribute(name) !== null,
     removeSubsets: (nodes) => nodes,
   },
-  pseudos: { empty: ({ isEmpty }) => isEmpty },
+  pseudos: { empty: ({ isEmpty }) => isEmpty, [here]: (element) => element === scopeNow },
   relativeSelector: false,
 };
 const quirky = { ...options, quirksMode: true };
@@ -40,6 +45,13 @@ const kept = new Map<string, Matcher>();
 /** What tells whether an element matches a selector, in a document with or without quirks; throws for a bad selector. */
 export function matcherOf(css: string, isQuirky: boolean, scope: Matchable | null): Matcher {
   const chosen = isQuirky ? quirky : options;
+  if (beginsAtScope.test(css)) {
+    const made = matcherOf(css.replace(":scope", `:${here}`), isQuirky, null);
+    return (element) => {
+      scopeNow = scope;
+      return made(element);
+    };
+  }
   if (css.includes(":scope")) return compile(css, chosen, scope === null ? [] : [scope]);
   const key = isQuirky ? `q${css}` : `s${css}`;
   const known = kept.get(key);
