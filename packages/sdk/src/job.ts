@@ -159,6 +159,8 @@ export interface JobSummary {
   readonly taskId: string;
   readonly kind: JobKind;
   readonly status: JobStatus;
+  /** In the line of jobs that wait for a slot: 1 for the next; null where it does not wait there, or past 200. */
+  readonly place: number | null;
   readonly prompt: string;
   readonly scriptId: string | null;
   readonly scheduleId: string | null;

@@ -253,6 +253,51 @@ test("a member is invited, signs in by a code sent by e-mail, and is removed", a
   await other.context.close();
 });
 
+test("login accounts and proxies are added, tried out and deleted; their secrets never come back", async () => {
+  const secret = "correct horse battery";
+  const rowOf = (name: RegExp) => page.getByRole("row", { name });
+  const remove = async (row: ReturnType<typeof rowOf>) => {
+    await row.getByRole("button", { name: "Delete" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Delete the/ })
+      .click();
+    await row.waitFor({ state: "detached" });
+  };
+  await page.goto(stage.at("/settings/accounts"));
+  await page.getByRole("button", { name: "Add an account" }).first().click();
+  await page.getByLabel("Label").fill("Shop");
+  await page.getByLabel("Site (optional)").fill("example.com");
+  await page.getByLabel("User name").fill("ada");
+  await page.getByLabel("Password").fill(secret);
+  await page.keyboard.press("Enter");
+  const account = rowOf(/Shop.*ada.*example\.com/);
+  await account.waitFor();
+  await page.goto(stage.at("/"));
+  await page.getByText("Account, proxy and step limit").click();
+  const offered = page.getByLabel("Login account").locator("option", { hasText: "Shop (ada)" });
+  await offered.waitFor({ state: "attached" });
+  await page.goto(stage.at("/settings/accounts"));
+  await account.waitFor();
+  expect(await page.content()).not.toContain(secret);
+  await remove(account);
+
+  const [host = "", port = ""] = stage.pages.host.split(":");
+  await page.goto(stage.at("/settings/proxies"));
+  await page.getByRole("button", { name: "Add a proxy" }).first().click();
+  await page.getByLabel("Host").fill(host);
+  await page.getByLabel("Port").fill(port);
+  await page.getByLabel("Label (optional)").fill("Office");
+  await page.getByLabel("User name (optional)").fill("ada");
+  await page.getByLabel("Password (optional)").fill(secret);
+  await page.keyboard.press("Enter");
+  const proxy = rowOf(/Office/);
+  await proxy.getByRole("button", { name: "Test" }).click();
+  await proxy.getByText(/^works in \d/).waitFor();
+  expect(await page.content()).not.toContain(secret);
+  await remove(proxy);
+});
+
 test("another team sees nothing of it", async () => {
   const email = "eve@example.com";
   const { teamId } = await createTeam({ name: "Others", email, plan: "free" });

@@ -28,7 +28,10 @@ const patienceMs = 20_000;
 
 export async function openStage(): Promise<Stage> {
   const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  const [scene, executablePath] = await Promise.all([openScene({ runners: 1 }), findChromium(process.env)]);
+  const [scene, executablePath] = await Promise.all([
+    openScene({ runners: 1, env: { GLEANER_CODE_ANSWER_MS: "1" } }),
+    findChromium(process.env),
+  ]);
   const browser: Browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--headless"] });
   const { service } = scene.system;
 

@@ -42,6 +42,22 @@ describe("create", () => {
     expect(new Set(jobs.map((job) => job.status))).toEqual(new Set(["pending"]));
   });
 
+  it("tells each that waits its place in line, in lists and by itself, and moves it up", async () => {
+    const team = await cloud.team("free");
+    const created = [await create(team), await create(team), await create(team)];
+    const places = async () => {
+      const { jobs } = await team.as(() => Job.list({ limit: 10 }));
+      const alone = created.map(({ jobId }) => team.as(async () => (await Job.get(jobId)).place));
+      expect(await Promise.all(alone)).toEqual(jobs.map((job) => job.place).reverse());
+      return Promise.all(alone);
+    };
+    expect(await places()).toEqual([null, 1, 2]);
+    await team.as(() => Job.stop(created[1]?.jobId ?? ""));
+    expect(await places()).toEqual([null, null, 1]);
+    await team.as(() => Job.stop(created[0]?.jobId ?? ""));
+    expect(await places()).toEqual([null, null, null]);
+  });
+
   it("admits the one that waited longest when a slot is freed", async () => {
     const team = await cloud.team("free");
     const [first, second, third] = [await create(team), await create(team), await create(team)];

@@ -9,6 +9,7 @@ export function makeJob(
     taskId: "0193e4a1-0000-7000-8000-000000000002",
     kind: "agent",
     status: "success",
+    place: null,
     prompt: "the title of https://example.com/",
     scriptId: null,
     scheduleId: null,

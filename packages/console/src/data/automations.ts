@@ -1,6 +1,7 @@
 import type { Contract, Plan } from "@gleaner/automation";
 import type { Automation as Script, AutomationPage as ScriptPage } from "gleaner";
-import { listEveryMs, queries, useQuery } from "./query.ts";
+import { everyList } from "./pace.ts";
+import { queries, useQuery } from "./query.ts";
 import { ask } from "./request.ts";
 
 /** An automation with its plan and contract as the language of plans has them. */
@@ -14,14 +15,14 @@ export const useAutomation = (id: string | null) =>
     queryKey: ["automation", id],
     queryFn: ({ signal }) => ask(`/scripts/${id}`, { signal }),
     enabled: id !== null,
-    refetchInterval: listEveryMs,
+    refetchInterval: everyList,
   });
 
 export const useAutomations = (cursor?: string) =>
   useQuery<ScriptPage>({
     queryKey: ["automations", cursor ?? ""],
     queryFn: ({ signal }) => ask("/scripts", { query: { limit: 50, cursor }, signal }),
-    refetchInterval: listEveryMs,
+    refetchInterval: everyList,
     placeholderData: (before) => before,
   });
 

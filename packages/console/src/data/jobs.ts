@@ -1,4 +1,5 @@
-import { jobEveryMs, listEveryMs, queries, useQuery } from "./query.ts";
+import { everyJob, everyList } from "./pace.ts";
+import { queries, useQuery } from "./query.ts";
 import { ask } from "./request.ts";
 import type { Job, JobPage, Output, RecordEvidence } from "./shapes.ts";
 
@@ -20,7 +21,7 @@ export const useJobs = (filter: JobFilter) =>
   useQuery<JobPage>({
     queryKey: ["jobs", filter],
     queryFn: ({ signal }) => ask("/jobs", { query: { ...filter }, signal }),
-    refetchInterval: listEveryMs,
+    refetchInterval: everyList,
     placeholderData: (before) => before,
   });
 
@@ -38,7 +39,7 @@ export const useJob = (id: string) =>
       if (job.status !== before.status) void queries.invalidateQueries({ queryKey: ["jobs"] });
       return { ...job, logs: [...before.logs, ...job.logs] };
     },
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : jobEveryMs),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : everyJob()),
   });
 
 /** A part of a job's records, each with where its values were read. */

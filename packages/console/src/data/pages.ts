@@ -1,4 +1,5 @@
 import { isOpen } from "./jobs.ts";
+import { pace } from "./pace.ts";
 import { useQuery } from "./query.ts";
 import { ask, Refused } from "./request.ts";
 import type { Job, PageList, PagePicture } from "./shapes.ts";
@@ -20,7 +21,7 @@ export const usePages = (job: Pick<Job, "id" | "status">, isWanted: boolean) =>
     },
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: isOpen(job) ? openEveryMs : false,
+    refetchInterval: () => (isOpen(job) ? pace.of(openEveryMs) : false),
     placeholderData: (before) => before,
   }).data ?? [];
 

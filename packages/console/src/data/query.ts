@@ -38,7 +38,3 @@ export function useQuery<Data>(options: QueryObserverOptions<Data, DefaultError>
     queries.defaultQueryOptions(options) as Parameters<typeof observer.getOptimisticResult>[0],
   );
 }
-
-/** How often lists and open jobs are read again while the page is seen. */
-export const listEveryMs = 5000;
-export const jobEveryMs = 1000;

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { sendPatiently } from "./pace.ts";
 
 /** What the service refuses, by its problem details (RFC 9457). */
 export class Refused extends Error {
@@ -57,17 +58,19 @@ export async function ask<Shape>(path: string, call: Ask = {}): Promise<Shape> {
   }
   const address = `/api${path}${search.size > 0 ? `?${search}` : ""}`;
   const known = method === "GET" ? seen.get(address) : undefined;
-  const response = await fetch(address, {
-    method,
-    cache: "no-store",
-    headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
-      ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
-      ...(known && { "if-none-match": known.etag }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(aborted && { signal: aborted }),
-  }).catch((error: unknown) => {
+  const send = () =>
+    fetch(address, {
+      method,
+      cache: "no-store",
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+        ...(known && { "if-none-match": known.etag }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(aborted && { signal: aborted }),
+    });
+  const response = await sendPatiently(send, sleep).catch((error: unknown) => {
     aborted?.throwIfAborted();
     isReached.value = false;
     throw new Unreached("The service does not answer. It is asked again.", { cause: error });
@@ -85,6 +88,8 @@ export async function ask<Shape>(path: string, call: Ask = {}): Promise<Shape> {
   if (method === "GET" && etag) remember(address, etag, answer);
   return answer;
 }
+
+const sleep = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function remember(address: string, etag: string, body: unknown): void {
   seen.delete(address);

@@ -1,12 +1,13 @@
 import type { Schedule, ScheduleChange, SchedulePage, ScheduleRunPage } from "gleaner";
-import { listEveryMs, queries, useQuery } from "./query.ts";
+import { everyList } from "./pace.ts";
+import { queries, useQuery } from "./query.ts";
 import { ask } from "./request.ts";
 
 export const useSchedules = (filter: { readonly script_id?: string; readonly cursor?: string | undefined }) =>
   useQuery<SchedulePage>({
     queryKey: ["schedules", filter],
     queryFn: ({ signal }) => ask("/schedules", { query: { limit: 50, ...filter }, signal }),
-    refetchInterval: listEveryMs,
+    refetchInterval: everyList,
     placeholderData: (before) => before,
   });
 
@@ -14,14 +15,14 @@ export const useSchedule = (id: string) =>
   useQuery<Schedule>({
     queryKey: ["schedule", id],
     queryFn: ({ signal }) => ask(`/schedules/${id}`, { signal }),
-    refetchInterval: listEveryMs,
+    refetchInterval: everyList,
   });
 
 export const useScheduleRuns = (id: string) =>
   useQuery<ScheduleRunPage>({
     queryKey: ["schedule", id, "runs"],
     queryFn: ({ signal }) => ask(`/schedules/${id}/runs`, { query: { limit: 50 }, signal }),
-    refetchInterval: listEveryMs,
+    refetchInterval: everyList,
   });
 
 const refresh = () =>

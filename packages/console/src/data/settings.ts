@@ -20,16 +20,17 @@ export interface Member {
 /** As many of each as a list of settings shows. */
 const most = 100;
 
-const useList = <Shape>(name: string, path = `/${name}`) =>
+const useList = <Shape>(name: string, isWanted = true) =>
   useQuery<Shape>({
     queryKey: [name],
-    queryFn: ({ signal }) => ask(path, { query: { limit: most }, signal }),
+    queryFn: ({ signal }) => ask(`/${name}`, { query: { limit: most }, signal }),
+    enabled: isWanted,
   });
 
 export const useKeys = () => useList<{ readonly keys: readonly Key[] }>("keys");
 export const useMembers = () => useList<{ readonly members: readonly Member[] }>("members");
-export const useAccounts = () => useList<AccountPage>("accounts");
-export const useProxies = () => useList<ProxyPage>("proxies");
+export const useAccounts = (isWanted?: boolean) => useList<AccountPage>("accounts", isWanted);
+export const useProxies = (isWanted?: boolean) => useList<ProxyPage>("proxies", isWanted);
 
 async function change<Answer>(
   name: string,

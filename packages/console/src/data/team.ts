@@ -1,5 +1,6 @@
 import type { Notification, NotificationPage, Usage } from "gleaner";
-import { listEveryMs, queries, useQuery } from "./query.ts";
+import { everyList, pace } from "./pace.ts";
+import { queries, useQuery } from "./query.ts";
 import { ask } from "./request.ts";
 
 const usageEveryMs = 30_000;
@@ -8,7 +9,7 @@ export const useUsage = () =>
   useQuery<Usage>({
     queryKey: ["usage"],
     queryFn: ({ signal }) => ask("/billing/usage", { signal }),
-    refetchInterval: usageEveryMs,
+    refetchInterval: () => pace.of(usageEveryMs),
   });
 
 /** The newest notifications of the team. */
@@ -16,7 +17,7 @@ export const useNotifications = () =>
   useQuery<NotificationPage>({
     queryKey: ["notifications"],
     queryFn: ({ signal }) => ask("/notifications", { query: { limit: 50 }, signal }),
-    refetchInterval: listEveryMs * 3,
+    refetchInterval: () => 3 * everyList(),
   });
 
 export async function markRead(notification: Notification, read: boolean): Promise<void> {

@@ -14,7 +14,7 @@ import { numbers, TableHead } from "../parts/table-head.tsx";
 import { Age, Took } from "../parts/time.tsx";
 import { useTitle } from "../parts/title.ts";
 import { formatCount } from "../words/amount.ts";
-import { kindWords, tierWords, verdictWords } from "../words/status.ts";
+import { describeWait, kindWords, tierWords, verdictWords } from "../words/status.ts";
 
 const pageSize = 50;
 
@@ -120,6 +120,7 @@ const RunTable = ({ jobs }: { readonly jobs: readonly JobSummary[] }) => (
             <a href={`/runs/${job.id}`} title={job.prompt}>
               {job.prompt}
             </a>
+            {job.place !== null && <small>{describeWait(job)}</small>}
             {job.error && <small title={job.error.message}>{job.error.message}</small>}
           </td>
           <td class="fit">

@@ -47,3 +47,9 @@ export const nextActions: Readonly<Record<string, string>> = {
   page_failed: "Check that the address opens in a browser, then retry.",
   internal: "Retry; if it happens again, the operator finds it in the service's log.",
 };
+
+/** What a run that has not started waits for. */
+export function describeWait({ place }: { readonly place: number | null }): string {
+  if (place === null) return "Waits to be taken on";
+  return place === 1 ? "Next in line for a free slot" : `Number ${place} in line for a free slot`;
+}

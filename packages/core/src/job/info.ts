@@ -152,6 +152,8 @@ export const JobSummary = z.strictObject({
   taskId: z.string(),
   kind: JobKind,
   status: JobStatus,
+  /** Of a job that waits for a slot of its team's: 1 for the next one; null past 200, and for all others. */
+  place: z.int().nullable(),
   prompt: z.string(),
   scriptId: z.string().nullable(),
   scheduleId: z.string().nullable(),

@@ -93,7 +93,8 @@ function statusOf({ state, isHandedOn }: JobItem): JobStatus {
   return state === "waiting" ? "pending" : state;
 }
 
-export function toSummary(item: JobItem): JobSummary {
+/** `place` is the job's in its team's line, where that was read. */
+export function toSummary(item: JobItem, place: number | null = null): JobSummary {
   const { id, taskId, kind, scriptId, scheduleId, createdAt, startedAt, finishedAt, error, metadata } = item;
   const status = statusOf(item);
   const { prompt } = item.task;
@@ -102,6 +103,7 @@ export function toSummary(item: JobItem): JobSummary {
     taskId,
     kind,
     status,
+    place: item.state === "waiting" ? place : null,
     prompt,
     scriptId,
     scheduleId,

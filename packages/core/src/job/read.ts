@@ -7,6 +7,7 @@ import { type Item, query, queryAll } from "../table.ts";
 import { readEach } from "../unreadable.ts";
 import { type Job, JobKind, JobStatus, type JobSummary } from "./info.ts";
 import { JobItem, readJob, type StoredResult, toSummary } from "./item.ts";
+import { readPlaces } from "./line.ts";
 import { LogItem, readBatches } from "./log.ts";
 import { recordsOfParts } from "./result.ts";
 
@@ -34,7 +35,8 @@ export async function get(jobId: string, { logsAfter = 0 }: z.infer<typeof GetOp
   const before = log[0]?.before ?? 0;
   const logs = lines.slice(Math.max(0, logsAfter - before)).slice(-maxLogLines);
   const output = parts && (await recordsOfParts(parts));
-  return { ...toSummary(job), logs, logCount: before + lines.length, output };
+  const place = (await readPlaces(teamId, [job])).get(jobId);
+  return { ...toSummary(job, place), logs, logCount: before + lines.length, output };
 }
 
 const ofJob = (teamId: TeamId, job: JobItem) => keys.log(teamId, job.id, 0, 0).pk;
@@ -94,13 +96,16 @@ export async function list({
   cursor,
   ...filter
 }: z.infer<typeof ListFilter>): Promise<{ jobs: JobSummary[]; nextCursor: string | null }> {
+  const teamId = useTeam();
   const { items, nextCursor } = await listNewest({
     prefix: prefixes.job,
     limit,
     cursor,
     filter: toFilter(filter),
   });
-  return { jobs: readEach(items, (item) => toSummary(JobItem.parse(item))), nextCursor };
+  const jobs = readEach(items, (item) => JobItem.parse(item));
+  const places = await readPlaces(teamId, jobs);
+  return { jobs: jobs.map((job) => toSummary(job, places.get(job.id))), nextCursor };
 }
 
 /** Where a status is more than one state. */

@@ -1,7 +1,5 @@
-import type { AccountPage, ProxyPage } from "gleaner";
 import { useState } from "preact/hooks";
-import { useQuery } from "../../data/query.ts";
-import { ask } from "../../data/request.ts";
+import { useAccounts, useProxies } from "../../data/settings.ts";
 import { Select } from "../../parts/select.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 
@@ -10,8 +8,6 @@ export interface Settings {
   readonly proxyId: string;
   readonly maxSteps: string;
 }
-
-const most = 100;
 
 /** What a run may use and how far it may go; read only when somebody looks. */
 export function RunSettings({
@@ -22,16 +18,8 @@ export function RunSettings({
   readonly onChange: (settings: Settings) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const accounts = useQuery<AccountPage>({
-    queryKey: ["accounts"],
-    queryFn: ({ signal }) => ask("/accounts", { query: { limit: most }, signal }),
-    enabled: isOpen,
-  }).data?.accounts;
-  const proxies = useQuery<ProxyPage>({
-    queryKey: ["proxies"],
-    queryFn: ({ signal }) => ask("/proxies", { query: { limit: most }, signal }),
-    enabled: isOpen,
-  }).data?.proxies;
+  const accounts = useAccounts(isOpen).data?.accounts;
+  const proxies = useProxies(isOpen).data?.proxies;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Account, proxy and step limit</summary>

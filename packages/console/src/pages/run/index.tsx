@@ -12,7 +12,7 @@ import { Tabs } from "../../parts/tabs.tsx";
 import { Age, Took } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { formatCount, plural } from "../../words/amount.ts";
-import { kindWords, nextActions, statusOf, tierWords } from "../../words/status.ts";
+import { describeWait, kindWords, nextActions, statusOf, tierWords } from "../../words/status.ts";
 import { Awaited } from "../awaited.tsx";
 import { Activity } from "./activity.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -139,7 +139,7 @@ function Facts({ job }: { readonly job: Job }) {
           {isOpen(job) ? "Running for" : "Took"} <Took from={job.startedAt} to={job.finishedAt} />
         </span>
       ) : (
-        <span>Waits for a free slot of the plan</span>
+        <span>{describeWait(job)}</span>
       )}
       {metadata.recordCount !== null && <span>{plural(metadata.recordCount, "record")}</span>}
       {metadata.tier && <span>By {tierWords[metadata.tier]}</span>}

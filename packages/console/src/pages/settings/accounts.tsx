@@ -1,6 +1,6 @@
-import { useState } from "preact/hooks";
 import { createAccount, removeAccount, useAccounts } from "../../data/settings.ts";
 import { useAction } from "../../data/use-action.ts";
+import { useDraft } from "../../data/use-draft.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { Age } from "../../parts/time.tsx";
@@ -48,18 +48,10 @@ export function Accounts() {
 const none = { label: "", username: "", password: "", mfaSecret: "", site: "" };
 
 function NewAccount({ onClose }: { readonly onClose: () => void }) {
-  const [draft, setDraft] = useState(none);
-  const set = (name: keyof typeof none) => (value: string) =>
-    setDraft((before) => ({ ...before, [name]: value }));
+  const { draft, set, given } = useDraft(none);
   const make = useAction(async () => {
-    const { label, username, password, mfaSecret, site } = draft;
-    await createAccount({
-      label,
-      username,
-      password,
-      ...(mfaSecret.trim() !== "" && { mfaSecret: mfaSecret.trim() }),
-      ...(site.trim() !== "" && { site: site.trim() }),
-    });
+    const { label, username, password } = draft;
+    await createAccount({ label, username, password, ...given("mfaSecret"), ...given("site") });
     onClose();
   });
   return (

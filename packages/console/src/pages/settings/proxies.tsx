@@ -2,6 +2,7 @@ import type { ProxySummary, ProxyTrial } from "gleaner";
 import { useState } from "preact/hooks";
 import { createProxy, removeProxy, testProxy, useProxies } from "../../data/settings.ts";
 import { useAction } from "../../data/use-action.ts";
+import { useDraft } from "../../data/use-draft.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Wrong } from "../../parts/notice.tsx";
@@ -72,15 +73,13 @@ function Row({ proxy }: { readonly proxy: ProxySummary }) {
 const none = { label: "", host: "", port: "", username: "", password: "", country: "" };
 
 function NewProxyForm({ onClose }: { readonly onClose: () => void }) {
-  const [draft, setDraft] = useState(none);
-  const set = (name: keyof typeof none) => (value: string) =>
-    setDraft((before) => ({ ...before, [name]: value }));
+  const { draft, set, given } = useDraft(none);
   const make = useAction(async () => {
-    const { label, host, port, username, password, country } = draft;
+    const { host, port, username, password, country } = draft;
     await createProxy({
       host: host.trim(),
       port: Number(port),
-      ...(label.trim() !== "" && { label: label.trim() }),
+      ...given("label"),
       ...(username !== "" && { username }),
       ...(password !== "" && { password }),
       ...(country.trim() !== "" && { country: country.trim().toUpperCase() }),
