@@ -13,11 +13,9 @@ export function watchMemory(
   onExceeded: () => void,
 ): void {
   const timer = setInterval(() => {
-    void residentBytes(group).then((bytes) => {
-      if (bytes <= maxBytes) return;
-      clearInterval(timer);
-      onExceeded();
-    });
+    if (residentBytes(group) <= maxBytes) return;
+    clearInterval(timer);
+    onExceeded();
   }, intervalMs);
   timer.unref();
   void ended.then(() => clearInterval(timer));
