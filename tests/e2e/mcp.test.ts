@@ -53,6 +53,9 @@ async function use(client: Client, name: string, args: Record<string, unknown>):
 }
 
 test("an assistant extracts, replays, asks where a value stands, compares, schedules and counts, over HTTP and stdio alike", async () => {
+  expect(remote.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+  expect(local.getNegotiatedProtocolVersion()).toMatch(/^2025-/);
+  expect((await local.listTools()).tools).toEqual((await remote.listTools()).tools);
   const prompt = `title, employer and salary of every job on ${system.page("changing/")}`;
   const built = await use(remote, "extract", { prompt });
   expect(built).toMatchObject({ status: "success", record_count: 6, script_id: expect.any(String) });
@@ -75,6 +78,7 @@ test("an assistant extracts, replays, asks where a value stands, compares, sched
     against: job_id,
     counts: { added: 0, removed: 0, changed: 0 },
   });
+  expect(await use(local, "get_job", { script_id })).toMatchObject({ job_id: again.job_id, records });
   const schedule = await use(remote, "set_schedule", { script_id, frequency: "daily", time: "09:30" });
   expect(schedule).toMatchObject({ script_id, paused: false });
   const { schedule_id } = schedule;
@@ -83,6 +87,19 @@ test("an assistant extracts, replays, asks where a value stands, compares, sched
     automations: [{ script_id, status: "success", schedules: [{ schedule_id, paused: true }] }],
   });
   expect(await use(remote, "get_usage", {})).toMatchObject({ plan: "business", ai_runs: { used: 1 } });
+});
+
+test("what a call is refused for is told over stdio as over HTTP", async () => {
+  const told = [];
+  for (const client of [local, remote]) {
+    for (const args of [{ job_id: crypto.randomUUID() }, { job_id: 1 }]) {
+      const { content, isError } = await client.callTool({ name: "get_job", arguments: args });
+      const { code } = JSON.parse(content[0]?.type === "text" ? content[0].text : "") as { code: string };
+      told.push({ code, isError });
+    }
+  }
+  const each = ["not_found", "invalid_request"].map((code) => ({ code, isError: true }));
+  expect(told).toEqual([...each, ...each]);
 });
 
 test("a run that lasts longer than a call is asked for again, and can be stopped", async () => {

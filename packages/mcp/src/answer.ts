@@ -25,9 +25,11 @@ export const toAnswer = (view: View, isError = false): Answer => ({
   ...(isError && { isError }),
 });
 
+const room = maxCharacters - spareCharacters;
+const sizeOf = (view: View): number => JSON.stringify(toAnswer(view)).length;
+
 /** Whether a view can be answered with. */
-export const fits = (view: View): boolean =>
-  JSON.stringify(toAnswer(view)).length <= maxCharacters - spareCharacters;
+export const fits = (view: View): boolean => sizeOf(view) <= room;
 
 /**
  * A view with as many of a list's items, from its beginning, as fit. Where not even the first does, its long texts are
@@ -37,15 +39,18 @@ export function fill<Item>(
   items: readonly Item[],
   show: (part: readonly Item[], isShortened: boolean) => View,
 ): View {
+  const fitting = (count: number) => fits(show(items.slice(0, count), false));
   let most = 0;
-  for (let beyond = items.length + 1; beyond - most > 1; ) {
+  let beyond = 1;
+  for (; beyond <= items.length && fitting(beyond); beyond *= 2) most = beyond;
+  for (beyond = Math.min(beyond, items.length + 1); beyond - most > 1; ) {
     const middle = Math.floor((most + beyond) / 2);
-    if (fits(show(items.slice(0, middle), false))) most = middle;
+    if (fitting(middle)) most = middle;
     else beyond = middle;
   }
   if (most > 0 || items.length === 0) return show(items.slice(0, most), false);
   const first = items.slice(0, 1);
-  for (let longest = 4096; longest >= 64; longest /= 2) {
+  for (let longest = longestText; longest >= shortestText; longest /= 2) {
     const view = show(
       first.map((item) => shorten(item, longest)),
       true,
@@ -53,4 +58,28 @@ export function fill<Item>(
     if (fits(view)) return view;
   }
   throw new Refused("too_large", "One record is too large for an answer: name some of its fields.");
+}
+
+const longestText = 4096;
+/** So that no id and no sentence of ours is cut. */
+const shortestText = 128;
+
+/**
+ * What is asked for part by part: the same with a smaller limit, where more than fits was answered. Of a single item that
+ * does not fit the long texts are cut, and `whole` says where they stand.
+ */
+export async function narrow(
+  limit: number,
+  ask: (limit: number) => Promise<View>,
+  whole: string,
+): Promise<View> {
+  for (let part = limit; ; ) {
+    const view = await ask(part);
+    const size = sizeOf(view);
+    if (size <= room) return view;
+    if (part === 1) {
+      return fill([view], ([one = view]) => ({ ...one, next: [whole, view.next ?? ""].join(" ").trim() }));
+    }
+    part = Math.max(1, Math.min(part - 1, Math.floor((part * room) / size)));
+  }
 }

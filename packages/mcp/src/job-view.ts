@@ -1,4 +1,12 @@
-import { type DataRecord, type Gleaner, isOpen, type Job, type JobSummary } from "gleaner";
+import {
+  Conflict,
+  type DataRecord,
+  type Gleaner,
+  isOpen,
+  type Job,
+  type JobSummary,
+  NotFound,
+} from "gleaner";
 import * as z from "zod";
 import { fill, notice, type View } from "./answer.ts";
 import { cut } from "./short.ts";
@@ -40,9 +48,8 @@ const maxRecords = 20;
 export async function viewJob(gleaner: Gleaner, job: Job): Promise<View> {
   const view = describeJob(job);
   if (job.status !== "success" || !job.metadata.recordCount) return view;
-  const records =
-    job.output?.slice(0, maxRecords) ??
-    (await gleaner.jobs.records(job.id, { limit: maxRecords }).page()).records;
+  const records = job.output?.slice(0, maxRecords) ?? (await readFirst(gleaner, job));
+  if (!records) return view;
   return fill<DataRecord>(records, (part, isShortened) => {
     const next = part.length < (job.metadata.recordCount ?? 0) ? part.length : undefined;
     return {
@@ -54,6 +61,16 @@ export async function viewJob(gleaner: Gleaner, job: Job): Promise<View> {
       ...(next !== undefined && { next_offset: next }),
     };
   });
+}
+
+/** Of a large result; what is kept no longer is not a fault of the job. */
+async function readFirst(gleaner: Gleaner, { id }: Job): Promise<readonly DataRecord[] | undefined> {
+  try {
+    return (await gleaner.jobs.records(id, { limit: maxRecords }).page()).records;
+  } catch (error) {
+    if (error instanceof Conflict || error instanceof NotFound) return undefined;
+    throw error;
+  }
 }
 
 function describeJob(job: Job): View {

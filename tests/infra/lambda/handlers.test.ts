@@ -146,6 +146,20 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
       }
     });
 
+    test("shows an assistant its tools, in one piece", async () => {
+      const headers = {
+        authorization: `Bearer ${apiKey}`,
+        accept: "application/json, text/event-stream",
+        "content-type": "application/json",
+      };
+      const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+      const outcome = await api.invoke(httpEvent("POST", "/api/mcp", { headers, body }));
+      const text = /"tools":\[\{"name":"extract".+"name":"get_usage"/;
+      expect(outcome).toMatchObject({
+        result: { statusCode: 200, isBase64Encoded: false, body: expect.stringMatching(text) },
+      });
+    });
+
     test("refuses an unknown key, no key, and an address that is none", async () => {
       const unknown = { headers: { "x-api-key": `${apiKey.slice(0, -1)}-` } };
       expect((await call("GET", "/api/jobs", unknown)).statusCode).toBe(401);

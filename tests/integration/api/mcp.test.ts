@@ -1,6 +1,9 @@
 import { app } from "@gleaner/api";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keys } from "../../../packages/core/src/keys.ts";
+import { get, update } from "../../../packages/core/src/table.ts";
+import { eventually } from "../../e2e/eventually.ts";
 import { type Caller, run, startApi, type TestApi } from "./api.ts";
 
 let api: TestApi;
@@ -95,6 +98,7 @@ test("what is asked wrongly is refused with what is wrong, and nothing is starte
     ...told,
     errors: [{ field: "wait_seconds" }],
   });
+  expect(await refusalOf("get_job", {})).toMatchObject(told);
   expect(await refusalOf("get_records", { job_id: jobId, fields: ["age"] })).toMatchObject({
     ...told,
     message: 'There is no field "age"; there are: name.',
@@ -118,6 +122,7 @@ test("what belongs to another team is not there, for every tool that takes an id
     ["explain_value", { job_id: id, row: 0, field: "name" }],
     ["compare_runs", { job_id: id }],
     ["stop_job", { job_id: id }],
+    ["get_job", { script_id: id }],
     ["replay", { script_id: id }],
     ["set_schedule", { script_id: id, frequency: "daily" }],
     ["set_schedule", { schedule_id: id, paused: true }],
@@ -126,6 +131,27 @@ test("what belongs to another team is not there, for every tool that takes an id
     expect(await refusalOf(name, args), name).toMatchObject({ code: "not_found" });
   }
   expect(await (await other.call("GET", `/jobs/${id}`)).json()).toMatchObject({ status: "pending" });
+});
+
+test("a job that was started and ended without records is an error, with all that is told of the job", async () => {
+  const other = await api.caller();
+  const assistant = await connect(other.token);
+  const args = { prompt: "the title of https://example.com/" };
+  const answer = assistant.callTool({ name: "extract", arguments: args });
+  const { id } = await eventually(async () => {
+    const { jobs } = (await (await other.call("GET", "/jobs")).json()) as { jobs: { id: string }[] };
+    return jobs[0];
+  });
+  const error = { code: "page_failed", message: "The page did not open." } as const;
+  await other.finish(id, { status: "failed", error, result: null });
+  expect(await answer).toMatchObject({
+    isError: true,
+    structuredContent: { job_id: id, status: "failed", error, log: ["opened the page"] },
+  });
+  expect(
+    await assistant.callTool({ name: "get_job", arguments: { job_id: id, wait_seconds: 20 } }),
+  ).toMatchObject({ structuredContent: { status: "failed", error } });
+  await assistant.close();
 });
 
 test("no message passes without a key that is good, each counts as one request, and several do not go as one", async () => {
@@ -138,8 +164,21 @@ test("no message passes without a key that is good, each counts as one request, 
   expect((await send(caller, [list, list])).status).toBe(400);
   expect((await send(caller, "{")).status).toBe(400);
   expect((await caller.call("GET", "/mcp")).status).toBe(405);
-  const pro = await api.caller("pro");
-  const answers = [];
-  for (let n = 0; n < 121; n += 1) answers.push((await send(pro, list)).status);
-  expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(120);
+  // The key's own count, as DynamoDB has it.
+  const counted = async () =>
+    (await caller.team.as(() => get(keys.apiKey(caller.apiKey.slice(4, 36)))))?.uses as number;
+  const before = await counted();
+  expect((await send(caller, list)).status).toBe(200);
+  expect((await use("get_usage", {})).isError).toBeUndefined();
+  expect(await counted()).toBe(before + 2);
+  await caller.team.as(() =>
+    update({
+      Key: { ...keys.apiKey(caller.apiKey.slice(4, 36)) },
+      UpdateExpression: "SET busyUntil = :late",
+      ExpressionAttributeValues: { ":late": Date.now() + 120_000 },
+    }),
+  );
+  const refused = await send(caller, list);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(30);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fill, fits, maxCharacters, toAnswer } from "../../../packages/mcp/src/answer.ts";
+import { fill, fits, maxCharacters, narrow, toAnswer } from "../../../packages/mcp/src/answer.ts";
 import { cut } from "../../../packages/mcp/src/short.ts";
 
 const show = (records: readonly unknown[], isCut: boolean) => ({ records, ...(isCut && { isCut }) });
@@ -30,6 +30,31 @@ test("of an item that is too large by itself the texts are cut, and it is told",
 test("an item of too many fields is refused with what to do", () => {
   const item = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`a field of this name ${n}`, n]));
   expect(() => fill([item], show)).toThrow("name some of its fields");
+});
+
+test("what is asked for part by part is asked for again with less, and told where the whole of a single item is", async () => {
+  const asked: number[] = [];
+  const ask = (textOf: (n: number) => string) => async (limit: number) => {
+    asked.push(limit);
+    return { items: Array.from({ length: limit }, (_, n) => textOf(n)) };
+  };
+  const view = (await narrow(
+    50,
+    ask(() => "x".repeat(500)),
+    "",
+  )) as { items: string[] };
+  expect(view.items.length).toBeGreaterThan(10);
+  expect(asked.length).toBeLessThanOrEqual(3);
+  expect(
+    await narrow(
+      2,
+      ask(() => "x".repeat(30_000)),
+      "Elsewhere.",
+    ),
+  ).toMatchObject({
+    items: [expect.stringMatching(/^x+…/)],
+    next: "Elsewhere.",
+  });
 });
 
 test("no character is cut in half", () => {

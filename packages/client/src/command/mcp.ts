@@ -17,6 +17,7 @@ export function addMcp(program: Command, terminal: Terminal): void {
       async ({ readonly: isReadonly = false, ...options }: ConnectionOptions & { readonly?: boolean }) => {
         const gleaner = await connect(options, terminal);
         const { serveProcess } = await import("@gleaner/mcp/stdio");
+        if (terminal.watched) terminal.err("An assistant starts this, and writes to it. Ctrl-D ends it.\n");
         // Standard output belongs to the protocol.
         const report = (error: Error) => terminal.err(`gleaner: ${error.stack ?? error.message}\n`);
         await serveProcess(gleaner, { isReadonly, report });

@@ -1,6 +1,6 @@
 import type { AutomationSummary, Schedule } from "gleaner";
 import * as z from "zod";
-import { fill, fits, type View } from "../answer.ts";
+import { narrow, type View } from "../answer.ts";
 import { Refused } from "../refused.ts";
 import { cut } from "../short.ts";
 import { defineTool } from "../tool.ts";
@@ -13,19 +13,21 @@ export const listAutomations = defineTool({
   effect: "reads",
   input: { limit: z.int().min(1).max(50).default(20), cursor: text },
   output: { automations: z.array(z.looseObject({})), next_cursor: text, next: text },
-  run: async ({ limit, cursor }, { gleaner }) => {
-    for (let part = limit; ; part = Math.floor(part / 2)) {
-      const { scripts, nextCursor } = await gleaner.automations.list({ limit: part, cursor }).page();
-      const more = nextCursor && {
-        next_cursor: nextCursor,
-        next: "Call list_automations with this cursor for the rest.",
-      };
-      const show = (automations: readonly View[]): View => ({ automations, ...more });
-      const automations = scripts.map(viewAutomation);
-      if (fits(show(automations))) return show(automations);
-      if (part === 1) return fill(automations, show);
-    }
-  },
+  run: async ({ limit: most, cursor }, { gleaner }) =>
+    narrow(
+      most,
+      async (limit) => {
+        const { scripts, nextCursor } = await gleaner.automations.list({ limit, cursor }).page();
+        return {
+          automations: scripts.map(viewAutomation),
+          ...(nextCursor && {
+            next_cursor: nextCursor,
+            next: "Call list_automations with this cursor for the rest.",
+          }),
+        };
+      },
+      "Long texts were cut: the whole is in GET /api/scripts/{script_id}.",
+    ),
 });
 
 const maxNameCharacters = 100;

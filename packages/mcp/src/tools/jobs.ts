@@ -1,6 +1,6 @@
-import type { Changes, DataRecord } from "gleaner";
+import type { Changes, DataRecord, Gleaner } from "gleaner";
 import * as z from "zod";
-import { fill, fits, notice, type View } from "../answer.ts";
+import { fill, narrow, notice, type View } from "../answer.ts";
 import { jobShape, viewJob } from "../job-view.ts";
 import { Refused } from "../refused.ts";
 import { shorten } from "../short.ts";
@@ -14,15 +14,27 @@ const wholeFile = "Long texts were cut: the whole is in GET /api/jobs/{job_id}/e
 export const getJob = defineTool({
   name: "get_job",
   description:
-    "How a job stands: status, error, the last lines of its log, its first records. Can wait for its end.",
+    "How a job stands, or the latest run of an automation: status, error, the last lines of its log, its first records. " +
+    "Can wait for its end.",
   effect: "reads",
-  input: { job_id: id, wait_seconds: waitSeconds.default(0) },
+  input: { job_id: id.optional(), script_id: id.optional(), wait_seconds: waitSeconds.default(0) },
   output: jobShape,
-  run: async ({ job_id: jobId, wait_seconds: seconds }, { gleaner, signal }) => {
-    const job = await waitFor(gleaner, jobId, performance.now() + seconds * 1000, signal);
-    return viewJob(gleaner, job);
+  run: async ({ job_id, script_id: scriptId, wait_seconds: seconds }, { gleaner, signal }) => {
+    const endsAt = performance.now() + seconds * 1000;
+    const jobId = scriptId === undefined ? job_id : await findLatest(gleaner, scriptId);
+    if (jobId === undefined || (job_id !== undefined && scriptId !== undefined)) {
+      throw new Refused("invalid_request", "Name either job_id or script_id.");
+    }
+    return viewJob(gleaner, await waitFor(gleaner, jobId, endsAt, signal));
   },
 });
+
+async function findLatest(gleaner: Gleaner, scriptId: string): Promise<string> {
+  await gleaner.automations.get(scriptId);
+  const [latest] = (await gleaner.jobs.list({ scriptId, limit: 1 }).page()).jobs;
+  if (!latest) throw new Refused("not_found", "This automation has not been replayed yet.");
+  return latest.id;
+}
 
 export const stopJob = defineTool({
   name: "stop_job",
@@ -143,15 +155,12 @@ export const compareRuns = defineTool({
     next_offset: z.int().optional(),
     next: z.string().optional(),
   },
-  run: async ({ job_id: jobId, against, offset, limit }, { gleaner }) => {
-    for (let part = limit; ; part = Math.floor(part / 2)) {
-      const changes = await gleaner.jobs.changes(jobId, { against, offset, limit: part }).page();
-      const view = viewChanges(changes);
-      if (fits(view)) return view;
-      if (part > 1) continue;
-      return fill([changes], ([one = changes]) => ({ ...viewChanges(one), next: wholeFile }));
-    }
-  },
+  run: async ({ job_id: jobId, against, offset, limit: most }, { gleaner }) =>
+    narrow(
+      most,
+      async (limit) => viewChanges(await gleaner.jobs.changes(jobId, { against, offset, limit }).page()),
+      "Long texts were cut: the whole is in GET /api/jobs/{job_id}/changes.",
+    ),
 });
 
 function viewChanges({ against, key, counts, note, added, changed, removed, nextOffset }: Changes): View {
