@@ -27,6 +27,17 @@ describe("words that choose records are conditions, though field names have them
     expect(read(prompt)).toMatchObject({ qualifiers: [qualifier], maxRecords: null });
   });
 
+  test.each(["the third row of the table", "the whole second table"])("%s, is refused", (prompt) => {
+    expect(read(prompt)).toMatchObject({ refused: expect.stringContaining("one place in an order") });
+  });
+
+  test("the first row is one, and an extreme with fields beside it chooses where the page has no such column", () => {
+    expect(read("the first row of the table")).toMatchObject({ maxRecords: 1 });
+    expect(parsePrompt("oldest lighthouse, name and year", { startUrl: address })).toMatchObject({
+      conditions: ["oldest_lighthouse"],
+    });
+  });
+
   test.each(["name and price of lamps that are in stock", "name and price of lamps not made by Holm"])(
     "%s, is refused",
     (prompt) => {

@@ -45,7 +45,8 @@ function addDraft(
     name,
     hints: phrase.brackets.map(({ text }) => text),
     type,
-    mayRestrict,
+    // "oldest lighthouse, name and year" chooses a lighthouse where the page has no column of that name.
+    mayRestrict: mayRestrict || is(phrase.name[0], "superlative"),
     computing: findComputing([...phrase.lead, ...phrase.name]),
     isMeasure: phrase.lead.length + phrase.name.length === 1 && is(phrase.head, "measure"),
     isCount: false,

@@ -21,6 +21,8 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
   const isIntroduced = hasList(phrase) || rest.some(introduces);
   const isField = phrase.head?.known === true && !is(phrase.head, "thing", "table");
   const isCounted = phrase.determiner === "every" || phrase.count !== null || phrase.isListOf;
+  // "the third row of the table", "the first entry"
+  const isPlaced = phrase.position !== null || (phrase.limit !== null && phrase.count === null);
   const isAlone = others.length === 0;
   const isOpen = phrase.name.every((word) =>
     is(word, "everything", "details", "table", "columns", "neutral"),
@@ -35,6 +37,7 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
     has(phrase, "table") &&
     !phrase.isPlural &&
     !isCounted &&
+    !isPlaced &&
     !isIntroduced &&
     !isOwned &&
     !isField;
@@ -48,7 +51,7 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
   if (isAlone && isOpen && next?.by !== "possessive") {
     if (has(phrase, "everything", "details")) reading.isOpen = true;
     if (has(phrase, "table")) reading.shape = "list";
-    if (isCounted) readRecords(phrase, reading);
+    if (isCounted || isPlaced) readRecords(phrase, reading);
     return "records";
   }
   const isMany = (phrase.isPlural || is(phrase.head, "thing")) && phrase.determiner !== "this" && !isField;
