@@ -17,6 +17,7 @@ import { mcp } from "./mcp.ts";
 import { members } from "./members.ts";
 import { notifications } from "./notifications.ts";
 import { pages } from "./pages.ts";
+import "./plan-parts.ts";
 import { proxies } from "./proxies.ts";
 import { reportError } from "./report.ts";
 import { schedules } from "./schedules.ts";

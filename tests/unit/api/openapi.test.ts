@@ -42,6 +42,15 @@ test("every schema that is referred to is there", () => {
   for (const name of names) expect(components.schemas).toHaveProperty([name ?? ""]);
 });
 
+test("the language of plans is described once, part by part", () => {
+  expect(text.length).toBeLessThan(250_000);
+  const plan = { $ref: "#/components/schemas/Plan" };
+  for (const name of ["Automation", "AutomationImport"]) {
+    expect(components.schemas[name]).toMatchObject({ properties: { plan } });
+  }
+  expect(components.schemas.Locator).toMatchObject({ oneOf: expect.any(Array) });
+});
+
 test("queries are described as what they stand for", () => {
   const { parameters = [] } = paths["/api/jobs"]?.get ?? {};
   expect(parameters.find(({ name }) => name === "limit")?.schema).toMatchObject({

@@ -95,5 +95,5 @@ function toType(schema: Schema): string {
   return `{ ${fields.join(" ")} }`;
 }
 
-const isPlan = (name: string, { type }: Schema): boolean =>
-  type === "object" && (name === "plan" || name === "contract");
+const isPlan = (name: string, { type, $ref }: Schema): boolean =>
+  (type === "object" || $ref !== undefined) && (name === "plan" || name === "contract");
