@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createKeylessPlanner, runAgent } from "@gleaner/agent";
-import type { DataRecord, ProvenPlan } from "@gleaner/automation";
-import { own } from "@gleaner/automation/named";
+import type { ProvenPlan } from "@gleaner/automation";
 import { openVisitor } from "@gleaner/browser";
 import {
   Doubt,
@@ -15,13 +14,12 @@ import {
   replayByJson,
   run,
 } from "@gleaner/replay";
-import { median } from "../bench/statistics.ts";
 import { startSites } from "../sites/index.ts";
 import { loadItems } from "./item.ts";
 import { byFamily, learn, openingAt, roleOf } from "./product.ts";
 import { type PageServer, servePages } from "./serve.ts";
-import { tabulate } from "./tabulate.ts";
 import { costOfBoth } from "./tier-cost.ts";
+import { compare, type PageResult, report } from "./tier-report.ts";
 import { createVisitor, faultOf, limits, type Visit } from "./visit.ts";
 
 /** Prompts for our own sites, and whether scripts make what they ask for. */
@@ -37,28 +35,6 @@ const sitePrompts: readonly [path: string, prompt: string, isDrawn: boolean][] =
   ["feed/", "author, text and likes of every post on {url}, first 30", true],
 ];
 
-/** How two answers to the same plan on the same page compare, value by value. */
-interface Compared {
-  readonly equal: number;
-  readonly other: number;
-}
-
-interface PageResult {
-  readonly id: string;
-  readonly tier: "http" | "json" | "browser";
-  /** Whether the page without its scripts gives other records in the same browser; null where that was not asked. */
-  readonly isDrawn: boolean | null;
-  /** What either took; null where the browser alone was asked. */
-  readonly spent: { readonly browserMs: number; readonly tierMs: number; readonly bytes: number } | null;
-  /** Null where the tier left it to the browser; why. */
-  readonly compared: Compared | null;
-  readonly fell: string | null;
-  /** True for another page of the kind than the plan was proven on. */
-  readonly isOther: boolean;
-  /** The tier answered where the browser says that the site changed. */
-  readonly isBold: boolean;
-}
-
 /** Plain HTTP as a run opens it, for the pages that are served here. */
 const trialOf = (resolve?: PageServer["resolve"]): HttpTrial => ({
   longestMs: () => 20_000,
@@ -68,19 +44,6 @@ const trialOf = (resolve?: PageServer["resolve"]): HttpTrial => ({
     return source ? openJsonSession(visitor, null, source) : openHttpSession(visitor, null);
   },
 });
-
-function compare(one: readonly DataRecord[], other: readonly DataRecord[]): Compared {
-  let [equal, differing] = [0, 0];
-  for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
-    const [a = {}, b = {}] = [one[at], other[at]];
-    for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
-      const isSame = JSON.stringify(own(a, name) ?? null) === JSON.stringify(own(b, name) ?? null);
-      if (isSame) equal += 1;
-      else differing += 1;
-    }
-  }
-  return { equal, other: differing };
-}
 
 /** Replays in the browser and at the plan's tier, and holds one against the other. */
 async function replayBoth(
@@ -224,56 +187,6 @@ async function onSites(): Promise<PageResult[]> {
     await visitor.close();
     await sites.close();
   }
-}
-
-function report(title: string, results: readonly PageResult[]): boolean {
-  const proven = results.filter(({ isOther }) => !isOther);
-  const others = results.filter(({ isOther, tier }) => isOther && tier !== "browser");
-  const drawn = proven.filter((each) => each.isDrawn);
-  const rows = (["http", "json"] as const).map((tier) => {
-    const sum = (of: readonly PageResult[], side: keyof Compared) =>
-      of.reduce((total, { compared }) => total + (compared?.[side] ?? 0), 0);
-    const [here, there] = [proven, others].map((of) => of.filter((each) => each.tier === tier));
-    return [
-      tier,
-      here?.length,
-      sum(here ?? [], "equal"),
-      sum(here ?? [], "other"),
-      drawn.filter((each) => each.tier === tier).length,
-      there?.length,
-      there?.filter(({ fell }) => fell !== null).length,
-      there?.filter(({ isBold }) => isBold).length,
-      sum(there ?? [], "equal"),
-      sum(there ?? [], "other"),
-    ].map(String);
-  });
-  console.log(
-    `\n${title}: ${proven.length} plans proven, ${drawn.length} of them on pages that scripts draw\n`,
-  );
-  const heads = ["tier", "chosen", "values equal", "other", "drawn by scripts"];
-  const further = [
-    "other pages of the kind",
-    "left to the browser",
-    "answered where the browser does not",
-    "values equal",
-    "other",
-  ];
-  console.log(tabulate([[...heads, ...further], ...rows]));
-  for (const tier of ["http", "json"] as const) {
-    const spent = results.flatMap((each) => (each.tier === tier && each.spent ? [each.spent] : []));
-    if (spent.length === 0) continue;
-    const times = `${median(spent.map(({ tierMs }) => tierMs)).toFixed(1)} ms, in an open browser ${median(spent.map(({ browserMs }) => browserMs)).toFixed(0)} ms`;
-    console.log(`${tier}: median ${times}, ${median(spent.map(({ bytes }) => bytes))} bytes`);
-  }
-  for (const { id, tier, compared, fell, isBold, isOther } of results) {
-    if (tier === "browser") continue;
-    if ((compared?.other ?? 0) > 0 || isBold || (fell !== null && !isOther))
-      console.log(
-        `${id} (${tier}): ${fell ?? (isBold ? "the browser does not answer" : `${compared?.other} values differ`)}`,
-      );
-  }
-  const isKept = results.every(({ compared, isBold }) => (compared?.other ?? 0) === 0 && !isBold);
-  return isKept && drawn.every(({ tier }) => tier !== "http");
 }
 
 /** Holds what plain HTTP gives against what the browser does, wherever a proof chose it: on our own sites, or on folders of sets. */

@@ -1,13 +1,16 @@
+import type { ListRead } from "@gleaner/automation";
 import { faceOf, findBlock, type HttpAnswer, type HttpVisitor, type Pace } from "@gleaner/browser";
 import { createPageScript, isLoginAddress, type PageScript } from "@gleaner/extract";
 import { Doubt } from "../doubt.ts";
-import type { FetchSession } from "../session.ts";
+import type { FetchSession, Wait } from "../session.ts";
 import { decodePage } from "./decode.ts";
 import { parseHtml } from "./dom/parse.ts";
 import { fetchPage } from "./fetch-page.ts";
 
 /** A session over pages as they were fetched, that its opener closes again. */
 export interface HttpSession extends FetchSession {
+  /** From now on asks for the page that follows in this list while one of its pages is read. */
+  readAhead?(list: ListRead): void;
   /** Bytes received from outside. */
   bytesReceived(): number;
   close(): Promise<void>;
@@ -19,16 +22,35 @@ export interface HttpSession extends FetchSession {
  */
 export function openHttpSession(visitor: HttpVisitor, pace: Pace | null): HttpSession {
   let page: { readonly address: string; readonly text: string; readonly script: PageScript } | null = null;
+  let list: ListRead | null = null;
+  let opened = 0;
+  let ahead: { readonly url: string; readonly answer: Promise<HttpAnswer> } | null = null;
+
+  const fetchAhead = (script: PageScript, wait: Wait): void => {
+    ahead = null;
+    opened += 1;
+    if (list === null || opened >= (list.maxPages ?? Number.POSITIVE_INFINITY)) return;
+    const url = script.hasMore(list) ? script.next(list) : null;
+    if (url === null) return;
+    const answer = fetchPage(visitor, pace, url, wait);
+    // Whoever opens the page hears of it; a list that ends before it does not ask.
+    answer.catch(() => undefined);
+    ahead = { url, answer };
+  };
 
   return {
+    readAhead(next) {
+      list = next;
+    },
     address: () => page?.address ?? "about:blank",
     content: () => page?.text ?? null,
     async open(url, wait) {
       page = null;
-      const answer = await fetchPage(visitor, pace, url, wait);
+      const answer = await (ahead?.url === url ? ahead.answer : fetchPage(visitor, pace, url, wait));
       doubtHead(url, answer);
       const text = decodePage(answer.body, answer.headers["content-type"] ?? "");
       page = { address: answer.url.href, text, script: lookAt(text, answer.url) };
+      fetchAhead(page.script, wait);
     },
     async settle() {},
     // It keeps the visitor's cookies, and closes nothing.

@@ -1,4 +1,12 @@
-import type { Contract, DataRecord, Details, JsonSource, Plan, ProvenPlan } from "@gleaner/automation";
+import type {
+  Contract,
+  DataRecord,
+  Details,
+  JsonSource,
+  ListRead,
+  Plan,
+  ProvenPlan,
+} from "@gleaner/automation";
 import { type Checkpoints, inOneGo } from "../checkpoints.ts";
 import type { Collected } from "../collect.ts";
 import { Doubt } from "../doubt.ts";
@@ -72,6 +80,8 @@ async function fetchAll(
   save: (far: Progress) => Promise<void> = async () => {},
 ): Promise<Fetched> {
   try {
+    const list = pagesOf(plan);
+    if (list) session.readAhead?.(list);
     const done = await runWhole(session, plan, atOnce(limits), { from: null, save });
     const held = [first, ...(first.also ?? [])];
     for (const [at, each] of done.entries()) doubtDone(held[at], each);
@@ -85,6 +95,15 @@ async function fetchAll(
     limits.signal.throwIfAborted();
     throw error;
   }
+}
+
+/**
+ * The list whose next page is asked for before this one is read: its pages come in the same order all the same. Of one that
+ * ends at a number of rows nobody knows before which page is the last.
+ */
+function pagesOf({ read, also }: Plan): ListRead | null {
+  if (also || read.kind !== "list" || read.pagination === null) return null;
+  return read.maxRecords === null && !read.details ? read : null;
 }
 
 /** Where a browser goes on; of a plan that reads several times, from its start. */
