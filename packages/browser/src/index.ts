@@ -16,7 +16,7 @@ export { type DocumentFace, faceOf } from "./in-page/face.ts";
 export type { ScrollWay } from "./in-page/scroll.ts";
 export { type LaunchOptions, launch } from "./launch.ts";
 export { keepPace, openPace, type Pace, type PaceClock, type PaceOptions, type Refusal } from "./pace.ts";
-export { findBlock, isPassing } from "./page/blocked.ts";
+export { findBlock, isContent, isPassing } from "./page/blocked.ts";
 export { askElement, findLoginPart, onlyIn } from "./page/element.ts";
 export type { FetchedJson, JsonWatch } from "./page/json-watch.ts";
 export type { Picture } from "./page/picture.ts";

@@ -83,18 +83,17 @@ const contentLinks = 40;
  * that was delivered needs one, and next to nothing else on it, since ordinary forms carry CAPTCHA widgets too.
  */
 export function findBlock(status: number | undefined, face: DocumentFace): string | undefined {
-  const marker = findMarker(face);
   switch (status) {
     case 401:
-      return marker ?? "access denied: it asks for a login (status 401)";
+      return findMarker(face) ?? "access denied: it asks for a login (status 401)";
     case 403:
-      return marker ?? "access denied (status 403)";
+      return findMarker(face) ?? "access denied (status 403)";
     case 407:
-      return marker ?? "access denied (status 407)";
+      return findMarker(face) ?? "access denied (status 407)";
     case 429:
-      return marker ?? "too many requests (status 429)";
+      return findMarker(face) ?? "too many requests (status 429)";
     default:
-      return isContent(face) ? undefined : marker;
+      return isContent(face) ? undefined : findMarker(face);
   }
 }
 
@@ -105,7 +104,8 @@ export function isPassing(status: number | undefined, face: DocumentFace): boole
   return (status === 403 || !isContent(face)) && findMarker(face) !== undefined;
 }
 
-function isContent(face: DocumentFace): boolean {
+/** True for a page with so much on it that no sign of a challenge makes it one. */
+export function isContent(face: Pick<DocumentFace, "textLength" | "links">): boolean {
   return face.textLength >= contentTextLength || face.links >= contentLinks;
 }
 

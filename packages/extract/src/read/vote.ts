@@ -100,10 +100,13 @@ function spare(page: Page, scope: Scope, reader: Reader, ways: readonly Way[]): 
 
 function gather(outcomes: readonly (Outcome | null)[], familyBy: Voters["familyBy"]): Party[] {
   const parties = new Map<string, Member[]>();
+  let last: { readonly value: Value; readonly key: string } | null = null;
   for (const outcome of outcomes) {
     if (!outcome) continue;
     const { value } = outcome;
-    const key = keyOf(value);
+    // Most ways say the same to the letter.
+    const key: string = last?.value === value ? last.key : keyOf(value);
+    last = { value, key };
     const member = { outcome, family: familyBy.get(outcome.way) ?? familyOf(outcome.way) };
     const known = parties.get(key);
     if (known) known.push(member);

@@ -1,5 +1,5 @@
 import type { ListRead } from "@gleaner/automation";
-import { faceOf, findBlock, type HttpAnswer, type HttpVisitor, type Pace } from "@gleaner/browser";
+import { faceOf, findBlock, type HttpAnswer, type HttpVisitor, isContent, type Pace } from "@gleaner/browser";
 import { createPageScript, isLoginAddress, type PageScript } from "@gleaner/extract";
 import { Doubt } from "../doubt.ts";
 import type { FetchSession, Wait } from "../session.ts";
@@ -94,10 +94,14 @@ function lookAt(text: string, url: URL): PageScript {
     // It has the members of the standard that the page script reads.
     const document = parsed as unknown as Document;
     const script = createPageScript(document, undefined, true);
-    const block = findBlock(
-      200,
-      faceOf(document, (element) => element?.textContent ?? ""),
-    );
+    const textLength = (parsed.body?.textContent ?? "").length;
+    // Most pages are known for content by their length alone.
+    const block = isContent({ textLength, links: 0 })
+      ? undefined
+      : findBlock(
+          200,
+          faceOf(document, (element) => element?.textContent ?? ""),
+        );
     if (block) throw new Doubt(`The website turned the visit away: ${block}.`);
     return script;
   } catch (error) {
