@@ -14,7 +14,8 @@ export async function bundleForPage(entry: URL, maxBytes: number, globalName?: s
     minify: true,
     format: "iife",
     target: "chrome150",
-    charset: "utf8",
+    // A string of one byte a character is sent and compiled faster.
+    charset: "ascii",
     legalComments: "none",
     ...(globalName && { globalName }),
   });

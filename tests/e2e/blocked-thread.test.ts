@@ -7,7 +7,6 @@ import { openScene, type Scene } from "./scene.ts";
 import type { System } from "./system.ts";
 
 const functions = { runner: new URL("./fixtures/blocking-runner.ts", import.meta.url).href };
-const blocks = ["spin", "backtrack"];
 
 let scene: Scene;
 let pages: Pages;
@@ -30,23 +29,20 @@ const expectNextRuns = async () =>
     metadata: { attempts: 1 },
   });
 
-test.each(blocks)(
-  "a run whose thread is blocked for ever (%s) is stopped, and the next runs",
-  async (block) => {
-    const blocked = await run(`${pages.prompt(`/${block}`)} then ${block}`);
-    await eventually(() => pages.visits(`/${block}`) === 1);
-    const browsers = findBrowsers(system.dataDir);
-    // Its lease is renewed all the same: nobody else was given the job.
-    await eventually(async () => (await client.jobs.get(blocked)).logs.length > 0);
-    const stoppedAt = performance.now();
-    expect(await client.jobs.stop(blocked)).toMatchObject({ status: "cancelled", metadata: { attempts: 1 } });
-    await eventually(() => !browsers.some(isGroupRunning));
-    // Its own deadline is minutes away; a busy machine takes seconds.
-    expect(performance.now() - stoppedAt).toBeLessThan(20_000);
-    await expectNextRuns();
-    expect(await client.jobs.get(blocked)).toMatchObject({ status: "cancelled", metadata: { attempts: 1 } });
-  },
-);
+test("a run whose thread is blocked for ever is stopped, and the next runs", async () => {
+  const blocked = await run(`${pages.prompt("/spin")} then spin`);
+  await eventually(() => pages.visits("/spin") === 1);
+  const browsers = findBrowsers(system.dataDir);
+  // Its lease is renewed all the same: nobody else was given the job.
+  await eventually(async () => (await client.jobs.get(blocked)).logs.length > 0);
+  const stoppedAt = performance.now();
+  expect(await client.jobs.stop(blocked)).toMatchObject({ status: "cancelled", metadata: { attempts: 1 } });
+  await eventually(() => !browsers.some(isGroupRunning));
+  // Its own deadline is minutes away; a busy machine takes seconds.
+  expect(performance.now() - stoppedAt).toBeLessThan(20_000);
+  await expectNextRuns();
+  expect(await client.jobs.get(blocked)).toMatchObject({ status: "cancelled", metadata: { attempts: 1 } });
+});
 
 test("a worker that is lost is no secret: it is tried again, three times", async () => {
   const job = await client.jobs.wait(await run(`${pages.prompt("/exhaust")} then exhaust`));
