@@ -52,12 +52,21 @@ async function use(client: Client, name: string, args: Record<string, unknown>):
   return { isError, ...(structuredContent as object | undefined) };
 }
 
+/** Asks for a job until it has ended, as its answers say. */
+async function end(client: Client, asked: Promise<Told>): Promise<Told> {
+  let told = await asked;
+  while (String(told.next).startsWith("Call get_job")) {
+    told = await use(client, "get_job", { job_id: told.job_id, wait_seconds: 20 });
+  }
+  return told;
+}
+
 test("an assistant extracts, replays, asks where a value stands, compares, schedules and counts, over HTTP and stdio alike", async () => {
   expect(remote.getNegotiatedProtocolVersion()).toBe("2026-07-28");
   expect(local.getNegotiatedProtocolVersion()).toMatch(/^2025-/);
   expect((await local.listTools()).tools).toEqual((await remote.listTools()).tools);
   const prompt = `title, employer and salary of every job on ${system.page("changing/")}`;
-  const built = await use(remote, "extract", { prompt });
+  const built = await end(remote, use(remote, "extract", { prompt }));
   expect(built).toMatchObject({ status: "success", record_count: 6, script_id: expect.any(String) });
   const { job_id, script_id, records = [] } = built;
   expect(records).toHaveLength(6);
@@ -72,7 +81,7 @@ test("an assistant extracts, replays, asks where a value stands, compares, sched
     evidence: { url: system.page("changing/"), row: 1, raw: expect.any(String) },
   });
 
-  const again = await use(local, "replay", { script_id });
+  const again = await end(local, use(local, "replay", { script_id }));
   expect(again).toMatchObject({ status: "success", verdict: "ok", records });
   expect(await use(remote, "compare_runs", { job_id: again.job_id })).toMatchObject({
     against: job_id,
@@ -105,9 +114,8 @@ test("what a call is refused for is told over stdio as over HTTP", async () => {
 test("a run that lasts longer than a call is asked for again, and can be stopped", async () => {
   pages.hold("/held");
   const started = await use(local, "extract", { prompt: pages.prompt("/held"), wait_seconds: 1 });
-  expect(started).toMatchObject({ status: "running", next: expect.stringContaining("get_job") });
-  const { job_id } = started;
-  const ended = use(remote, "get_job", { job_id, wait_seconds: 20 });
+  expect(started).toMatchObject({ status: expect.stringMatching(/pending|running/), isError: false });
+  const ended = end(remote, Promise.resolve(started));
   pages.release("/held");
   expect(await ended).toMatchObject({ status: "success", records: ferries });
 

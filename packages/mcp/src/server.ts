@@ -20,7 +20,8 @@ const instructions =
 
 /** A server with the tools, for one request or one connection. */
 export function createServer(gleaner: Gleaner, { isReadonly, report }: ServerOptions): McpServer {
-  const server = new McpServer({ name: "gleaner", version: manifest.version }, { instructions });
+  const identity = { name: "gleaner", version: manifest.version };
+  const server = new McpServer(identity, { instructions, capabilities: { tools: { listChanged: false } } });
   for (const { name, description, annotations, input, output, run } of tools) {
     if (isReadonly && !annotations.readOnlyHint) continue;
     server.registerTool(
