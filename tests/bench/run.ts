@@ -1,4 +1,5 @@
 import { benchLambda } from "../infra/lambda/bench.ts";
+import { benchConsole } from "./console.ts";
 import { benchHttp } from "./http.ts";
 import { benchLargeResult } from "./large-result.ts";
 import { benchManyReplays } from "./many-replays.ts";
@@ -17,6 +18,7 @@ const kept =
         await benchPictures(),
         await benchPages(),
         await benchHttp(),
+        await benchConsole(),
         await benchLargeResult(),
         await benchManyReplays(),
         await benchLambda(),

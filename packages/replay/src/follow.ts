@@ -106,6 +106,7 @@ export async function follow(
     try {
       const reason = await reasonToEnd(session, list, added, limits);
       if (reason !== null) return end(list, reason);
+      if (turnsPages(list)) await limits.onTurn?.();
       page = await moveOn(session, read, page, limits, (next) =>
         save({ read, readings, statedTotal, anchors, next }),
       );

@@ -31,6 +31,8 @@ export interface Limits extends Wait {
   /** 100 MB by default. */
   readonly maxResultBytes?: number;
   readonly onPage?: (progress: PageProgress) => void;
+  /** Told that another page is to take the place of the one that was read, while that one is still open. */
+  readonly onTurn?: () => Promise<void>;
   /** Told what each first page gave, while that page is open. */
   readonly onFirst?: (first: ReadResult) => Promise<void>;
 }

@@ -152,7 +152,7 @@ async function visit(
   isLater: boolean,
 ): Promise<Item> {
   const { steps, fields, list: inner } = details;
-  const quiet = { ...limits, onPage: () => {} };
+  const quiet = { ...limits, onPage: () => {}, onTurn: async () => {} };
   const wait = { ...quiet, rowsTimeoutMs: Math.min(limits.rowsTimeoutMs ?? rowsTimeoutMs, rowsTimeoutMs) };
   const look: Read = inner ? { ...inner, pagination: null } : { kind: "record", fields: [...fields] };
   const come = async (own: Session) => {

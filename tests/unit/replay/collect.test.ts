@@ -153,6 +153,14 @@ test("progress is told page by page", async () => {
   expect(seen).toEqual([2, 4, 6]);
 });
 
+test("each page is told of before another takes its place", async () => {
+  const turned: string[] = [];
+  const { session, openedUrls } = fakeSession(pages(3, 2));
+  const onTurn = async () => void turned.push(openedUrls.at(-1) ?? "first");
+  await collect(session, read, { ...limits, onTurn });
+  expect(turned).toEqual(["first", ...openedUrls.slice(0, -1)]);
+});
+
 describe("a further page that fails", () => {
   const failing = (code: "timeout" | "blocked", times: number) => {
     const { session } = fakeSession(pages(3, 4));

@@ -10,10 +10,12 @@ export interface Pictures {
   watch<Own extends BrowserSession>(session: Own): Own;
   /** Takes a picture of where a session is: after a step of its window, else whole. Never fails, and never takes long. */
   take(session: BrowserSession, of: PictureReason, step?: number): Promise<void>;
+  /** The same of a page of a list that is about to be left: of the first few of a run, since the last is taken at its end. */
+  takeTurned(session: BrowserSession, of: PictureReason): Promise<void>;
 }
 
-/** So many pictures are taken of one run, and so many bytes. */
-const most = { pictures: 30, bytes: 6_000_000 } as const;
+/** So many pictures are taken of one run, of them so many of pages that were turned, and so many bytes. */
+const most = { pictures: 30, turned: 4, bytes: 6_000_000 } as const;
 const timeoutMs = { window: 1000, whole: 4000 } as const;
 /** After so many that could not be taken none is tried any more. */
 const mostMisses = 2;
@@ -32,6 +34,7 @@ export function openPictures(
   let taken = 0;
   let bytes = 0;
   let misses = 0;
+  let turned = 0;
 
   const shoot = async (session: BrowserSession, of: PictureReason, step: number | null): Promise<void> => {
     const kind = of === "step" ? "window" : "whole";
@@ -52,7 +55,18 @@ export function openPictures(
     tell({ bytes: image, url, width, height, takenAt, of, step, places: places.flatMap(inside(picture)) });
   };
 
+  const take: Pictures["take"] = async (session, of, step) => {
+    if (isOff || taken >= most.pictures || misses >= mostMisses || signal.aborted) return;
+    await shoot(session, of, step ?? null).catch(() => {});
+  };
+
   return {
+    take,
+    takeTurned: async (session, of) => {
+      if (turned >= most.turned) return;
+      turned += 1;
+      await take(session, of);
+    },
     watch: (session) => ({
       ...session,
       async call<Name extends keyof PageScript>(name: Name, ...args: Parameters<PageScript[Name]>) {
@@ -62,10 +76,6 @@ export function openPictures(
         return result;
       },
     }),
-    async take(session, of, step) {
-      if (isOff || taken >= most.pictures || misses >= mostMisses || signal.aborted) return;
-      await shoot(session, of, step ?? null).catch(() => {});
-    },
   };
 }
 

@@ -25,7 +25,7 @@ export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Pro
       task,
       session,
       planner,
-      limits: limitsOf(run),
+      limits: { ...limitsOf(run), onTurn: async () => run.pictures?.takeTurned(session, "proof") },
       log: run.log,
       onUsage: (usage) => run.learn(metadataOf(usage, earlier?.usage)),
       onVoid: run.voidPages,

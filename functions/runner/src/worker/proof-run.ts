@@ -13,7 +13,8 @@ export async function runProof(plan: Plan, run: Run): Promise<RunEnd> {
   run.log({ level: "info", message: "Running the imported plan, which has not been proven yet." });
   const collected = await withBrowser(run, (session) =>
     orReason(async () => {
-      const done = await runWhole(session, plan, limitsOf(run));
+      const onTurn = async () => run.pictures?.takeTurned(session, "proof");
+      const done = await runWhole(session, plan, { ...limitsOf(run), onTurn });
       await run.pictures?.take(session, "proof");
       return combine(done, limitsOf(run));
     }),

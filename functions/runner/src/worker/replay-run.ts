@@ -36,7 +36,8 @@ export async function runReplay(
       let fell: string | null = null;
       try {
         if (spares) await session.spare(spares.sites);
-        const limits = { ...limitsOf(run), ...pages.look(session) };
+        const onTurn = async () => run.pictures?.takeTurned(session, "asked");
+        const limits = { ...limitsOf(run), ...pages.look(session), ...(isPictured && { onTurn }) };
         const seen = await replay(session, proven, limits, { from, save });
         if (spares && isDoubtful(seen, proven)) fell = seen.reason;
         if (seen.verdict !== "ok") await run.pictures?.take(session, "verdict");

@@ -64,7 +64,7 @@ export function EmailCode({ onEntered }: { readonly onEntered: () => void }) {
               setSent(false);
             }}
           >
-            Another address or code
+            Ask again
           </button>
         )}
       </div>

@@ -43,7 +43,7 @@ export function SignIn() {
         {enter.error && <Failure error={enter.error} />}
         {!enter.busy && byEmail && <EmailCode onEntered={() => route(takeBack(), true)} />}
         {!enter.busy && (
-          <div class="stack tight small">
+          <div class={byEmail ? "stack tight small parted" : "stack tight small"}>
             <p>
               <strong>With a link.</strong> It signs in once, within ten minutes.
             </p>

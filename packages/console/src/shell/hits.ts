@@ -1,8 +1,8 @@
 import type { Schedule, AutomationSummary as ScriptSummary } from "gleaner";
 import type { JobSummary } from "../data/shapes.ts";
 import type { IconName } from "../parts/icon.tsx";
+import { describeSchedule } from "../words/cron.ts";
 import { statusOf } from "../words/status.ts";
-import { describeTiming } from "../words/timing.ts";
 
 /** A place that a search can lead to. */
 export interface Hit {
@@ -44,7 +44,7 @@ export const listHits = (
     to: `/runs/${id}`,
   })),
   ...schedules.map((schedule) => ({
-    name: `${describeTiming(schedule)} (${schedule.timezone})`,
+    name: `${describeSchedule(schedule)} (${schedule.timezone})`,
     kind: "schedule",
     icon: "clock" as const,
     to: `/schedules/${schedule.id}`,

@@ -1,4 +1,4 @@
-import { sixHours, type Timing } from "./timing.ts";
+import { describeTiming, sixHours, type Timing } from "./timing.ts";
 
 /** What the builder says: all but a cron of one's own. */
 export interface Built extends Timing {
@@ -36,6 +36,10 @@ export function toCron({ frequency, time, dayOfWeek, dayOfMonth }: Built): strin
       return dayOfMonth > lastSure ? null : `${minute} ${hour} ${dayOfMonth} * *`;
   }
 }
+
+/** When a schedule runs, in a few words; a cron of one's own that the builder can say is said so. */
+export const describeSchedule = (timing: Timing): string =>
+  describeTiming((timing.cron === null ? null : fromCron(timing.cron)) ?? timing);
 
 const dayNames = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"] as const;
 const numberIn = (text: string, min: number, max: number): number | null =>

@@ -1,7 +1,7 @@
 import { Cron } from "croner";
 import { toString as describe } from "cronstrue";
-import { type Built, toCron } from "./cron.ts";
-import { describeTiming, type Timing } from "./timing.ts";
+import { type Built, describeSchedule, fromCron, toCron } from "./cron.ts";
+import type { Timing } from "./timing.ts";
 
 const isBuilt = (timing: Timing): timing is Built => timing.frequency !== "custom";
 
@@ -33,7 +33,7 @@ export function nextRuns(
 
 /** A timing as a sentence; null where its cron cannot be understood. */
 export function saySentence(timing: Timing): string | null {
-  if (timing.frequency !== "custom") return describeTiming(timing);
+  if (timing.frequency !== "custom" || fromCron(timing.cron ?? "")) return describeSchedule(timing);
   try {
     return describe(timing.cron ?? "", { use24HourTimeFormat: true, throwExceptionOnParseError: true });
   } catch {

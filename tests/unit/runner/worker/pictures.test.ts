@@ -70,6 +70,14 @@ it("takes thirty at most, and not more than 6 MB", async () => {
   expect(large.shots).toHaveLength(6);
 });
 
+it("takes four of pages that a list has left, beside the one at its end", async () => {
+  const { shots, pictures, session } = start();
+  await session.call("read", read);
+  for (let n = 0; n < 9; n += 1) await pictures.takeTurned(session, "proof");
+  await pictures.take(session, "proof");
+  expect(shots.map(({ of, places }) => [of, places.length])).toEqual(Array(5).fill(["proof", 1]));
+});
+
 it("tries no more after two that could not be taken, and never fails", async () => {
   let tries = 0;
   const failing = start({

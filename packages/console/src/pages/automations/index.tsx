@@ -3,7 +3,7 @@ import { Empty, Failure, Loading } from "../../parts/notice.tsx";
 import { usePager } from "../../parts/pager.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
 import { Status } from "../../parts/status.tsx";
-import { TableHead } from "../../parts/table-head.tsx";
+import { numbers, TableHead } from "../../parts/table-head.tsx";
 import { Age } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { plural } from "../../words/amount.ts";
@@ -35,7 +35,10 @@ export function Automations() {
         {data && data.scripts.length > 0 && (
           <Scroll label="Automations">
             <table class="rows">
-              <TableHead names={["Name", "Last status", "Last run", "Schedules", "Version"]} hasActions />
+              <TableHead
+                names={["Name", "Last status", "Last run", "Schedules", numbers("Version")]}
+                hasActions
+              />
               <tbody>
                 {data.scripts.map((script) => (
                   <tr key={script.id}>
@@ -43,7 +46,7 @@ export function Automations() {
                       <a href={`/automations/${script.id}`} title={script.prompt}>
                         {script.name}
                       </a>
-                      <small>{script.prompt}</small>
+                      {script.prompt !== script.name && <small>{script.prompt}</small>}
                     </td>
                     <td class="fit">
                       {script.status === null ? (

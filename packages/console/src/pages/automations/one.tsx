@@ -18,7 +18,7 @@ import { Status } from "../../parts/status.tsx";
 import { Age } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { plural } from "../../words/amount.ts";
-import { describeTiming } from "../../words/timing.ts";
+import { describeSchedule } from "../../words/cron.ts";
 import { Awaited } from "../awaited.tsx";
 import { FromCode } from "./from-code.tsx";
 import { ReplayButton } from "./replay-button.tsx";
@@ -54,7 +54,7 @@ function One({ automation }: { readonly automation: Automation }) {
             {!automation.proven && <span class="chip">not proven yet</span>}
           </span>
           <Name automation={automation} />
-          <p class="quiet wrap">{automation.prompt}</p>
+          {automation.prompt !== automation.name && <p class="quiet wrap">{automation.prompt}</p>}
         </div>
         <div class="row">
           <ReplayButton scriptId={automation.id} />
@@ -80,7 +80,7 @@ function One({ automation }: { readonly automation: Automation }) {
                 <p>{plural(automation.schedules.length, "schedule")} will be deleted with it:</p>
                 <ul class="sentences">
                   {automation.schedules.map((schedule) => (
-                    <li key={schedule.id}>{describeTiming(schedule)}</li>
+                    <li key={schedule.id}>{describeSchedule(schedule)}</li>
                   ))}
                 </ul>
               </>
@@ -117,7 +117,7 @@ function One({ automation }: { readonly automation: Automation }) {
               {automation.schedules.map((schedule) => (
                 <li key={schedule.id}>
                   <a class="go" href={`/schedules/${schedule.id}`}>
-                    {describeTiming(schedule)}
+                    {describeSchedule(schedule)}
                   </a>
                   <span class="quiet small">
                     {schedule.timezone}

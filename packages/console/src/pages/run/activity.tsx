@@ -24,7 +24,7 @@ export function Activity({ job }: { readonly job: Job }) {
   if (job.logs.length === 0) {
     return (
       <div class="card">
-        <Empty title={open ? "No line yet: the run waits for its turn." : "This run wrote no line."} />
+        <Empty title={describeSilence(job)} />
       </div>
     );
   }
@@ -66,6 +66,11 @@ export function Activity({ job }: { readonly job: Job }) {
       )}
     </div>
   );
+}
+
+function describeSilence({ status }: Job): string {
+  if (status === "pending") return "No line yet: the run waits for its turn.";
+  return status === "running" ? "No line yet: the run has just begun." : "This run wrote no line.";
 }
 
 function Line({

@@ -7,6 +7,7 @@ import { Moment } from "../../parts/time.tsx";
 import { toHref } from "../../words/address.ts";
 import { followChain } from "../../words/chain.ts";
 import { describeConfidence, describeLocator } from "../../words/locator.ts";
+import { whyNull } from "../../words/null.ts";
 import { showValue } from "../../words/value.ts";
 import { Picture } from "./picture.tsx";
 import type { Place } from "./place.ts";
@@ -44,10 +45,9 @@ export function Evidence(props: {
 }
 
 function Missing({ job, field }: { readonly job: Job; readonly field: string }) {
-  const why = job.metadata.missing.find((one) => one.field === field)?.why;
   return (
     <Notice tone="quiet" icon="dots">
-      <p>Null, not a guess: {why ?? "nothing stands on the page where this field's values stand."}</p>
+      <p>Null, not a guess: {whyNull(job, field)}</p>
     </Notice>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import { isOpen, useOutput } from "../../data/jobs.ts";
-import type { Job } from "../../data/shapes.ts";
+import type { DataRecord, Job } from "../../data/shapes.ts";
 import { useAddress } from "../../parts/address.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { later } from "../../parts/later.tsx";
-import { Empty, Failure, Loading } from "../../parts/notice.tsx";
+import { Empty, Failure, Loading, Notice } from "../../parts/notice.tsx";
 import { Select } from "../../parts/select.tsx";
-import { formatCount } from "../../words/amount.ts";
+import { formatCount, plural } from "../../words/amount.ts";
+import { whyNull } from "../../words/null.ts";
 import { heldIn, listColumns } from "../../words/value.ts";
 import { type Place, readPlace, writePlace } from "./place.ts";
 import { RecordTable } from "./record-table.tsx";
@@ -77,7 +78,7 @@ export function Records({ job }: { readonly job: Job }) {
           value={only}
           options={[
             ["", "All records"],
-            ["nulls", "With a null"],
+            ["nulls", "With a null, and why"],
           ]}
           onChange={(value) => change({ only: value, cell: "" })}
         />
@@ -86,6 +87,7 @@ export function Records({ job }: { readonly job: Job }) {
           Choose a cell to see where its value comes from.
         </span>
       </div>
+      {only === "nulls" && rows.length > 0 && <Nulls job={job} records={rows.map(({ record }) => record)} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the evidence from wherever one reads it */}
       <div
         class={chosen && row ? "proofed open" : "proofed"}
@@ -152,6 +154,20 @@ export function Records({ job }: { readonly job: Job }) {
     </>
   );
 }
+
+/** Which fields are null in these records, how often, and why. */
+const Nulls = ({ job, records }: { readonly job: Job; readonly records: readonly DataRecord[] }) => (
+  <Notice tone="quiet" icon="dots">
+    {listColumns(records)
+      .filter(({ nullShare }) => nullShare > 0)
+      .map(({ name, nullShare }) => (
+        <p key={name}>
+          <strong class="wrap">{name}</strong> is null in{" "}
+          {plural(Math.round(nullShare * records.length), "record")}: {whyNull(job, name)}
+        </p>
+      ))}
+  </Notice>
+);
 
 function describeNone(job: Job): string {
   if (isOpen(job)) return "Records come when the run has ended; what it does now stands under Activity.";

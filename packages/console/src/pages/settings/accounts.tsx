@@ -23,7 +23,7 @@ export function Accounts() {
         <>
           <th scope="row">{account.label}</th>
           <td class="wrap">{account.username}</td>
-          <td>{account.site ?? <span class="quiet">fixed by its first task</span>}</td>
+          <td class="wrap">{account.site ?? <span class="quiet">fixed by its first task</span>}</td>
           <td>{account.hasMfa ? "yes" : "no"}</td>
           <td class="fit">
             <Age at={account.createdAt} />

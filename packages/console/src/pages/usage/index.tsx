@@ -96,6 +96,11 @@ function Stored({ automations: { used, limit } }: { readonly automations: Usage[
   );
 }
 
+/** Where all days have no room, today is what one looks for. */
+const showEnd = (days: HTMLElement | null): void => {
+  if (days) days.scrollLeft = days.scrollWidth;
+};
+
 function Days({ usage }: { readonly usage: Usage }) {
   const { data, error } = useMonth(usage.period.start);
   const days = data ? countDays(data.jobs, usage.period.start, new Date()) : [];
@@ -112,7 +117,7 @@ function Days({ usage }: { readonly usage: Usage }) {
       {error && <Failure error={error} />}
       {!data && !error && <Loading />}
       {data && (
-        <ol class="days">
+        <ol class="days" ref={showEnd}>
           {days.map(({ day, agent, replays }) => (
             <li key={day} title={`${day}: ${plural(agent, "AI run")}, ${plural(replays, "replay")}`}>
               <span class="pile" aria-hidden="true">
