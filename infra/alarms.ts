@@ -1,8 +1,8 @@
 import { periods } from "@gleaner/core/periods";
 import { alarm, type Metric } from "./alarm.ts";
 import { api } from "./api.ts";
-import { type FunctionName, functions, lostLeaseMessage } from "./definitions.ts";
-import { failedEvents, runQueue } from "./queue.ts";
+import { type FunctionName, functions, lostLeaseMessage, queues } from "./definitions.ts";
+import { deliveryQueue, failedEvents, runQueue } from "./queue.ts";
 import { scheduler } from "./schedules.ts";
 import { logGroupName, nameOf } from "./stage.ts";
 
@@ -45,8 +45,16 @@ alarm("QueueAge", {
   above: functions.runner.timeoutSeconds + 5 * minuteSeconds,
 });
 
+// One that failed comes back after its visibility timeout, and is older then.
+alarm("DeliveryAge", {
+  description: "Webhooks wait for the courier.",
+  metric: ofQueue("ApproximateAgeOfOldestMessage", deliveryQueue),
+  statistic: "Maximum",
+  above: 3 * queues.deliveries.visibilitySeconds,
+});
+
 alarm("FailedEvents", {
-  description: "An event of the clock or the bus was given up.",
+  description: "An event of the clock or the bus, or a webhook's delivery, was given up.",
   metric: ofQueue("ApproximateNumberOfMessagesVisible", failedEvents),
   statistic: "Maximum",
   above: 0,

@@ -8,11 +8,12 @@ import {
   putEvents,
   readPictures,
   sealInVault,
+  sendDeliveries,
   sendRuns,
   tryInVault,
   useTable,
 } from "./permissions.ts";
-import { runQueue } from "./queue.ts";
+import { deliveryQueue, runQueue } from "./queue.ts";
 import { scheduleLinks } from "./schedule-group.ts";
 import { anthropicApiKey } from "./secret.ts";
 import { settings } from "./settings.ts";
@@ -39,7 +40,17 @@ const handler = new sst.aws.Function(
     // What only the API's own description needs lies apart, and a cold start does not load it.
     nodejs: { splitting: true },
     environment: { GLEANER_HAS_MODEL: anthropicApiKey.value.apply((key) => (key === "" ? "" : "yes")) },
-    link: [table, runQueue, artifacts, bus, vaultLinks.seal, vaultLinks.try, ...scheduleLinks, ...emailLinks],
+    link: [
+      table,
+      runQueue,
+      deliveryQueue,
+      artifacts,
+      bus,
+      vaultLinks.seal,
+      vaultLinks.try,
+      ...scheduleLinks,
+      ...emailLinks,
+    ],
     permissions: [
       useTable(
         "callers",
@@ -53,6 +64,7 @@ const handler = new sst.aws.Function(
         "UpdateItem",
       ),
       sendRuns,
+      sendDeliveries,
       keepExports,
       dropCheckpoints,
       readPictures,

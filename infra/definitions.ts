@@ -1,5 +1,6 @@
 import { periods } from "@gleaner/core/periods";
 import { resultDays } from "@gleaner/core/retention";
+import { webhookEventTypes } from "@gleaner/core/webhook/event-types";
 
 /**
  * What the deployed cloud and the cloud on one machine have in common, as plain data: both build their table, queues,
@@ -60,6 +61,8 @@ export const functions = {
   scheduler: { timeoutSeconds: 50, memoryMb: 512, storageMb: 512, recursiveLoop: "Terminate" },
   // Asked by who waits for the answer: whatever it waits for itself gives up before.
   vault: { timeoutSeconds: 20, memoryMb: 256, storageMb: 512, recursiveLoop: "Terminate" },
+  // A receiver has 15 s to answer, and the vault its time to sign. It asks itself for the next attempt.
+  courier: { timeoutSeconds: 60, memoryMb: 256, storageMb: 512, recursiveLoop: "Allow" },
   notifier: { timeoutSeconds: 30, memoryMb: 256, storageMb: 512, recursiveLoop: "Terminate" },
 } as const;
 
@@ -71,7 +74,10 @@ const visibilityFor = (name: FunctionName): number => 6 * functions[name].timeou
 const day = 24 * 60 * 60;
 const retentionSeconds = 14 * day;
 
-/** The queue of admitted jobs, the queue of those that no runner could take, and the events that were given up. */
+/**
+ * The queue of admitted jobs, the queue of those that no runner could take, what is to be told to webhooks, and the events
+ * that were given up.
+ */
 export const queues = {
   runs: {
     visibilitySeconds: visibilityFor("runner"),
@@ -82,6 +88,12 @@ export const queues = {
     maximumConcurrency: 5,
   },
   dead: { visibilitySeconds: visibilityFor("dead"), retentionSeconds, maximumConcurrency: 2 },
+  deliveries: {
+    visibilitySeconds: visibilityFor("courier"),
+    retentionSeconds,
+    maxReceiveCount: 10,
+    maximumConcurrency: 5,
+  },
   failedEvents: { visibilitySeconds: 30, retentionSeconds },
 } as const;
 
@@ -113,6 +125,9 @@ export const clocks = {
 
 /** Which domain events the notifier is given. */
 export const notifierPattern = { source: ["gleaner"] } as const;
+
+/** Which of them webhooks may ask for, and the courier is so given. */
+export const courierPattern = { source: ["gleaner"], "detail-type": webhookEventTypes } as const;
 
 /** The line that the sweep logs for each lost lease, which an alarm counts. */
 export const lostLeaseMessage = "lease lost";

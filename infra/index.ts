@@ -1,5 +1,6 @@
 import { api } from "./api.ts";
 import "./console.ts";
+import "./courier.ts";
 import "./events.ts";
 import "./job-role.ts";
 import "./runner.ts";

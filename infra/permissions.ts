@@ -3,7 +3,7 @@ import { jobRights, partitions } from "./definitions.ts";
 import { bus } from "./events-bus.ts";
 import type { Permission } from "./function.ts";
 import { jobRoleArn } from "./job-address.ts";
-import { runQueue } from "./queue.ts";
+import { deliveryQueue, runQueue } from "./queue.ts";
 import { group, role } from "./schedule-group.ts";
 import { artifacts, table } from "./storage.ts";
 import { teamKey } from "./team-key.ts";
@@ -72,6 +72,8 @@ export const readDueIndex: Permission = {
 
 export const sendRuns: Permission = { actions: ["sqs:SendMessage"], resources: [runQueue.arn] };
 
+export const sendDeliveries: Permission = { actions: ["sqs:SendMessage"], resources: [deliveryQueue.arn] };
+
 export const putEvents: Permission = { actions: ["events:PutEvents"], resources: [bus.arn] };
 
 /** The vault's alone: who may do this reads what teams have sealed. */
@@ -87,6 +89,11 @@ export const sealInVault: Permission = {
 };
 export const tryInVault: Permission = { actions: ["lambda:InvokeFunction"], resources: [vaultAddresses.try] };
 export const openVault: Permission = { actions: ["lambda:InvokeFunction"], resources: [vaultAddresses.open] };
+/** The right to have a message to a webhook signed. */
+export const signInVault: Permission = {
+  actions: ["lambda:InvokeFunction"],
+  resources: [vaultAddresses.sign],
+};
 /** The right to be lent what one job needs. */
 export const lendFromVault: Permission = {
   actions: ["lambda:InvokeFunction"],

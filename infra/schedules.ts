@@ -6,10 +6,11 @@ import {
   keepSchedules,
   putEvents,
   readDueIndex,
+  sendDeliveries,
   sendRuns,
   useTable,
 } from "./permissions.ts";
-import { failedEvents, runQueue } from "./queue.ts";
+import { deliveryQueue, failedEvents, runQueue } from "./queue.ts";
 import { scheduleLinks } from "./schedule-group.ts";
 import { artifacts, table } from "./storage.ts";
 
@@ -17,7 +18,7 @@ export const scheduler = new sst.aws.Function(
   "SchedulerFunction",
   define("scheduler", {
     handler: "functions/scheduler/src/index.handler",
-    link: [table, runQueue, artifacts, bus, ...scheduleLinks],
+    link: [table, runQueue, deliveryQueue, artifacts, bus, ...scheduleLinks],
     permissions: [
       useTable(
         "teams",
@@ -31,6 +32,7 @@ export const scheduler = new sst.aws.Function(
       ),
       readDueIndex,
       sendRuns,
+      sendDeliveries,
       putEvents,
       dropCheckpoints,
       ...keepSchedules,

@@ -1,7 +1,7 @@
 import { functionArn } from "./account.ts";
 import { nameOf } from "./stage.ts";
 
-const addressOf = (verb: "seal" | "open" | "lend" | "try") =>
+const addressOf = (verb: "seal" | "open" | "lend" | "try" | "sign") =>
   $interpolate`${functionArn(nameOf("vault"))}:${verb}`;
 
 /** Each verb of the vault has an address of its own, so that a right to the one is none to the other. */
@@ -10,6 +10,7 @@ export const vaultAddresses = {
   open: addressOf("open"),
   lend: addressOf("lend"),
   try: addressOf("try"),
+  sign: addressOf("sign"),
 };
 
 export const vaultLinks = {
@@ -17,4 +18,5 @@ export const vaultLinks = {
   open: new sst.Linkable("VaultOpen", { properties: { arn: vaultAddresses.open } }),
   lend: new sst.Linkable("VaultLend", { properties: { arn: vaultAddresses.lend } }),
   try: new sst.Linkable("VaultTry", { properties: { arn: vaultAddresses.try } }),
+  sign: new sst.Linkable("VaultSign", { properties: { arn: vaultAddresses.sign } }),
 };

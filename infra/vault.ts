@@ -24,6 +24,7 @@ for (const [id, name] of [
   ["VaultOpen", "open"],
   ["VaultLend", "lend"],
   ["VaultTry", "try"],
+  ["VaultSign", "sign"],
 ] as const) {
   new aws.lambda.Alias(id, { name, functionName: vault.name, functionVersion: "$LATEST" });
 }

@@ -417,7 +417,25 @@ export const deletions: readonly Deletion[] = [
     "where a team's lost fires go",
     "a team's schedule is lost when the scheduler cannot be reached",
   ),
-  remove("events.ts", /bus\.subscribe\([\s\S]*\);/, "the notifier's subscription", "not the one subscriber"),
+  remove(
+    "courier.ts",
+    /conditions: \[\{ test: "ArnEquals".*\],/,
+    "whose rule may send to the courier",
+    "the bus lets others send to the courier",
+  ),
+  remove(
+    "courier.ts",
+    "      signInVault,\n",
+    "the courier's right to sign",
+    "courier lacks lambda:InvokeFunction",
+  ),
+  remove(
+    "courier.ts",
+    /new aws\.cloudwatch\.EventTarget\([\s\S]*?\);/,
+    "the courier's events",
+    "the courier is not told",
+  ),
+  remove("events.ts", /bus\.subscribe\([\s\S]*\);/, "the notifier's subscription", "is not told of events"),
   remove("api.ts", /stage: \{ defaultRouteSettings.*,/, "the limit of requests", "has no limit of requests"),
 
   // Alarms

@@ -15,6 +15,7 @@ import { queueArn, queueUrl } from "../../packages/local/src/links.ts";
 import {
   busName,
   deadLetterQueueName,
+  deliveryQueueName,
   failedEventsQueueName,
   functionArns,
   runQueueName,
@@ -86,6 +87,7 @@ test.for([
   [runQueueName, "RunQueueQueue"],
   [deadLetterQueueName, "DeadLetterQueueQueue"],
   [failedEventsQueueName, "FailedEventsQueue"],
+  [deliveryQueueName, "DeliveryQueueQueue"],
 ])("the queue %s hides, keeps and gives up messages as %s does", async ([queue = "", name = ""]) => {
   const { Attributes = {} } = await local.sqs.send(
     new GetQueueAttributesCommand({ QueueUrl: queueUrl(local.endpoints, queue), AttributeNames: ["All"] }),
@@ -98,7 +100,8 @@ test.for([
   const found = redrive(Attributes.RedrivePolicy);
   expect(found && Object.keys(found)).toEqual(wanted && Object.keys(wanted));
   expect(found?.maxReceiveCount).toBe(wanted?.maxReceiveCount);
-  if (wanted) expect(found.deadLetterTargetArn).toContain(deadLetterQueueName);
+  const end = queue === deliveryQueueName ? failedEventsQueueName : deadLetterQueueName;
+  if (wanted) expect(found.deadLetterTargetArn).toContain(end);
 });
 
 test("the turn of the month fires the scheduler with the same event; the sweep is the service's own clock", async () => {
@@ -118,19 +121,21 @@ test("the turn of the month fires the scheduler with the same event; the sweep i
   expect(sweep.scheduleExpression).toBe(`rate(${minutes} minute)`);
 });
 
-test("the notifier is given the same events", async () => {
+test("the notifier and the courier's queue are given the same events", async () => {
   const bus = new EventBridgeClient({ ...connection, endpoint: local.endpoints.bus });
   const { Rules = [] } = await bus.send(new ListRulesCommand({ EventBusName: busName }));
-  const [rule] = Rules;
-  expect(Rules).toHaveLength(1);
-  expect(rule?.EventPattern).toBe(
-    deployed("aws:cloudwatch/eventRule:EventRule", "BusSubscriberNotifierSubscriptionRule").eventPattern,
+  const subscribers = await Promise.all(
+    Rules.map(async ({ Name, EventPattern }) => {
+      const { Targets } = await bus.send(new ListTargetsByRuleCommand({ EventBusName: busName, Rule: Name }));
+      return [EventPattern, Targets?.map(({ Arn }) => Arn)];
+    }),
   );
-  const { Targets } = await bus.send(
-    new ListTargetsByRuleCommand({ EventBusName: busName, Rule: rule?.Name }),
-  );
-  expect(Targets?.map(({ Arn }) => Arn)).toEqual([functionArns.notifier]);
-  expect(rule?.EventPattern).toBe(JSON.stringify({ source: [source] }));
+  const patternOf = (rule: string) => deployed("aws:cloudwatch/eventRule:EventRule", rule).eventPattern;
+  expect(subscribers).toEqual([
+    [patternOf("CourierRule"), [queueArn(deliveryQueueName)]],
+    [patternOf("BusSubscriberNotifierSubscriptionRule"), [functionArns.notifier]],
+  ]);
+  expect(patternOf("BusSubscriberNotifierSubscriptionRule")).toBe(JSON.stringify({ source: [source] }));
 });
 
 test("a function of one machine is linked to all that any deployed one is", () => {
@@ -139,8 +144,10 @@ test("a function of one machine is linked to all that any deployed one is", () =
       ([name, { type, ...values }]) => [`SST_RESOURCE_${name}`, Object.keys(values)] as const,
     ),
   );
+  // The service adds its own address to what the emulators are.
+  const own: Readonly<Record<string, string>> = { ...local.links, SST_RESOURCE_Api: '{"url":""}' };
   for (const [variable, fields] of links) {
-    expect(Object.keys(JSON.parse(local.links[variable] ?? "{}")), variable).toEqual(fields);
+    expect(Object.keys(JSON.parse(own[variable] ?? "{}")), variable).toEqual(fields);
   }
 });
 

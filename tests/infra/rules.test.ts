@@ -34,7 +34,7 @@ describe.for(["production", "ada"])("stage %s", (stage) => {
   test("is described with every function", () => {
     const titles = describeStage(graph).filter((line) => line.startsWith("Function "));
     expect(titles.toSorted()).toEqual(
-      ["api", "console", "dead", "notifier", "runner", "scheduler", "vault"].map(
+      ["api", "console", "courier", "dead", "notifier", "runner", "scheduler", "vault"].map(
         (name) => `Function ${name}`,
       ),
     );
@@ -207,8 +207,8 @@ test("sst dev lets whoever develops act as the stage's functions, which a deploy
     listLambdas(await synthesize("ada", [], settings)).map(({ role }) =>
       JSON.stringify(role?.inputs.assumeRolePolicy).includes(`arn:aws:iam::${accountId}:root`),
     );
-  expect(await trusts({ SYNTHESIS_DEV: "true" })).toEqual(Array(7).fill(true));
-  expect(await trusts({})).toEqual(Array(7).fill(false));
+  expect(await trusts({ SYNTHESIS_DEV: "true" })).toEqual(Array(8).fill(true));
+  expect(await trusts({})).toEqual(Array(8).fill(false));
 });
 
 test("the line that the alarm for lost leases counts is written by the scheduler", async () => {

@@ -8,6 +8,7 @@ export type Target =
   | "table"
   | "due index"
   | "run queue"
+  | "delivery queue"
   | "bus"
   | "schedules"
   | "schedule role"
@@ -20,6 +21,7 @@ export type Target =
   | "vault to lend"
   | "job role"
   | "vault to try"
+  | "vault to sign"
   | "sender";
 
 export interface Need {
@@ -47,7 +49,8 @@ const requests: Readonly<Record<string, readonly Need[]>> = {
   BatchGetCommand: on("table", "dynamodb:BatchGetItem"),
   BatchWriteCommand: on("table", "dynamodb:BatchWriteItem"),
   TransactWriteCommand: [],
-  SendMessageCommand: on("run queue", "sqs:SendMessage"),
+  // To which queue is told by the links: see `sent`.
+  SendMessageCommand: [],
   PutEventsCommand: on("bus", "events:PutEvents"),
   CreateScheduleCommand: [
     ...on("schedules", "scheduler:CreateSchedule"),
@@ -78,6 +81,13 @@ const invoked: Readonly<Record<string, Need[]>> = {
   VaultOpen: on("vault to open", "lambda:InvokeFunction"),
   VaultLend: on("vault to lend", "lambda:InvokeFunction"),
   VaultTry: on("vault to try", "lambda:InvokeFunction"),
+  VaultSign: on("vault to sign", "lambda:InvokeFunction"),
+};
+
+/** What a function sends to by a link. */
+const sent: Readonly<Record<string, Need[]>> = {
+  RunQueue: on("run queue", "sqs:SendMessage"),
+  DeliveryQueue: on("delivery queue", "sqs:SendMessage"),
 };
 
 const writes: Readonly<Record<string, Need[]>> = {
@@ -149,6 +159,7 @@ export function parseUse(text: string, links: ReadonlyMap<string, string | null>
     return link ?? [];
   });
   const needs = [
+    ...(commands.includes("SendMessageCommand") ? asked.flatMap((link) => sent[link] ?? []) : []),
     ...(commands.includes("InvokeCommand") ? asked.flatMap((link) => invoked[link] ?? []) : []),
     ...commands.flatMap(
       (command) => requests[command] ?? refuse(`say in use.ts which right ${command} takes`),

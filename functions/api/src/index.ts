@@ -7,6 +7,7 @@ import { accounts } from "./accounts.ts";
 import { agent } from "./agent.ts";
 import { authenticate } from "./authenticate.ts";
 import { billing } from "./billing.ts";
+import { deliveries } from "./deliveries.ts";
 import { describe } from "./describe.ts";
 import { documentation } from "./documentation.ts";
 import { tagAnswers } from "./etag.ts";
@@ -73,5 +74,6 @@ app.route("/billing", billing);
 app.route("/notifications", notifications);
 app.route("/webhooks", webhooks);
 app.route("/mcp", mcp);
+app.route("/deliveries", deliveries);
 // Also a route, since an app that mounts this one does not take its answer for what is not found.
 app.all("/*", answerNotFound);

@@ -6,6 +6,8 @@ import { answers, input, toId } from "./http.ts";
 import { mayDeliver } from "./may-open.ts";
 import { nextCursor, page } from "./page.ts";
 
+export const DeliveryDocument = Webhook.Delivery.meta({ id: "Delivery" });
+const DeliveryList = z.object({ deliveries: z.array(DeliveryDocument), nextCursor });
 const secret = z.string().meta({ description: "Shown in this answer only" });
 const WebhookDocument = Webhook.WebhookSummary.meta({ id: "Webhook" });
 const WebhookList = z.object({ webhooks: z.array(WebhookDocument), nextCursor });
@@ -61,6 +63,26 @@ export const webhooks = new Hono()
     input("json", WebhookChange),
     async (context) =>
       context.json(await Webhook.change(toId(context.req.param("id")), context.req.valid("json"))),
+  )
+  .post(
+    "/:id/test",
+    describe({
+      summary: "Send a webhook an event of the type webhook.test",
+      answer: { accepted: DeliveryDocument },
+      refuses: ["not_found", "conflict"],
+    }),
+    async (context) => context.json(await Webhook.test(toId(context.req.param("id"))), answers.accepted),
+  )
+  .get(
+    "/:id/deliveries",
+    describe({
+      summary: "What was sent to a webhook in the last 30 days, newest first, with what came of each attempt",
+      answer: { ok: DeliveryList },
+      refuses: ["invalid_request", "not_found"],
+    }),
+    input("query", z.object(page)),
+    async (context) =>
+      context.json(await Webhook.listDeliveries(toId(context.req.param("id")), context.req.valid("query"))),
   )
   .delete(
     "/:id",

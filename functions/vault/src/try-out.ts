@@ -1,4 +1,5 @@
 import { tryProxy } from "@gleaner/browser/proxy-trial";
+import { readEgress } from "@gleaner/core/egress";
 import { readEnvironment } from "@gleaner/core/environment";
 import * as Sealed from "@gleaner/core/sealed";
 import type { TryAnswer } from "@gleaner/core/vault/message";
@@ -18,12 +19,5 @@ export async function tryOut({
   const proxy = await Sealed.openProxyAlone(teamId, proxyId);
   if (!proxy) return { refused: "proxy_deleted" };
   const env = readEnvironment(VaultEnvironment, process.env);
-  const lambda = env.AWS_LAMBDA_RUNTIME_API;
-  const egress = {
-    allowHosts: lambda ? [] : env.GLEANER_ALLOW_HOSTS,
-    refusePorts: env.GLEANER_OWN_PORTS,
-    refuseHosts: lambda ? [lambda] : [],
-    openedBy: lambda ? undefined : "GLEANER_ALLOW_HOSTS",
-  };
-  return tryProxy(proxy, { egress, echoUrl: env.GLEANER_ECHO_URL, limitMs });
+  return tryProxy(proxy, { egress: readEgress(process.env), echoUrl: env.GLEANER_ECHO_URL, limitMs });
 }

@@ -15,6 +15,11 @@ export const historyExpiresAt = (): number => toSeconds(now() + historyMs);
 /** The same for what a running job writes: a day more, since the job ends later. */
 export const resultExpiresAt = (): number => toSeconds(now() + (resultDays + 1) * dayMs);
 
+/** How long what was sent to webhooks is kept. */
+export const deliveryDays = 30;
+
+export const deliveryExpiresAt = (): number => toSeconds(now() + deliveryDays * dayMs);
+
 /** Whether a job's records are still kept. The table itself forgets some time later. */
 export const isResultKept = ({ finishedAt }: { readonly finishedAt: string | null }): boolean =>
   finishedAt === null || Date.parse(finishedAt) + resultDays * dayMs > now();

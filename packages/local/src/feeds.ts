@@ -1,3 +1,4 @@
+import { SendMessageCommand } from "@aws-sdk/client-sqs";
 import { clocks, functions as definitions, type FunctionName } from "@gleaner/infra/definitions";
 import { startAlarm } from "./alarm.ts";
 import type { Invoke } from "./due-work.ts";
@@ -8,7 +9,7 @@ import { type Lambda, openLambda } from "./lambda.ts";
 import { queueArn, queueUrl } from "./links.ts";
 import type { Log } from "./log.ts";
 import { startPoller } from "./poller.ts";
-import { deadLetterQueueName, functionArns, runQueueName } from "./resources.ts";
+import { deadLetterQueueName, deliveryQueueName, functionArns, runQueueName } from "./resources.ts";
 import type { ServiceSettings } from "./settings.ts";
 import { startSweeper } from "./sweeper.ts";
 
@@ -27,7 +28,10 @@ export interface FeedOptions {
 /** Of the functions that only write to the table. */
 const shortTimeoutMs = 60_000;
 
-/** Connects what fires in the cloud: the run queue to each runner; dead letters, clock, schedules, bus and who invokes to their functions. */
+/** A receiver that does not answer holds one of them up, and not the others. */
+const couriers = 2;
+
+/** Connects what fires in the cloud: the run queue to each runner; dead letters, what is to be delivered, clock, schedules, bus and who invokes to their functions. */
 export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
   const { functions, settings, api, runners, log } = options;
   const { endpoints, sqs, dueWork, lambda: endpoint } = options.emulators;
@@ -45,8 +49,16 @@ export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
     [functionArns.scheduler, scheduler],
     [functionArns.notifier, open("notifier", api, shortTimeoutMs)],
   ]);
+  const enqueue = (event: unknown) =>
+    sqs.send(
+      new SendMessageCommand({
+        QueueUrl: queueUrl(endpoints, deliveryQueueName),
+        MessageBody: JSON.stringify(event),
+      }),
+    );
   const invoke: Invoke = async (functionArn, event) => {
     try {
+      if (functionArn === queueArn(deliveryQueueName)) return await enqueue(event);
       const lambda = byArn.get(functionArn);
       if (lambda === undefined) throw new Error("No such function.");
       await api.ready();
@@ -68,6 +80,7 @@ export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
       [functionArns.vaultOpen, vault],
       [functionArns.vaultLend, vault],
       [functionArns.vaultTry, vault],
+      [functionArns.vaultSign, vault],
     ]),
   );
   const poll = (queueName: string, host: FunctionHost, lambda: Lambda) =>
@@ -82,6 +95,9 @@ export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
   const feeds = [
     ...runners.map((runner) => poll(runQueueName, runner, open("runner", runner, settings.runnerMs))),
     poll(deadLetterQueueName, api, open("dead", api, shortTimeoutMs)),
+    ...Array.from({ length: couriers }, () =>
+      poll(deliveryQueueName, api, open("courier", api, definitions.courier.timeoutSeconds * 1000)),
+    ),
     startSweeper({ everyMs: settings.sweepMs, sweep: () => scheduler(clocks.sweep.event), log }),
     ...dueWork.map((work) => startAlarm({ work, invoke, log, now: options.now })),
   ];

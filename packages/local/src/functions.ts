@@ -9,6 +9,7 @@ export interface Functions {
   readonly dead: string;
   readonly scheduler: string;
   readonly notifier: string;
+  readonly courier: string;
   readonly vault: string;
   readonly seed: string;
   readonly signIn: string;
@@ -21,6 +22,7 @@ export const deployedFunctions: Functions = {
   dead: "@gleaner/runner/dead",
   scheduler: "@gleaner/scheduler",
   notifier: "@gleaner/notifier",
+  courier: "@gleaner/courier",
   vault: "@gleaner/vault",
   seed: new URL("./seed.ts", import.meta.url).href,
   signIn: new URL("./sign-in.ts", import.meta.url).href,

@@ -5,6 +5,7 @@ import {
   bucketName,
   busName,
   deadLetterQueueName,
+  deliveryQueueName,
   failedEventsQueueName,
   functionArns,
   jobRoleArn,
@@ -51,6 +52,7 @@ export function linkEnvironment(
     SST_RESOURCE_Table: JSON.stringify({ name: table.TableName }),
     SST_RESOURCE_RunQueue: JSON.stringify({ url: queueUrl(endpoints, runQueueName) }),
     SST_RESOURCE_DeadLetterQueue: JSON.stringify({ url: queueUrl(endpoints, deadLetterQueueName) }),
+    SST_RESOURCE_DeliveryQueue: JSON.stringify({ url: queueUrl(endpoints, deliveryQueueName) }),
     SST_RESOURCE_Artifacts: JSON.stringify({ name: bucketName }),
     SST_RESOURCE_ScheduleGroup: JSON.stringify({ name: scheduleGroupName }),
     SST_RESOURCE_Scheduler: JSON.stringify({
@@ -66,6 +68,7 @@ export function linkEnvironment(
     SST_RESOURCE_JobRole: JSON.stringify({ arn: jobRoleArn }),
     SST_RESOURCE_VaultTry: JSON.stringify({ arn: functionArns.vaultTry }),
     SST_RESOURCE_Email: JSON.stringify({ sender: mailSender, configSet: mailConfigSet }),
+    SST_RESOURCE_VaultSign: JSON.stringify({ arn: functionArns.vaultSign }),
     ...(reader && {
       SST_RESOURCE_ExportReader: JSON.stringify({ url: reader.url, token: reader.token }),
     }),

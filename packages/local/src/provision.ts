@@ -26,13 +26,15 @@ import {
   type SchedulerClient,
 } from "@aws-sdk/client-scheduler";
 import { CreateQueueCommand, SetQueueAttributesCommand, type SQSClient } from "@aws-sdk/client-sqs";
-import { notifierPattern, queues } from "@gleaner/infra/definitions";
+import { courierPattern, notifierPattern, queues } from "@gleaner/infra/definitions";
 import { type Endpoints, queueArn, queueUrl } from "./links.ts";
 import {
   bucketName,
   busName,
   clockSchedules,
+  courierRuleName,
   deadLetterQueueName,
+  deliveryQueueName,
   failedEventsQueueName,
   functionArns,
   notifierRuleName,
@@ -51,7 +53,7 @@ export interface Clients {
   readonly bus: EventBridgeClient;
 }
 
-/** Makes the table, the queues, the bucket, the schedules and the bus with its rule where they are missing; what is there keeps its contents. */
+/** Makes the table, the queues, the bucket, the schedules and the bus with its rules where they are missing; what is there keeps its contents. */
 export async function provision(
   { dynamo, sqs, s3, scheduler, bus }: Clients,
   endpoints: Pick<Endpoints, "queues">,
@@ -88,7 +90,7 @@ async function provisionQueues(
   endpoints: Pick<Endpoints, "queues">,
   visibilitySeconds: number,
 ): Promise<void> {
-  for (const QueueName of [deadLetterQueueName, runQueueName, failedEventsQueueName])
+  for (const QueueName of [deadLetterQueueName, runQueueName, failedEventsQueueName, deliveryQueueName])
     await sqs.send(new CreateQueueCommand({ QueueName }));
   await sqs.send(
     new SetQueueAttributesCommand({
@@ -117,6 +119,23 @@ async function provisionQueues(
         RedrivePolicy: JSON.stringify({
           deadLetterTargetArn: queueArn(deadLetterQueueName),
           maxReceiveCount: queues.runs.maxReceiveCount,
+        }),
+      },
+    }),
+  );
+  await provisionDeliveryQueue(sqs, endpoints);
+}
+
+async function provisionDeliveryQueue(sqs: SQSClient, endpoints: Pick<Endpoints, "queues">): Promise<void> {
+  await sqs.send(
+    new SetQueueAttributesCommand({
+      QueueUrl: queueUrl(endpoints, deliveryQueueName),
+      Attributes: {
+        VisibilityTimeout: String(queues.deliveries.visibilitySeconds),
+        MessageRetentionPeriod: String(queues.deliveries.retentionSeconds),
+        RedrivePolicy: JSON.stringify({
+          deadLetterTargetArn: queueArn(failedEventsQueueName),
+          maxReceiveCount: queues.deliveries.maxReceiveCount,
         }),
       },
     }),
@@ -158,16 +177,15 @@ async function provisionBus(bus: EventBridgeClient): Promise<void> {
   await unlessThere([ResourceAlreadyExistsException], () =>
     bus.send(new CreateEventBusCommand({ Name: busName })),
   );
-  const Rule = notifierRuleName;
-  await bus.send(
-    new PutRuleCommand({
-      Name: Rule,
-      EventBusName: busName,
-      EventPattern: JSON.stringify(notifierPattern),
-    }),
-  );
-  const Targets = [{ Id: "notifier", Arn: functionArns.notifier }];
-  await bus.send(new PutTargetsCommand({ Rule, EventBusName: busName, Targets }));
+  const subscribers = [
+    { Rule: notifierRuleName, pattern: notifierPattern, Arn: functionArns.notifier },
+    { Rule: courierRuleName, pattern: courierPattern, Arn: queueArn(deliveryQueueName) },
+  ];
+  for (const { Rule, pattern, Arn } of subscribers) {
+    const EventPattern = JSON.stringify(pattern);
+    await bus.send(new PutRuleCommand({ Name: Rule, EventBusName: busName, EventPattern }));
+    await bus.send(new PutTargetsCommand({ Rule, EventBusName: busName, Targets: [{ Id: Rule, Arn }] }));
+  }
 }
 
 async function unlessThere(

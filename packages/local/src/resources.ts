@@ -8,6 +8,8 @@ export const accountId = "000000000000";
 export const bucketName = "artifacts";
 export const runQueueName = "runs";
 export const deadLetterQueueName = "runs-dead";
+/** What the courier takes: events of the bus, and attempts to deliver them. */
+export const deliveryQueueName = "deliveries";
 /** Where the Scheduler would put the fires that it could not hand over. */
 export const failedEventsQueueName = "failed-events";
 export const scheduleGroupName = "gleaner";
@@ -19,6 +21,8 @@ export const mailConfigSet = "gleaner";
 export const busName = "gleaner";
 /** The rule that hands every event of our bus to the notifier. */
 export const notifierRuleName = "notifier";
+/** The rule that hands what webhooks may ask for to the courier's queue. */
+export const courierRuleName = "courier";
 
 /** The functions that are called by their ARN, and the role under which the Scheduler would call its own. */
 export const functionArns = {
@@ -29,6 +33,7 @@ export const functionArns = {
   vaultOpen: `arn:aws:lambda:${region}:${accountId}:function:vault:open`,
   vaultLend: `arn:aws:lambda:${region}:${accountId}:function:vault:lend`,
   vaultTry: `arn:aws:lambda:${region}:${accountId}:function:vault:try`,
+  vaultSign: `arn:aws:lambda:${region}:${accountId}:function:vault:sign`,
 };
 export const schedulerRoleArn = `arn:aws:iam::${accountId}:role/scheduler`;
 

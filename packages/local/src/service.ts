@@ -80,6 +80,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const url = `http://127.0.0.1:${apiPort}`;
   const functionEnv = functionEnvironment(env, {
     ...links,
+    SST_RESOURCE_Api: JSON.stringify({ url }),
     GLEANER_HAS_MODEL: settings.model === null ? "" : "yes",
     GLEANER_CHROMIUM: chromium,
     GLEANER_OWN_PORTS: [...emulators.ports, apiPort].join(","),

@@ -48,6 +48,9 @@ export type { JsonSchema, RecordOf, Schema, StandardSchema } from "./schema.ts";
 export type { Counter, Usage } from "./usage.ts";
 export type {
   ChangedWebhook,
+  Delivery,
+  DeliveryAttempt,
+  DeliveryPage,
   MadeWebhook,
   NewWebhook,
   Webhook,

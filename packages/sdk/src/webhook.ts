@@ -73,3 +73,35 @@ export interface WebhookPage {
   readonly webhooks: readonly Webhook[];
   readonly nextCursor: string | null;
 }
+
+export interface DeliveryAttempt {
+  readonly at: string;
+  /** Of the answer; null where there was none. */
+  readonly status: number | null;
+  readonly milliseconds: number;
+  /** The first kilobyte of the answer. */
+  readonly answer: string | null;
+  /** Why there was no answer. */
+  readonly error: string | null;
+}
+
+/** What is sent to a webhook of one event. */
+export interface Delivery {
+  readonly id: string;
+  readonly webhookId: string;
+  /** The header webhook-id, the same in every attempt. */
+  readonly eventId: string;
+  readonly type: string;
+  readonly status: "pending" | "delivered" | "failed";
+  /** The latest last. */
+  readonly attempts: readonly DeliveryAttempt[];
+  readonly nextAttemptAt: string | null;
+  /** As it is sent. */
+  readonly body: string;
+  readonly createdAt: string;
+}
+
+export interface DeliveryPage {
+  readonly deliveries: readonly Delivery[];
+  readonly nextCursor: string | null;
+}

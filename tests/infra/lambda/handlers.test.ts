@@ -7,6 +7,7 @@ import * as Key from "@gleaner/core/key";
 import * as Notification from "@gleaner/core/notification";
 import type { RunMessage } from "@gleaner/core/run-queue";
 import * as Schedule from "@gleaner/core/schedule";
+import * as Webhook from "@gleaner/core/webhook";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestTeam } from "../../integration/core/cloud.ts";
 import { saveAutomation } from "../../integration/core/saved-automation.ts";
@@ -340,6 +341,37 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
       expect(await notifier.invoke({ source: "gleaner", "detail-type": "x", detail: {} })).toEqual(done);
       expect(await notifier.invoke({})).toEqual(done);
       expect(await listNotifications()).toEqual(before);
+    });
+  });
+
+  describe("the courier", () => {
+    let courier: Lambda;
+    beforeAll(async () => {
+      courier = await stage.start("courier");
+    });
+
+    test("spreads an event, and reaches nothing inside of the network where it runs", async () => {
+      const wanted = Webhook.Create.parse({ url: "https://127.0.0.1:9001/", events: ["usage.threshold"] });
+      const { id } = await team.as(() => Webhook.create(wanted));
+      const about = { kind: "replays", level: 90, limit: 10, resetsAt: "2031-06-01T00:00:00.000Z" } as const;
+      const told = team.as(() => newEvent(team.teamId, "usage.threshold", about));
+      const answer = { kind: "result", result: { batchItemFailures: [] } };
+      expect(await courier.invoke(queueEvent(JSON.stringify({ detail: told })))).toEqual(answer);
+      const [message] = await stage.cloud.takeDeliveries();
+      expect(await courier.invoke(queueEvent(JSON.stringify(message)))).toEqual(answer);
+      const { deliveries } = await team.as(() => Webhook.listDeliveries(id, { limit: 10 }));
+      expect(deliveries).toMatchObject([
+        { eventId: told.id, status: "pending", attempts: [{ error: expect.stringContaining("private") }] },
+      ]);
+    });
+
+    test("drops a message that is not one of ours", async () => {
+      for (const body of ["{", "{}", '{"detail":{"type":"job.finished"}}']) {
+        expect(await courier.invoke(queueEvent(body))).toEqual({
+          kind: "result",
+          result: { batchItemFailures: [] },
+        });
+      }
     });
   });
 });

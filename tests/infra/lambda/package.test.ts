@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => bundles?.close());
 
-const names = ["api", "console", "runner", "dead", "scheduler", "notifier", "vault"];
+const names = ["api", "console", "runner", "dead", "scheduler", "notifier", "courier", "vault"];
 
 test("every function of infra/ is known here", () => {
   expect([...bundles.functions.keys()].sort()).toEqual([...names].sort());
@@ -45,8 +45,10 @@ test.each(names.filter((name) => name !== "runner"))(
   "%s holds no browser, agent or page script",
   async (name) => {
     const { metafile } = await bundles.bundle(name);
-    // The vault tries proxies out by the egress rules that a browser is held to, and takes no more of it.
-    const rules = name === "vault" ? /packages\/browser\/src\/(?:egress\/|page-error\.ts)/ : /^$/;
+    // The vault tries proxies out, and the courier delivers, by the egress rules that a browser is held to: no more of it.
+    const rules = /^(?:vault|courier)$/.test(name)
+      ? /packages\/browser\/src\/(?:egress\/|page-error\.ts|page\/retry-after\.ts)/
+      : /^$/;
     const inputs = Object.keys(metafile.inputs).filter((path) => !rules.test(path));
     expect(
       inputs.filter((path) => /packages\/(?:browser|agent|replay|extract)\/|playwright|anthropic/.test(path)),

@@ -11,6 +11,7 @@ import { listLambdas, physicalName, prefixOf } from "../lambdas.ts";
 const watched: Readonly<Record<string, string>> = {
   DeadLetters: "AWS/Lambda Invocations Sum of function dead",
   QueueAge: "AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue RunQueueQueue",
+  DeliveryAge: "AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue DeliveryQueueQueue",
   FailedEvents: "AWS/SQS ApproximateNumberOfMessagesVisible Maximum of queue FailedEventsQueue",
   RunnerErrors: "AWS/Lambda Errors Sum of function runner",
   RecursionDropped: "AWS/Lambda RecursiveInvocationsDropped Sum of the account",

@@ -1,9 +1,9 @@
-import { clocks, notifierPattern } from "../../../infra/definitions.ts";
+import { clocks, courierPattern, notifierPattern } from "../../../infra/definitions.ts";
 import { accountId, toArn } from "../attributes.ts";
 import { find, type Graph, listOf } from "../graph.ts";
 import { listLambdas, physicalName, statementsOf } from "../lambdas.ts";
 
-/** The clock fires the scheduler, the bus reaches the notifier, the API and the console their functions; nothing else comes in. */
+/** The clock fires the scheduler, the bus reaches the notifier and the courier, the API and the console their functions; nothing else comes in. */
 export function findEventFaults(graph: Graph): string[] {
   const arnOf = (name: string) => listLambdas(graph).find((each) => each.name === name)?.arn ?? "nothing";
   return [
@@ -94,23 +94,49 @@ const invokes = (
     ...(deadLetterArn ? [`sqs:SendMessage on ${deadLetterArn}`] : []),
   ].join();
 
-function findBusFaults(graph: Graph, arn: string): string[] {
+/** The bus has two subscribers: the notifier, and the courier by way of its queue, which nobody else may send to. */
+function findBusFaults(graph: Graph, notifierArn: string): string[] {
   const bus = find(graph, "aws:cloudwatch/eventBus:EventBus", "BusBus")?.inputs.name;
   const rules = listOf(graph, "aws:cloudwatch/eventRule:EventRule");
   const targets = listOf(graph, "aws:cloudwatch/eventTarget:EventTarget");
-  const [rule, target] = [rules[0]?.inputs, targets[0]?.inputs];
-  return report("the notifier", [
-    [rules.length === 1 && targets.length === 1, "is not the one subscriber"],
-    [
-      rule?.eventBusName === bus && target?.eventBusName === bus && bus !== undefined,
-      "listens to another bus",
-    ],
-    [rule?.eventPattern === JSON.stringify(notifierPattern), "is given other events"],
-    [
-      rule?.state === "ENABLED" && target?.arn === arn && target?.rule === rule?.name,
-      "is not told of events",
-    ],
-  ]);
+  const queueArn = toArn(
+    "aws:sqs/queue:Queue",
+    physicalName(graph, "aws:sqs/queue:Queue", "DeliveryQueueQueue"),
+  );
+  const policies = listOf(graph, "aws:sqs/queuePolicy:QueuePolicy");
+  const [statement, ...more] = JSON.parse(policies[0]?.inputs.policy ?? "[]");
+  const subscribers = [
+    ["the notifier", notifierArn, notifierPattern],
+    ["the courier", queueArn, courierPattern],
+  ] as const;
+  return [
+    ...report("the bus", [
+      [
+        rules.length === subscribers.length && targets.length === subscribers.length,
+        "has other subscribers than the two",
+      ],
+      [
+        policies.length === 1 &&
+          more.length === 0 &&
+          String(statement?.resources) === queueArn &&
+          String(statement?.principals?.[0]?.identifiers) === "events.amazonaws.com" &&
+          statement?.conditions?.[0]?.variable === "aws:SourceArn",
+        "lets others send to the courier",
+      ],
+    ]),
+    ...subscribers.flatMap(([name, arn, pattern]) => {
+      const target = targets.find(({ inputs }) => inputs.arn === arn)?.inputs;
+      const rule = rules.find(({ inputs }) => inputs.name === target?.rule)?.inputs;
+      return report(name, [
+        [target !== undefined && rule !== undefined && rule.state !== "DISABLED", "is not told of events"],
+        [
+          rule?.eventBusName === bus && target?.eventBusName === bus && bus !== undefined,
+          "listens to another bus",
+        ],
+        [rule?.eventPattern === JSON.stringify(pattern), "is given other events"],
+      ]);
+    }),
+  ];
 }
 
 /** The API's routes, and the function that answers each: SST calls the one after the other. */

@@ -8,13 +8,14 @@ export function findQueueFaults(graph: Graph): string[] {
   return [
     ...Object.entries(expected).flatMap(([name, wanted]) => findDefinitionFaults(graph, name, wanted)),
     ...all.flatMap((queue) => findLossFaults(graph, queue, all)),
-    ...["runner", "dead"].flatMap((name) => findSourceFaults(graph, name)),
+    ...Object.keys(sources).flatMap((name) => findSourceFaults(graph, name)),
   ];
 }
 
 const expected = {
   RunQueueQueue: queues.runs,
   DeadLetterQueueQueue: queues.dead,
+  DeliveryQueueQueue: queues.deliveries,
   FailedEventsQueue: queues.failedEvents,
 } as const;
 
@@ -66,18 +67,26 @@ function findLossFaults(graph: Graph, queue: Resource, all: readonly Resource[])
   return ends.some((arn) => isNamed(queue, arn)) ? [] : [`queue ${queue.name} has no dead-letter queue`];
 }
 
+/** The functions that take from a queue, each from its own. */
+const sources: Readonly<Record<string, string>> = {
+  runner: "RunQueueQueue",
+  dead: "DeadLetterQueueQueue",
+  courier: "DeliveryQueueQueue",
+};
+
 function findSourceFaults(graph: Graph, name: string): string[] {
   const lambda = listLambdas(graph).find((each) => each.name === name);
   const [source, ...more] = lambda?.eventSources ?? [];
   if (!lambda || !source || more.length > 0) return [`function ${name} is not fed by one queue`];
   const { inputs } = source;
   const queue = listOf(graph, "aws:sqs/queue:Queue").find((each) => isNamed(each, inputs.eventSourceArn));
-  const atATime = name === "runner" ? runnersOf(graph) : queues.dead.maximumConcurrency;
+  const atATime = {
+    runner: runnersOf(graph),
+    courier: queues.deliveries.maximumConcurrency,
+    dead: queues.dead.maximumConcurrency,
+  }[name];
   const checks: [boolean, string][] = [
-    [
-      queue?.name === (name === "runner" ? "RunQueueQueue" : "DeadLetterQueueQueue"),
-      "takes from another queue",
-    ],
+    [queue?.name === sources[name], "takes from another queue"],
     [
       queue?.inputs.visibilityTimeoutSeconds >= 6 * lambda.inputs.timeout,
       "takes from a queue whose visibility timeout is below six times its own",
@@ -85,7 +94,7 @@ function findSourceFaults(graph: Graph, name: string): string[] {
     [inputs.batchSize === 1, "takes more than one message at a time"],
     [String(inputs.functionResponseTypes) === "ReportBatchItemFailures", "cannot fail a single message"],
     [
-      inputs.scalingConfig?.maximumConcurrency === atATime && atATime >= 2,
+      atATime !== undefined && inputs.scalingConfig?.maximumConcurrency === atATime && atATime >= 2,
       `does not stop at ${atATime} at a time`,
     ],
     [inputs.enabled !== false, "is not fed"],

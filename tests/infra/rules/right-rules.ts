@@ -74,6 +74,7 @@ const reaches: Readonly<Record<string, string | readonly string[]>> = {
     `ForAllValues:StringEquals TEAM#${tag("team")},TEAM#${tag("team")}#JOB#${tag("job")}`,
     `ForAllValues:StringLike TEAM#${tag("team")}#JOB#*`,
   ],
+  courier: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
   dead: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
   notifier: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",
   scheduler: "ForAllValues:StringLike TEAM#*, ForAllValues:StringNotLike TEAM#*#VAULT",

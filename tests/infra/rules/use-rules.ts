@@ -70,6 +70,8 @@ function arnOf(graph: Graph, target: Target): string {
       return `${of("aws:dynamodb/table:Table", "TableTable")}/index/due`;
     case "run queue":
       return of("aws:sqs/queue:Queue", "RunQueueQueue");
+    case "delivery queue":
+      return of("aws:sqs/queue:Queue", "DeliveryQueueQueue");
     case "bus":
       return of("aws:cloudwatch/eventBus:EventBus", "BusBus");
     case "schedules":
@@ -92,6 +94,8 @@ function arnOf(graph: Graph, target: Target): string {
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:try`;
     case "sender":
       throw new Error("whether there is a sender is for whoever deploys to say");
+    case "vault to sign":
+      return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:sign`;
     case "pictures":
       return arnOf(graph, "exports").replace("*/exports/*", "pictures/*");
     case "checkpoints":

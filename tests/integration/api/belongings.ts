@@ -8,6 +8,7 @@ import type { Operation } from "./operations.ts";
 /** The things of a team that have addresses, by the first part of theirs. */
 export type Resource =
   | "accounts"
+  | "deliveries"
   | "jobs"
   | "keys"
   | "members"
@@ -79,6 +80,14 @@ export async function furnish(caller: Caller, operations: readonly Operation[]):
     const picture = { ...seen, width: 1280, height: 720, of: "proof", step: null } as const;
     await Job.storePicture({ teamId, id, fence: 1 }, picture, Buffer.from(secret));
   }
+  for (const webhookId of ids.webhooks ?? []) await inSession("POST", `/webhooks/${webhookId}/test`);
+  const sent = await Promise.all(
+    (ids.webhooks ?? []).map(async (webhookId) => {
+      const answer = await inSession("GET", `/webhooks/${webhookId}/deliveries`);
+      return ((await answer.json()) as { deliveries: { id: string }[] }).deliveries;
+    }),
+  );
+  ids.deliveries = sent.flat().map(({ id }) => id);
   ids.jobs?.sort((one, other) => Number(other === failed) - Number(one === failed));
   const userId = actor.type === "user" ? actor.userId : "";
   return {

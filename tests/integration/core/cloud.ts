@@ -5,7 +5,13 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import { S3Client } from "@aws-sdk/client-s3";
 import { SchedulerClient } from "@aws-sdk/client-scheduler";
-import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import {
+  DeleteMessageCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
 import { type Actor, withActor } from "@gleaner/core/actor";
 import { withClock } from "@gleaner/core/clock";
 import type { PlanId } from "@gleaner/core/plan";
@@ -21,10 +27,10 @@ import { openGuests } from "../../../packages/local/src/guests.ts";
 import { earliest, type HeldClock, holdClock } from "../../../packages/local/src/held-clock.ts";
 import { startKms } from "../../../packages/local/src/kms/index.ts";
 import { startLambdaEndpoint } from "../../../packages/local/src/lambda-endpoint.ts";
-import { credentialLinks, linkEnvironment, queueUrl } from "../../../packages/local/src/links.ts";
+import { credentialLinks, linkEnvironment, queueArn, queueUrl } from "../../../packages/local/src/links.ts";
 import { provision } from "../../../packages/local/src/provision.ts";
 import { startQueues } from "../../../packages/local/src/queues.ts";
-import { functionArns, runQueueName } from "../../../packages/local/src/resources.ts";
+import { deliveryQueueName, functionArns, runQueueName } from "../../../packages/local/src/resources.ts";
 import { startScheduler } from "../../../packages/local/src/scheduler/index.ts";
 import { startSes } from "../../../packages/local/src/ses/index.ts";
 import { startSts } from "../../../packages/local/src/sts/index.ts";
@@ -39,6 +45,8 @@ export interface CloudOptions {
   /** What the Scheduler and the bus call; one that throws is called again, later. */
   readonly scheduler?: (event: unknown) => Promise<unknown>;
   readonly notifier?: (event: BusEvent) => Promise<unknown>;
+  /** What takes from the courier's queue: messages that it fails on come again. */
+  readonly courier?: (message: unknown) => Promise<unknown>;
 }
 
 export type BusEvent = EventBridgeEvent<string, unknown>;
@@ -48,6 +56,10 @@ export interface Cloud {
   receive(): Promise<RunMessage[]>;
   /** The same, each with the trace that it brings. */
   receiveTraced(): Promise<TracedMessage[]>;
+  /** Takes the messages that are visible now off the courier's queue. */
+  takeDeliveries(): Promise<unknown[]>;
+  /** Gives the courier what is on its queue now, and what that brings about. */
+  carry(): Promise<void>;
   /** Makes a team; what is run `as` it acts as its first user, by the cloud's clock. */
   team(plan?: PlanId): Promise<TestTeam>;
   /** The cloud's clock, milliseconds since 1970. */
@@ -128,9 +140,13 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     run(() => vault(event, { invokedFunctionArn }));
   lambda.serve(
     new Map(
-      [functionArns.vaultSeal, functionArns.vaultOpen, functionArns.vaultLend, functionArns.vaultTry].map(
-        (arn) => [arn, invokeVault],
-      ),
+      [
+        functionArns.vaultSeal,
+        functionArns.vaultOpen,
+        functionArns.vaultLend,
+        functionArns.vaultTry,
+        functionArns.vaultSign,
+      ].map((arn) => [arn, invokeVault]),
     ),
   );
 
@@ -148,6 +164,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     ses: ses.url,
   };
   Object.assign(process.env, linkEnvironment(endpoints, credentials, { teamKeyArn: kms.keyArn }));
+  process.env.SST_RESOURCE_Api ??= JSON.stringify({ url: "https://gleaner.example" });
   const sqs = new SQSClient({});
   const clients = {
     dynamo: new DynamoDBClient({}),
@@ -173,16 +190,28 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     } else if (functionArn === functionArns.notifier) {
       events.push(event as BusEvent);
       await run(async () => options.notifier?.(event as BusEvent));
+    } else if (functionArn === queueArn(deliveryQueueName)) {
+      if (!options.courier) return;
+      const QueueUrl = queueUrl(endpoints, deliveryQueueName);
+      await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(event) }));
     } else throw new Error(`no function ${functionArn}`);
   };
   const advance = (ms: number): Promise<void> => requireHeld(held).advance(ms, work, invoke);
 
+  const takeDeliveries = async (): Promise<unknown[]> =>
+    (await takeAll(sqs, queueUrl(endpoints, deliveryQueueName))).map(({ Body }) => JSON.parse(String(Body)));
   const receiveTraced = () => receiveAll(sqs, queueUrl(endpoints, runQueueName));
 
   const owned = stack.move();
   return {
     receive: async () => (await receiveTraced()).map(({ message }) => message),
     receiveTraced,
+    takeDeliveries,
+    carry: async () => {
+      for (let bodies = await takeDeliveries(); bodies.length > 0; bodies = await takeDeliveries()) {
+        for (const body of bodies) await run(async () => options.courier?.(body));
+      }
+    },
     team: (plan = "pro") =>
       run(async (): Promise<TestTeam> => {
         const email = "ada@example.com";
@@ -214,7 +243,15 @@ function requireHeld(clock: HeldClock | undefined): HeldClock {
 }
 
 async function receiveAll(sqs: SQSClient, QueueUrl: string): Promise<TracedMessage[]> {
-  const messages: TracedMessage[] = [];
+  return (await takeAll(sqs, QueueUrl)).map(({ Body, Attributes }) => ({
+    message: RunMessage.parse(JSON.parse(String(Body))),
+    traceHeader: Attributes?.AWSTraceHeader,
+  }));
+}
+
+/** Takes the messages that are visible now off a queue. */
+async function takeAll(sqs: SQSClient, QueueUrl: string): Promise<Message[]> {
+  const messages: Message[] = [];
   for (;;) {
     const { Messages } = await sqs.send(
       new ReceiveMessageCommand({
@@ -225,10 +262,9 @@ async function receiveAll(sqs: SQSClient, QueueUrl: string): Promise<TracedMessa
       }),
     );
     if (!Messages?.length) return messages;
-    for (const { Body, ReceiptHandle, Attributes } of Messages) {
-      const message = RunMessage.parse(JSON.parse(String(Body)));
-      messages.push({ message, traceHeader: Attributes?.AWSTraceHeader });
+    for (const { ReceiptHandle } of Messages) {
       await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
+    messages.push(...Messages);
   }
 }

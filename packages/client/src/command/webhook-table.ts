@@ -1,4 +1,4 @@
-import type { Webhook } from "gleaner";
+import type { Delivery, Webhook } from "gleaner";
 import { formatTable } from "../table.ts";
 import { formatFacts } from "./facts.ts";
 import { toMinute } from "./time.ts";
@@ -49,4 +49,24 @@ export function formatWebhook(webhook: Webhook & { readonly secret?: string }): 
   const advice =
     secret === null ? "" : "The secret is shown this once: keep it where the webhook is received.\n";
   return `Webhook ${webhook.id}\n${facts}${advice}`;
+}
+
+const deliveryColumns = [
+  { name: "delivery", whole: true },
+  { name: "status", whole: true },
+  { name: "event" },
+  { name: "attempts", whole: true },
+  { name: "last answer" },
+  { name: "next (UTC)", whole: true },
+] as const;
+
+/** A page of deliveries for a person to read. */
+export function formatDeliveries(deliveries: readonly Delivery[], width: number): string {
+  if (deliveries.length === 0) return "Nothing was sent yet.\n";
+  const rows = deliveries.map(({ id, status, type, attempts, nextAttemptAt }) => {
+    const last = attempts.at(-1);
+    const answer = last ? (last.error ?? String(last.status)) : "";
+    return [id, status, type, String(attempts.length), answer, nextAttemptAt ? toMinute(nextAttemptAt) : ""];
+  });
+  return formatTable(deliveryColumns, rows, width);
 }

@@ -1,10 +1,18 @@
 import { type Command as Base, Command, Option } from "commander";
-import type { Gleaner, JobKind, Webhook, WebhookEventType, WebhookFilter, WebhookFormat } from "gleaner";
+import type {
+  Delivery,
+  Gleaner,
+  JobKind,
+  Webhook,
+  WebhookEventType,
+  WebhookFilter,
+  WebhookFormat,
+} from "gleaner";
 import { connect } from "./connection.ts";
 import { writeMore } from "./more.ts";
 import { type Terminal, writeJson } from "./terminal.ts";
 import { addServiceVerb, cursorOption, type VerbOptions } from "./verb.ts";
-import { formatWebhook, formatWebhooks } from "./webhook-table.ts";
+import { formatDeliveries, formatWebhook, formatWebhooks } from "./webhook-table.ts";
 
 /** The verbs below `webhooks`; without one it lists them. */
 export function webhooksCommand(terminal: Terminal): Command {
@@ -63,6 +71,37 @@ export function webhooksCommand(terminal: Terminal): Command {
         showOne(options, (client) => client.webhooks.update(id, change)),
       );
   }
+
+  const showDelivery = async (
+    options: VerbOptions,
+    act: (client: Gleaner) => Promise<Delivery>,
+  ): Promise<void> => {
+    const delivery = await act(await connect(options, terminal));
+    if (options.json) writeJson(terminal, delivery);
+    else terminal.out(`Delivery ${delivery.id} of ${delivery.type} is on its way.\n`);
+  };
+
+  verb("test", "send a webhook an event to try its receiver out", "WEBHOOK_ID")
+    .argument("<webhook>", "its id")
+    .action((id: string, options: VerbOptions) =>
+      showDelivery(options, (client) => client.webhooks.test(id)),
+    );
+
+  verb("deliveries", "show what was sent to a webhook, latest first", "WEBHOOK_ID")
+    .argument("<webhook>", "its id")
+    .addOption(cursorOption())
+    .action(async (id: string, { cursor, ...options }: VerbOptions & { cursor?: string }) => {
+      const page = await (await connect(options, terminal)).webhooks.deliveries(id, { cursor }).page();
+      if (options.json) return writeJson(terminal, page);
+      terminal.out(formatDeliveries(page.deliveries, terminal.width));
+      writeMore(terminal, `webhooks deliveries ${id}`, { cursor: page.nextCursor });
+    });
+
+  verb("resend", "send a delivery again", "DELIVERY_ID")
+    .argument("<delivery>", "its id")
+    .action((id: string, options: VerbOptions) =>
+      showDelivery(options, (client) => client.webhooks.resend(id)),
+    );
 
   verb("delete", "delete a webhook", "WEBHOOK_ID")
     .argument("<webhook>", "its id")

@@ -39,6 +39,8 @@ export const DomainEvent = z.discriminatedUnion("type", [
     verdict: z.string().nullable().default(null),
     scriptId: z.string().nullable(),
     scheduleId: z.string().nullable(),
+    /** Null where it gave none. */
+    recordCount: z.int().nullable().default(null),
   }),
   /** A replay gave other records than the success before it. */
   event("records.changed", {
@@ -52,6 +54,10 @@ export const DomainEvent = z.discriminatedUnion("type", [
     changed: z.int(),
   }),
   event("automation.saved", { scriptId: z.string(), name: z.string(), jobId: z.string() }),
+  /** A run mended its plan. */
+  event("automation.healed", { scriptId: z.string(), version: z.int(), jobId: z.string() }),
+  /** Its site is no longer what its plan reads, which it was at the run before; nothing could mend it. */
+  event("automation.broken", { scriptId: z.string(), jobId: z.string(), code: z.string().nullable() }),
   event("automation.deleted", { scriptId: z.string() }),
   event("schedule.paused", {
     reason: z.enum(["user", "quota", "plan"]),
@@ -66,6 +72,13 @@ export const DomainEvent = z.discriminatedUnion("type", [
     level: UsageLevel,
     limit: z.int(),
     resetsAt: z.iso.datetime(),
+  }),
+  /** Nothing more is sent to a webhook, since its receiver said so or nothing arrived for days. */
+  event("webhook.disabled", {
+    webhookId: z.string(),
+    /** Of its address; the rest of that may be a secret. */
+    host: z.string(),
+    reason: z.enum(["gone", "failing"]),
   }),
   event("key.created", { keyId: z.string(), name: z.string(), userId: z.string() }),
   event("key.revoked", { keyId: z.string(), userId: z.string() }),

@@ -13,7 +13,7 @@ import { admitWaiting } from "./admit.ts";
 import { dropCheckpoint } from "./checkpoint.ts";
 import type { JobError, JobMetadata, JobStatus } from "./info.ts";
 import type { JobItem, StoredResult } from "./item.ts";
-import { openNotes } from "./run-note.ts";
+import { openNotes, type RunNotes } from "./run-note.ts";
 import { type Saving, savingOf } from "./saving.ts";
 import { isGivenBack, runCount, runNoticeOf, settle } from "./settle.ts";
 
@@ -53,7 +53,7 @@ export async function end(job: JobItem, how: End): Promise<boolean> {
     const saving = how.proven && team ? savingOf(job, how.proven, team) : null;
     // The month may have turned since.
     if (team && !runCount(job, team)) runNotice = null;
-    const events = eventsOf(job, how, saving, runNotice);
+    const events = eventsOf(job, how, { saving, runNotice, notes });
     const actions: Record<string, Action> = {
       job: endJob(job, how, at, { saving, version: notes.version }),
       team: leaveTeam(job, team, saving),
@@ -94,16 +94,28 @@ const resume = async (teamId: TeamId): Promise<void> =>
     .then(({ plan }) => followQuota(teamId, plan))
     .catch(() => undefined);
 
-function eventsOf(job: JobItem, how: End, saving: Saving | null, runNotice: Notice | null): DomainEvent[] {
+interface Told {
+  readonly saving: Saving | null;
+  readonly runNotice: Notice | null;
+  readonly notes: Pick<RunNotes, "version" | "breaks">;
+}
+
+function eventsOf(job: JobItem, how: End, { saving, runNotice, notes }: Told): DomainEvent[] {
   const { teamId, id: jobId, kind, scriptId, scheduleId } = job;
   const { status } = how;
-  const verdict = how.metadata?.verdict ?? null;
+  const { verdict = null, recordCount = null } = how.metadata ?? {};
   const saved = saving?.item;
   const { against, counts } = how.metadata?.changes ?? {};
   const isChanged = counts && (counts.added ?? 0) + (counts.removed ?? 0) + counts.changed > 0;
   return [
-    newEvent(teamId, "job.finished", { jobId, kind, status, verdict, scriptId, scheduleId }),
+    newEvent(teamId, "job.finished", { jobId, kind, status, verdict, scriptId, scheduleId, recordCount }),
     ...(saved ? [newEvent(teamId, "automation.saved", { scriptId: saved.id, name: saved.name, jobId })] : []),
+    ...(scriptId !== null && notes.version !== null && how.metadata?.heal
+      ? [newEvent(teamId, "automation.healed", { scriptId, version: notes.version, jobId })]
+      : []),
+    ...(scriptId !== null && notes.breaks
+      ? [newEvent(teamId, "automation.broken", { scriptId, jobId, code: how.error?.code ?? null })]
+      : []),
     ...(isChanged && scriptId !== null && against !== undefined
       ? [newEvent(teamId, "records.changed", { jobId, scriptId, scheduleId, against, ...counts })]
       : []),

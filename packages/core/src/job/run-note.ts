@@ -5,7 +5,7 @@ import { noteTier } from "../automation/tier-rest.ts";
 import { type Renewal, renew, setting, unlessRevised } from "../automation/version.ts";
 import { toIso } from "../clock.ts";
 import { keys } from "../keys.ts";
-import type { Action, Item } from "../table.ts";
+import { type Action, get, type Item } from "../table.ts";
 import type { JobMetadata, JobStatus } from "./info.ts";
 import type { JobItem } from "./item.ts";
 
@@ -14,6 +14,8 @@ export interface RunNotes {
   actions(at: number): Record<string, Action>;
   /** The version that a plan which this run proved becomes; null where there is none. */
   readonly version: number | null;
+  /** Whether by this run the automation no longer fits its site, which it did before. */
+  readonly breaks: boolean;
   /** What is left to note where the automation, as it is by now, did not take it; undefined where it is gone. */
   without(item: Item | undefined): Promise<RunNotes>;
 }
@@ -37,16 +39,22 @@ interface Noting {
   /** The version whose page the run has brought along; null where it has none. */
   readonly pageOf: number | null;
   readonly learned: Contract | null;
+  readonly breaks: boolean;
 }
 
-const nothing: RunNotes = { actions: () => ({}), version: null, without: async () => nothing };
+const nothing: RunNotes = {
+  actions: () => ({}),
+  version: null,
+  breaks: false,
+  without: async () => nothing,
+};
 
 /** Opens the notes of a job's end; those of a job without an automation are empty. */
 export async function openNotes(job: JobItem, how: End): Promise<RunNotes> {
   if (job.scriptId === null) return nothing;
   const { learned = null, proven } = how;
-  const noting = { job, how, isNewest: true, renewal: null, pageOf: null, learned };
-  if (!proven && !how.page) return notesOf(noting);
+  const noting = { job, how, isNewest: true, renewal: null, pageOf: null, learned, breaks: false };
+  if (!proven && !how.page) return notesOf({ ...noting, breaks: isBroken(how) && (await didFit(job)) });
   const stored = await readAutomation(job.teamId, job.scriptId);
   if (!stored) return nothing;
   const item = toItem(stored);
@@ -54,6 +62,14 @@ export async function openNotes(job: JobItem, how: End): Promise<RunNotes> {
   if (!proven) return notesOf({ ...noting, pageOf: item.currentVersion });
   const renewal = renew(job.teamId, item, proven, job.id);
   return notesOf({ ...noting, renewal, pageOf: renewal?.version ?? null, learned: null });
+}
+
+const isBroken = ({ status, metadata }: End): boolean =>
+  status !== "success" && metadata?.verdict === "site_changed";
+
+async function didFit({ teamId, scriptId }: JobItem): Promise<boolean> {
+  const stored = await get(keys.automation(teamId, String(scriptId)), ["verdict"]);
+  return stored !== undefined && stored.verdict !== "site_changed";
 }
 
 /** A plan that was changed since the run began is not replaced by one that mends what it was, and learns nothing of it. */
@@ -64,6 +80,7 @@ function notesOf(noting: Noting): RunNotes {
   if (!isNewest && !renewal) return nothing;
   return {
     version: renewal?.version ?? null,
+    breaks: noting.breaks && isNewest,
     actions: (at) => ({
       replayed: noteRun(noting, at),
       ...renewal?.actions,

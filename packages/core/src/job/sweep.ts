@@ -7,6 +7,7 @@ import { sweepSchedule } from "../schedule/sweep.ts";
 import { settings } from "../settings.ts";
 import { type Item, update } from "../table.ts";
 import { isUnreadable, readOrReport, reportUnreadable } from "../unreadable.ts";
+import { sweepDelivery } from "../webhook/sweep.ts";
 import { admittedDueAt, admitWaiting } from "./admit.ts";
 import { discard } from "./discard.ts";
 import { JobItem, readJob } from "./item.ts";
@@ -14,7 +15,7 @@ import { lose, readmit } from "./readmit.ts";
 
 /**
  * What is due by now: lost leases go back, what was admitted and not started is sent again, who waits is admitted, the
- * cloud is told of schedules that it may not know.
+ * cloud is told of schedules that it may not know, and what is to be sent to webhooks is given to the courier.
  * What fails on one item is thrown when the others are done, so that it holds up nobody else; what cannot be read is
  * reported and passed over. `onLost` is told of each
  * job whose runner was lost.
@@ -46,6 +47,7 @@ export type OnLost = (job: Pick<JobItem, "id" | "teamId">) => void;
 
 async function sweepItem(item: Item, onLost: OnLost): Promise<void> {
   if (item.sk === "TEAM") await sweepTeam(String(item.id));
+  else if (String(item.sk).startsWith(prefixes.delivery)) await sweepDelivery(item);
   else if (!String(item.sk).startsWith(prefixes.job)) await sweepSchedule(item);
   else {
     const job = readOrReport(item, (stored) => JobItem.parse(stored));

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export const NotificationKind = z.enum(["schedules_paused", "usage_threshold"]);
+export const NotificationKind = z.enum(["schedules_paused", "usage_threshold", "webhook_disabled"]);
 
 export const Notification = z.strictObject({
   id: z.string(),

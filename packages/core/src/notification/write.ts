@@ -48,9 +48,16 @@ function tell(event: DomainEvent): Told | null {
       const message = `${level} % of the ${limit} ${nouns[kind]} are used.${anew}`;
       return { kind: "usage_threshold", message, automations: [], resetsAt: anew ? resetsAt : null };
     }
+    case "webhook.disabled": {
+      const { host, reason } = event.data;
+      const message = `The webhook to ${host} was turned off: ${reasons[reason]}.`;
+      return { kind: "webhook_disabled", message, automations: [], resetsAt: null };
+    }
     case "job.finished":
     case "records.changed":
     case "automation.saved":
+    case "automation.healed":
+    case "automation.broken":
     case "automation.deleted":
     case "schedule.resumed":
     case "key.created":
@@ -61,6 +68,11 @@ function tell(event: DomainEvent): Told | null {
       return null;
   }
 }
+
+const reasons = {
+  gone: "its receiver answered 410 Gone",
+  failing: "for five days nothing that was sent to it arrived",
+};
 
 const nouns = {
   aiRuns: "AI runs of this month",

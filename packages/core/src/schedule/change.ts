@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { useTeam } from "../actor.ts";
 import { Refusal } from "../error.ts";
+import { type DomainEvent, newEvent, publish, putEvent } from "../event/index.ts";
 import { keys } from "../keys.ts";
 import { type Action, transact } from "../table.ts";
 import { readTeam, unlessPlanChanged } from "../team/item.ts";
@@ -8,6 +9,7 @@ import { syncCloud } from "./cloud.ts";
 import { refuseNever } from "./create.ts";
 import type { Schedule } from "./info.ts";
 import { dueSoon, isPaused, readPause, readSchedule, type ScheduleItem, toSchedule } from "./item.ts";
+import { concern } from "./pause.ts";
 import { refuseTooFrequent } from "./plan-fit.ts";
 import { pauseWhereUsedUp } from "./quota.ts";
 import { Timing, TimingInput, toTiming } from "./timing.ts";
@@ -50,8 +52,14 @@ export async function change(id: string, input: z.output<typeof Change>): Promis
     };
     if (isTimed || (isPaused(item) && paused === false)) refuseTooFrequent(changed, plan);
     if (isTimed || timezone !== undefined) refuseNever(changed, changed.timezone);
-    const written = await transact([unlessPlanChanged(teamId, plan), reviseSchedule(item, changed)]);
+    const events = await tellOf(item, changed);
+    const written = await transact([
+      unlessPlanChanged(teamId, plan),
+      reviseSchedule(item, changed),
+      ...events.map(putEvent),
+    ]);
     if (!written.ok) continue;
+    await publish(events);
     // The sweep tells the cloud what could not be told now.
     await syncCloud(teamId, id).catch(() => undefined);
     const isResumed = isPaused(item) && !isPaused(changed);
@@ -60,6 +68,16 @@ export async function change(id: string, input: z.output<typeof Change>): Promis
   throw new Refusal("storage_busy", "The schedule is being changed by others. Try again in a moment.", {
     details: { retryAfterSeconds: 1 },
   });
+}
+
+/** A schedule that a user pauses, or that goes on since a user resumed it. */
+async function tellOf(before: ScheduleItem, after: ScheduleItem): Promise<DomainEvent[]> {
+  if (isPaused(before) === isPaused(after)) return [];
+  const { teamId } = before;
+  const concerned = await concern([after]);
+  return isPaused(after)
+    ? [newEvent(teamId, "schedule.paused", { reason: "user", ...concerned, resumesAt: null })]
+    : [newEvent(teamId, "schedule.resumed", concerned)];
 }
 
 export const pause = (id: string): Promise<Schedule> => change(id, { paused: true });

@@ -1,17 +1,8 @@
 import * as z from "zod";
 import { JobKind, JobStatus } from "../job/info.ts";
+import { webhookEventTypes } from "./event-types.ts";
 
-/** What a webhook may be told of; `webhook.test` comes to every one that is asked to be tested. */
-export const WebhookEventType = z.enum([
-  "job.finished",
-  "records.changed",
-  "automation.saved",
-  "automation.healed",
-  "automation.broken",
-  "schedule.paused",
-  "schedule.resumed",
-  "usage.threshold",
-]);
+export const WebhookEventType = z.enum(webhookEventTypes);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
 /** Standard Webhooks, or a message for a person to read as Slack or Discord takes it. */

@@ -1,0 +1,49 @@
+import { BatchProcessor, EventType, processPartialResponse } from "@aws-lambda-powertools/batch";
+import { Logger } from "@aws-lambda-powertools/logger";
+import { DeliveryMessage } from "@gleaner/core/delivery-queue";
+import { readEgress } from "@gleaner/core/egress";
+import { DomainEvent } from "@gleaner/core/event";
+import * as Webhook from "@gleaner/core/webhook";
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import { post } from "./post.ts";
+
+const logger = new Logger({ serviceName: "courier" });
+const processor = new BatchProcessor(EventType.SQS);
+
+const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
+
+/**
+ * Consumes the queue of the courier: an event of the bus becomes a delivery to each webhook that asks for it, and each
+ * delivery an attempt after the other. What fails here comes back; what a receiver answers is no failure of ours.
+ */
+export async function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
+  const takeMessage = async ({ body, messageId }: SQSRecord): Promise<void> => {
+    try {
+      await take(parseJson(body));
+    } catch (fault) {
+      logger.error("message not done", { messageId, fault: nameOf(fault) });
+      throw fault;
+    }
+  };
+  return processPartialResponse(event, takeMessage, processor, { context, throwOnFullBatchFailure: false });
+}
+
+async function take(body: unknown): Promise<void> {
+  const message = DeliveryMessage.safeParse(body);
+  if (message.success) {
+    const egress = readEgress(process.env);
+    return Webhook.attempt(message.data, (letter) => post(letter, egress));
+  }
+  const event = DomainEvent.safeParse(Object(body).detail);
+  // Nothing can be done for a message that is not one of ours; failing would only bring it back.
+  if (!event.success) return logger.error("unknown message dropped");
+  await Webhook.spread(event.data);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

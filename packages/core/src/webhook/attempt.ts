@@ -1,0 +1,70 @@
+import { now, toIso } from "../clock.ts";
+import { type DeliveryMessage, longestDelayMs, sendDelivery } from "../delivery-queue.ts";
+import { keys } from "../keys.ts";
+import { getAll, removeAll } from "../table.ts";
+import * as Vault from "../vault/index.ts";
+import { type DeliveryAttempt, DeliveryItem, keyOf } from "./delivery-item.ts";
+import { WebhookItem } from "./item.ts";
+import { record } from "./record.ts";
+
+/** What is posted to a receiver. */
+export interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came of it. */
+export interface Posted extends Omit<DeliveryAttempt, "at"> {
+  /** What the receiver asks to be spared for. */
+  readonly retryAfterMs: number | null;
+}
+
+/**
+ * Makes the attempt that a message asks for, unless it was made, and notes what came of it. Killed before the note, it is
+ * made again: whoever receives it knows it by its id.
+ */
+export async function attempt(
+  { teamId, webhookId, deliveryId, serial }: DeliveryMessage,
+  post: (post: Post) => Promise<Posted>,
+): Promise<void> {
+  const [storedWebhook, stored] = await getAll([
+    keys.webhook(teamId, webhookId),
+    keys.delivery(teamId, webhookId, deliveryId),
+  ]);
+  const delivery = stored && DeliveryItem.parse(stored);
+  if (delivery?.status !== "pending" || delivery.serial !== serial) return;
+  if (!storedWebhook) return removeAll([keyOf(delivery)]);
+  const webhook = WebhookItem.parse(storedWebhook);
+  const at = now();
+  const posted = webhook.disabledReason === null ? await send(delivery, webhook, toIso(at), post) : null;
+  const next = await record(delivery, webhook, at, posted);
+  if (next && next.delayMs <= longestDelayMs) {
+    // What is not asked for now is asked for by the sweep.
+    await sendDelivery(next.message, next.delayMs).catch(() => undefined);
+  }
+}
+
+/** Null where the webhook was deleted meanwhile. */
+async function send(
+  { teamId, webhookId, eventId, body }: DeliveryItem,
+  { url }: WebhookItem,
+  at: string,
+  post: (post: Post) => Promise<Posted>,
+): Promise<Posted | null> {
+  try {
+    const signatures = await Vault.sign({ teamId, webhookId, messageId: eventId, at, body });
+    const headers = {
+      "content-type": "application/json",
+      "webhook-id": eventId,
+      "webhook-timestamp": String(Math.floor(Date.parse(at) / 1000)),
+      "webhook-signature": signatures,
+    };
+    return await post({ url, headers, body });
+  } catch (error) {
+    if (!(error instanceof Vault.Refused)) throw error;
+    if (error.code === "webhook_deleted") return null;
+    const failure = "The webhook's secret cannot be read. Give it a new one.";
+    return { status: null, milliseconds: 0, answer: null, error: failure, retryAfterMs: null };
+  }
+}

@@ -1,0 +1,141 @@
+import { toIso } from "../clock.ts";
+import { type DeliveryMessage, longestDelayMs } from "../delivery-queue.ts";
+import { newEvent, publish, putEvent } from "../event/index.ts";
+import { keys } from "../keys.ts";
+import { settings } from "../settings.ts";
+import { type Action, transact, update } from "../table.ts";
+import type { Posted } from "./attempt.ts";
+import { type DeliveryItem, dueAt, keyOf, toMessage } from "./delivery-item.ts";
+import type { WebhookItem } from "./item.ts";
+import { longestFailingMs, pauseAfter } from "./retry.ts";
+
+/** The attempt that follows one that failed. */
+export interface Next {
+  readonly message: DeliveryMessage;
+  readonly delayMs: number;
+}
+
+const goneStatus = 410;
+/** Rounds that are asked for again and again keep so many attempts. */
+const maxKeptAttempts = 20;
+
+/**
+ * Notes what an attempt came to, unless another one was noted; of none, that there is none since the webhook is off. With
+ * it goes what it means for the webhook: it is well again, it fails, or it is turned off, which its team is told.
+ */
+export async function record(
+  delivery: DeliveryItem,
+  webhook: WebhookItem,
+  at: number,
+  posted: Posted | null,
+): Promise<Next | null> {
+  const tries = delivery.tries + 1;
+  const arrived = posted?.status != null && posted.status >= 200 && posted.status < 300;
+  const isGone = posted?.status === goneStatus;
+  const delayMs = arrived || isGone || !posted ? null : pauseAfter(tries, posted.retryAfterMs);
+  const next: DeliveryItem = {
+    ...delivery,
+    status: arrived ? "delivered" : delayMs === null ? "failed" : "pending",
+    attempts: [...delivery.attempts, ...(posted ? [toAttempt(at, posted)] : [])].slice(-maxKeptAttempts),
+    nextAttemptAt: delayMs === null ? null : toIso(at + delayMs),
+    serial: delivery.serial + 1,
+    tries,
+  };
+  const { action, event } = healthOf(delivery.teamId, webhook, at, {
+    arrived,
+    isGone,
+    isTried: posted !== null,
+  });
+  const noted = noteDelivery(delivery, next, at, delayMs);
+  const together =
+    action && (await transact([{ Update: noted }, action, ...(event ? [putEvent(event)] : [])]));
+  if (together?.ok && event) await publish([event]);
+  if (together && !together.ok && together.reasons[0]?.failed) return null;
+  // Where the webhook was changed by another attempt, or is gone, what is noted of the delivery stands by itself.
+  if (!together?.ok && !(await update(noted)).ok) return null;
+  return delayMs === null ? null : { message: toMessage(next), delayMs };
+}
+
+const toAttempt = (at: number, { retryAfterMs: _, ...posted }: Posted) => ({ at: toIso(at), ...posted });
+
+function noteDelivery(before: DeliveryItem, next: DeliveryItem, at: number, delayMs: number | null) {
+  const { status, attempts, nextAttemptAt, serial, tries } = next;
+  // What the queue brings is due at the sweep only where it was lost.
+  const graceMs = delayMs !== null && delayMs <= longestDelayMs ? 2 * settings().sweepMs : 0;
+  const due = delayMs === null ? null : dueAt(before.teamId, at + delayMs + graceMs);
+  return {
+    Key: { ...keyOf(before) },
+    UpdateExpression:
+      "SET #status = :status, attempts = :attempts, nextAttemptAt = :next, serial = :serial, tries = :tries" +
+      (due ? ", duePk = :duePk, dueAt = :dueAt" : " REMOVE duePk, dueAt"),
+    ConditionExpression: "serial = :read",
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: {
+      ":status": status,
+      ":attempts": attempts,
+      ":next": nextAttemptAt,
+      ":serial": serial,
+      ":tries": tries,
+      ":read": before.serial,
+      ...(due && { ":duePk": due.duePk, ":dueAt": due.dueAt }),
+    },
+  };
+}
+
+interface Arrival {
+  readonly arrived: boolean;
+  readonly isGone: boolean;
+  readonly isTried: boolean;
+}
+
+/** What an attempt means for the webhook; mostly nothing. */
+function healthOf(teamId: string, webhook: WebhookItem, at: number, { arrived, isGone, isTried }: Arrival) {
+  const { id, failingSince } = webhook;
+  if (!isTried || (arrived && failingSince === null)) return { action: null, event: null };
+  if (arrived)
+    return { action: setHealth(teamId, id, { failingSince: null }, "attribute_exists(pk)"), event: null };
+  const since = failingSince ?? toIso(at);
+  const isHopeless = at - Date.parse(since) >= longestFailingMs;
+  if (isGone || isHopeless) {
+    const reason = isGone ? "gone" : "failing";
+    const { host } = new URL(webhook.url);
+    return {
+      action: setHealth(
+        teamId,
+        id,
+        { failingSince: since, disabledReason: reason },
+        "attribute_exists(pk) AND disabledReason = :none",
+        { ":none": null },
+      ),
+      event: newEvent(teamId, "webhook.disabled", { webhookId: id, host, reason }),
+    };
+  }
+  if (failingSince !== null) return { action: null, event: null };
+  return {
+    action: setHealth(teamId, id, { failingSince: since }, "attribute_exists(pk) AND failingSince = :none", {
+      ":none": null,
+    }),
+    event: null,
+  };
+}
+
+function setHealth(
+  teamId: string,
+  id: string,
+  sets: Partial<Pick<WebhookItem, "failingSince" | "disabledReason">>,
+  ConditionExpression: string,
+  values: Readonly<Record<string, unknown>> = {},
+): Action {
+  const names = Object.keys(sets);
+  return {
+    Update: {
+      Key: { ...keys.webhook(teamId, id) },
+      UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(", ")}`,
+      ConditionExpression,
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(Object.entries(sets).map(([name, value]) => [`:${name}`, value])),
+        ...values,
+      },
+    },
+  };
+}
