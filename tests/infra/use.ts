@@ -136,7 +136,11 @@ async function readLinkNames(): Promise<ReadonlyMap<string, string | null>> {
 }
 
 /** Reads a bundle: each `new …Command(`, the writes put into transactions, and each `resource.…()`. */
-export function parseUse(text: string, links: ReadonlyMap<string, string | null>): Use {
+export function parseUse(bundle: string, links: ReadonlyMap<string, string | null>): Use {
+  // Core's own readArtifact reads what its caller names: there it counts.
+  const text = bundle
+    .replace(/\basync function readArtifact\d*\([\s\S]*?\n\}\n/, "")
+    .replaceAll(/\breadArtifact\d*\(\w+\(\), (?=(?:checkpoint|picture)File)/g, "new GetObjectCommand(");
   const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))];
   const commands = [
     ...found(/\bnew ([A-Z][A-Za-z]*Command)\d*\((?!(?:\{ \.\.\.)?(?:checkpoint|picture)File)/g),
@@ -153,7 +157,8 @@ export function parseUse(text: string, links: ReadonlyMap<string, string | null>
   const transacts = commands.includes("TransactWriteCommand");
   // Core's own table.ts adds the table's name to each, and comes first where it does.
   const written = transacts ? found(/\b(Put|Update|Delete|ConditionCheck): \{(?! TableName)/g) : [];
-  const asked = found(/\bresource\d*\.(\w+)\(/g).flatMap((member) => {
+  // What a library calls a resource is asked with arguments.
+  const asked = found(/\bresource\d*\.(\w+)\(\)/g).flatMap((member) => {
     const link = links.get(member);
     if (link === undefined) refuse(`no link for ${member}`);
     return link ?? [];

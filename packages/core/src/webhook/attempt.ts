@@ -3,22 +3,10 @@ import { type DeliveryMessage, longestDelayMs, sendDelivery } from "../delivery-
 import { keys } from "../keys.ts";
 import { getAll, removeAll } from "../table.ts";
 import * as Vault from "../vault/index.ts";
-import { type DeliveryAttempt, DeliveryItem, keyOf } from "./delivery-item.ts";
+import { DeliveryItem, keyOf } from "./delivery-item.ts";
 import { WebhookItem } from "./item.ts";
+import type { Post, Posted } from "./post.ts";
 import { record } from "./record.ts";
-
-/** What is posted to a receiver. */
-export interface Post {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** What came of it. */
-export interface Posted extends Omit<DeliveryAttempt, "at"> {
-  /** What the receiver asks to be spared for. */
-  readonly retryAfterMs: number | null;
-}
 
 /**
  * Makes the attempt that a message asks for, unless it was made, and notes what came of it. Killed before the note, it is

@@ -13,10 +13,11 @@ import { type Change, type Create, maxWebhooks, rotationHours, type WebhookSumma
 import { missing, readWebhook, secretField, toWebhook, WebhookItem } from "./item.ts";
 import { newSecret } from "./secret.ts";
 
-export { attempt, type Post, type Posted } from "./attempt.ts";
+export { attempt } from "./attempt.ts";
 export { listDeliveries, resend, test } from "./deliveries.ts";
 export { Delivery } from "./delivery-item.ts";
 export * from "./info.ts";
+export type { Post, Posted } from "./post.ts";
 export { spread } from "./spread.ts";
 
 /** A webhook with its secret, which nobody is shown again. */

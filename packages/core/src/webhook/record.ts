@@ -4,9 +4,9 @@ import { newEvent, publish, putEvent } from "../event/index.ts";
 import { keys } from "../keys.ts";
 import { settings } from "../settings.ts";
 import { type Action, transact, update } from "../table.ts";
-import type { Posted } from "./attempt.ts";
 import { type DeliveryItem, dueAt, keyOf, toMessage } from "./delivery-item.ts";
 import type { WebhookItem } from "./item.ts";
+import type { Posted } from "./post.ts";
 import { longestFailingMs, pauseAfter } from "./retry.ts";
 
 /** The attempt that follows one that failed. */
