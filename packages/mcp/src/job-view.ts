@@ -9,6 +9,7 @@ import {
 } from "gleaner";
 import * as z from "zod";
 import { fill, notice, type View } from "./answer.ts";
+import { Refused } from "./refused.ts";
 import { cut } from "./short.ts";
 
 const text = z.string().optional();
@@ -38,30 +39,38 @@ export const jobShape = {
 };
 
 const maxLines = 5;
-const maxLineCharacters = 200;
+const maxLineCharacters = 120;
 const maxSentenceCharacters = 600;
-const maxMissing = 10;
+const maxMissing = 5;
+const maxNameCharacters = 60;
 /** The first of a job's records come with it. */
 const maxRecords = 20;
 
 /** A job as an assistant is shown it, with its first records where it has some. */
 export async function viewJob(gleaner: Gleaner, job: Job): Promise<View> {
-  const view = describeJob(job);
-  if (job.status !== "success" || !job.metadata.recordCount) return view;
+  const view = fill([describeJob(job)], ([one = {}]) => one);
+  const count = job.metadata.recordCount ?? 0;
+  if (job.status !== "success" || count === 0) return view;
   const records = job.output?.slice(0, maxRecords) ?? (await readFirst(gleaner, job));
-  if (!records) return view;
-  return fill<DataRecord>(records, (part, isShortened) => {
-    const next = part.length < (job.metadata.recordCount ?? 0) ? part.length : undefined;
-    return {
-      ...view,
-      ...(isShortened
-        ? { next: "The first record is large and was cut: call get_records with some of its fields." }
-        : next !== undefined && { next: `Call get_records with offset ${next} for the other records.` }),
-      records: part,
-      ...(next !== undefined && { next_offset: next }),
-    };
-  });
+  return records ? addRecords(view, records, count) : view;
 }
+
+function addRecords(view: View, records: readonly DataRecord[], count: number): View {
+  try {
+    return fill(records, (part, isShortened) => {
+      const rest = part.length < count && {
+        next: `Call get_records with offset ${part.length} for the other records.`,
+        next_offset: part.length,
+      };
+      return { ...view, ...rest, ...(isShortened && { next: tooLarge }), records: part };
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { ...view, next: tooLarge, next_offset: 0 };
+  }
+}
+
+const tooLarge = "The first record is large, and not whole here: call get_records with some of its fields.";
 
 /** Of a large result; what is kept no longer is not a fault of the job. */
 async function readFirst(gleaner: Gleaner, { id }: Job): Promise<readonly DataRecord[] | undefined> {
@@ -74,7 +83,7 @@ async function readFirst(gleaner: Gleaner, { id }: Job): Promise<readonly DataRe
 }
 
 function describeJob(job: Job): View {
-  const { id, status, error, scriptId, metadata, logs } = job;
+  const { id, status, place, error, scriptId, metadata, logs } = job;
   const {
     savedScriptId,
     verdict,
@@ -92,6 +101,7 @@ function describeJob(job: Job): View {
     job_id: id,
     status,
     ...(isOpen(status) && { next: "Call get_job with this job_id and wait_seconds 20, until it has ended." }),
+    ...(place !== null && { place_in_line: place }),
     ...(error && { error: { code: error.code, message: cut(error.message, maxSentenceCharacters) } }),
     ...(script && { script_id: script }),
     ...(verdict && { verdict }),
@@ -99,10 +109,11 @@ function describeJob(job: Job): View {
     ...(completeness?.left && { left_on_site: cut(completeness.left, maxSentenceCharacters) }),
     ...(missing.length > 0 && {
       missing: missing.slice(0, maxMissing).map(({ field, why }) => ({
-        field: cut(field, maxLineCharacters),
+        field: cut(field, maxNameCharacters),
         why: cut(why, maxLineCharacters),
       })),
     }),
+    ...(missing.length > maxMissing && { missing_more: missing.length - maxMissing }),
     ...(notRepeatableReason && { not_saved: cut(notRepeatableReason, maxSentenceCharacters) }),
     ...(note && { note: cut(note, maxSentenceCharacters) }),
     ...(changes?.counts && { changes: changes.counts }),

@@ -2,6 +2,7 @@ import { ApiError, ConnectionError } from "gleaner";
 import * as z from "zod";
 import type { Answer } from "./answer.ts";
 import { Refused } from "./refused.ts";
+import { shorten } from "./short.ts";
 
 /** What an assistant reads of a refusal. */
 interface Told {
@@ -16,7 +17,8 @@ interface Told {
 
 /** The answer of a call that was refused: the service's code and sentence. What nobody foresaw is told to `report` alone. */
 export function refuse(error: unknown, report: (error: Error) => void): Answer {
-  return { content: [{ type: "text", text: JSON.stringify(tell(error, report)) }], isError: true };
+  const told = shorten(tell(error, report), longestSentence);
+  return { content: [{ type: "text", text: JSON.stringify(told) }], isError: true };
 }
 
 function tell(error: unknown, report: (error: Error) => void): Told {
@@ -46,7 +48,9 @@ function tellProblem({ code, message, errors, problem, retryAfterSeconds, reques
   };
 }
 
-const maxErrors = 20;
+const maxErrors = 10;
+/** What was given may be said again, and is as long as who gave it wanted. */
+const longestSentence = 600;
 
 function tellFaults({ issues }: z.ZodError): Told {
   const errors = issues.slice(0, maxErrors).map(({ path, message }) => ({ field: path.join("."), message }));

@@ -92,6 +92,8 @@ test("what is asked wrongly is refused with what is wrong, and nothing is starte
   const before = (await (await caller.call("GET", "/jobs")).json()) as { jobs: unknown[] };
   const told = { code: "invalid_request" };
   expect(await refusalOf("extract", {})).toMatchObject({ ...told, errors: [{ field: "prompt" }] });
+  const many = Object.fromEntries(Array.from({ length: 9000 }, (_, n) => [`unknown ${n}`, n]));
+  expect(JSON.stringify(await refusalOf("get_usage", many)).length).toBeLessThan(20_000);
   expect(await refusalOf("extract", { prompt: " " })).toMatchObject(told);
   expect(await refusalOf("extract", { prompt: "x", url: "https://example.com" })).toMatchObject(told);
   expect(await refusalOf("extract", { prompt: "x", schema: { type: "party" } })).toMatchObject(told);
