@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPort } from "../../packages/local/src/emulator-keys.ts";
 import { root } from "../architecture/source.ts";
 import { ferries, type Pages } from "./pages.ts";
 import { openScene, type Scene } from "./scene.ts";
@@ -9,12 +13,15 @@ import type { System } from "./system.ts";
 let scene: Scene;
 let pages: Pages;
 let system: System;
+/** Where the script of the README is sent a webhook. */
+let port: number;
 /** Over HTTP, as clients speak since 2026, and over stdio, as those before do. */
 let remote: Client;
 let local: Client;
 
 beforeAll(async () => {
-  scene = await openScene({ runners: 2 });
+  port = await findPort();
+  scene = await openScene({ runners: 2, env: { GLEANER_ALLOW_HOSTS: "127.0.0.1" } });
   ({ pages, system } = scene);
   remote = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
   local = new Client({ name: "test", version: "1" });
@@ -122,4 +129,30 @@ test("a run that lasts longer than a call is asked for again, and can be stopped
   pages.hold("/never");
   const held = await use(remote, "extract", { prompt: pages.prompt("/never"), wait_seconds: 0 });
   expect(await use(local, "stop_job", { job_id: held.job_id })).toMatchObject({ status: "cancelled" });
+});
+
+test("the script of the README extracts, schedules and is sent a signed webhook", async () => {
+  const readme = await readFile(`${root}/README.md`, "utf8");
+  const [, script = ""] = /```ts\n([\s\S]*?)```/.exec(readme) ?? [];
+  const here = script
+    .replaceAll("https://example.com/jobs", system.page("changing/"))
+    .replaceAll("4000", String(port));
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", here], {
+    cwd: root,
+    env: { PATH, GLEANER_DATA_DIR: system.dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  const told = new RegExp(`job\\.finished success [1-9]\\d* ${system.service.url}/runs/[0-9a-f-]{36}\\n`);
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    if (told.test(said) && /^ok$/m.test(said)) break;
+  }
+  child.kill();
+  await once(child, "exit");
+  expect(said).toMatch(told);
+  expect(said).toMatch(/^ok$/m);
+  const [schedule] = await system.client.schedules.list().toArray();
+  expect(schedule).toMatchObject({ frequency: "daily", timezone: "Europe/Berlin" });
 });
