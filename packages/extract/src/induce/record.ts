@@ -2,6 +2,7 @@ import type { Field, RecordRead } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { type Example, kindOf } from "./example.ts";
 import { induceItems } from "./list-items.ts";
+import { ownWords } from "./own-words.ts";
 import { induceField, type Pointed } from "./record-field.ts";
 import { findRecordHome } from "./record-home.ts";
 
@@ -13,13 +14,19 @@ export function induceRecord(
 ): RecordRead | null {
   const fields: Field[] = [];
   const home = findRecordHome(page, example);
+  const words = ownWords(page, example);
   for (const [name, { type, list, value }] of Object.entries(example)) {
     if (value === null || value === "") continue;
     const reader = Array.isArray(value)
-      ? induceItems(page, name, value)
+      ? induceItems(page, name, value, words)
       : list
         ? null
-        : induceField(page, name, { kind: kindOf(type, value), value }, home, pointed.get(name));
+        : induceField(
+            page,
+            name,
+            { kind: kindOf(type, value), value },
+            { home, pointed: pointed.get(name), words },
+          );
     if (reader) fields.push({ name, type, reader });
   }
   return fields.length > 0 ? { kind: "record", fields } : null;
