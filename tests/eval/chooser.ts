@@ -3,7 +3,7 @@ import { agrees, likeName, nearness } from "./agreement.ts";
 import { compareValues, isNull } from "./compare.ts";
 import type { Answer } from "./item.ts";
 import { assign } from "./option.ts";
-import { type Asked, type Plan as Attempt, finish, giveUp, named, usage } from "./planning.ts";
+import { type Asked, type Plan as Attempt, finish, giveUp, named, refusedFields, usage } from "./planning.ts";
 import { startRecord } from "./record-chooser.ts";
 import { type Shown, type ShownColumn, type ShownGroup, showObservation } from "./shown.ts";
 
@@ -46,6 +46,10 @@ function startList(item: Asked): PlannerThread {
         if (misread.length === 0) return { calls: [...follow(item, page), finish], usage };
         for (const { name, ref } of current.fields) if (misread.includes(name)) refused.add(`${name} ${ref}`);
         plans = planLists(item, shown, refused);
+      } else if (current !== null) {
+        const named = refusedFields(Object.keys(item.schema), results);
+        for (const { name, ref } of current.fields) if (named.includes(name)) refused.add(`${name} ${ref}`);
+        if (named.length > 0) plans = planLists(item, shown, refused);
       }
       current = plans.shift() ?? null;
       if (current === null || tries++ === mostTries) return { calls: [giveUp(results)], usage };

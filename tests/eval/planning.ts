@@ -20,6 +20,12 @@ export function giveUp(results: readonly ToolResult[]): ToolCall {
   return { id: "reject", tool: "reject", input: { reason: reason.slice(0, 400) } };
 }
 
+/** The fields that a refusal names. */
+export function refusedFields(names: readonly string[], results: readonly ToolResult[]): string[] {
+  const refusal = lastMessage(results) ?? "";
+  return names.filter((name) => refusal.startsWith(`${name} `));
+}
+
 function lastMessage(results: readonly ToolResult[]): string | undefined {
   return results.find(({ ok }) => !ok)?.message;
 }

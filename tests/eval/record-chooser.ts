@@ -3,13 +3,16 @@ import { showBrief, showFull } from "../../packages/agent/src/show/outline.ts";
 import { agrees, likeName, nearness } from "./agreement.ts";
 import { compareValues, elementsOf, elementType, isNull } from "./compare.ts";
 import { assign, type Choice, type Option, type Options } from "./option.ts";
-import { type Asked, finish, giveUp, named, type Plan, usage } from "./planning.ts";
+import { type Asked, finish, giveUp, named, type Plan, refusedFields, usage } from "./planning.ts";
 import { showObservation } from "./shown.ts";
 
 /** What a value that is shown counts for. */
 const first = 1;
 /** Readings of a record of which the best one is taken. */
 const mostReads = 4;
+
+/** Fields that are given up or taken elsewhere since the tool refused them. */
+const mostRefusals = 8;
 
 /** What the first element of a list counts for, of which no more is shown. */
 const lead = 0.1;
@@ -31,6 +34,7 @@ export function startRecord(item: Asked): PlannerThread {
   let options: Options[] | null = null;
   let choices: Choice[] = [];
   let isFull = false;
+  let refusals = 0;
   const planOf = (chosen: readonly Choice[]): Plan => ({
     read: {
       tool: "read_record",
@@ -60,7 +64,7 @@ export function startRecord(item: Asked): PlannerThread {
         const kept = choices.map((choice) =>
           useless.includes(choice.name) ? { ...choice, option: null, score: 0 } : choice,
         );
-        tried.push({ plan: planOf(kept), right: isRead ? choices.length - wrong.length : 0 });
+        if (isRead) tried.push({ plan: planOf(kept), right: choices.length - wrong.length });
         for (const { name, option } of choices)
           if (option !== null && wrong.includes(name)) refused.add(`${name} ${JSON.stringify(option.input)}`);
         const others = assign(
@@ -73,7 +77,11 @@ export function startRecord(item: Asked): PlannerThread {
           false,
         );
         const isOther = others.some(({ name, option }) => option !== null && wrong.includes(name));
-        if (wrong.length === 0 || !isOther || tried.length === mostReads) {
+        // What the tool refuses is no reason to give up the fields beside it.
+        const isOver = isRead
+          ? wrong.length === 0 || !isOther || tried.length === mostReads
+          : refusals++ === mostRefusals;
+        if (isOver) {
           const [best] = tried.sort((a, b) => b.right - a.right);
           if (best === undefined || best.right <= 0 || best.plan.score <= 0)
             return { calls: [giveUp(results)], usage };
@@ -99,11 +107,13 @@ function misreadFields({ schema, expected }: Asked, results: readonly ToolResult
   const shown = results.find(({ ok }) => ok)?.quote;
   const names = Object.keys(schema);
   if (shown === undefined) {
-    const refusal = results.find(({ ok }) => !ok)?.message ?? "";
-    const named = names.filter((name) => refusal.startsWith(`${name} `));
+    const named = refusedFields(names, results);
     return (named.length > 0 ? named : names).map((name) => ({ name, isUseless: false }));
   }
+  const told = results.find(({ ok }) => ok)?.message ?? "";
   return names.flatMap((name) => {
+    // More than the answer, further on than what is shown.
+    if (told.includes(` ${name} also holds the lines of `)) return [{ name, isUseless: true }];
     const from = shown.indexOf(`${JSON.stringify(name)}:`);
     if (from < 0 || isNull(answer[name])) return [];
     const got = readValue(shown.slice(from + JSON.stringify(name).length + 1));

@@ -13,6 +13,8 @@ const Held = z.strictObject({
       /** Greatest share of nulls (0 to 1) that counts as the same page. */
       maxNullShare: z.number().min(0).max(1),
       profile: Profile.optional(),
+      /** True for a list of a record that held another of its lists when it was proven. */
+      holds: z.boolean().optional(),
     }),
   ),
   /** Fields whose values together tell records apart; empty when none do. */

@@ -4,6 +4,7 @@ import type { Collected } from "./collect.ts";
 import { isSameCurrency } from "./currency.ts";
 import { type Pair, recognise } from "./memory.ts";
 import { findMoved } from "./moved.ts";
+import { findOverlaps, type Overlap } from "./overlap.ts";
 import { profileIn, shapeDistance } from "./profile.ts";
 import { contradicts } from "./shape.ts";
 
@@ -24,6 +25,8 @@ export function findChange(contract: Contract, collected: Collected): string | n
     const reason = findContradiction(field, now.get(field.name));
     if (reason !== null) return reason;
   }
+  const [overlap] = overlapping(contract, collected);
+  if (overlap) return `The field "${overlap.name}" now holds what is in "${overlap.other}", too.`;
   return findMoved(contract, collected.records, pairs) ?? findDoubts(contract, before, now, collected, pairs);
 }
 
@@ -31,7 +34,18 @@ export function findChange(contract: Contract, collected: Collected): string | n
 export function doubtedFields(contract: Contract, collected: Collected): string[] {
   if (contract.maxRecords !== 1) return [];
   const { before, now } = profilesOf(contract, collected);
-  return doubtsOf(before, now).flatMap(({ name, doubts }) => (doubts.length < mostDoubts ? [] : [name]));
+  const doubted = doubtsOf(before, now).flatMap(({ name, doubts }) =>
+    doubts.length < mostDoubts ? [] : [name],
+  );
+  return [...doubted, ...overlapping(contract, collected).map(({ name }) => name)];
+}
+
+// Lists that hold another one by now, as they did not when they were proven.
+function overlapping({ maxRecords, fields }: Contract, { records: [record] }: Collected): Overlap[] {
+  if (maxRecords !== 1 || record === undefined) return [];
+  return findOverlaps(record).filter(
+    ({ name }) => fields.find((field) => field.name === name)?.holds !== true,
+  );
 }
 
 function profilesOf(contract: Contract, collected: Collected) {

@@ -6,6 +6,7 @@ import type { Collected } from "./collect.ts";
 import { detailFields } from "./compare.ts";
 import { remember } from "./memory.ts";
 import { leastFilled } from "./noise.ts";
+import { findOverlaps } from "./overlap.ts";
 import { profileIn } from "./profile.ts";
 
 /** The share (0 to 1) of records in which a field is null. */
@@ -20,6 +21,9 @@ export function learnContract(collected: Collected, read: Read): Contract {
   const { statedTotal, duplicatesDropped } = completeness;
   const count = records.length;
   const names = read.fields.map((field) => field.name);
+  const holding = new Set(
+    findOverlaps(read.kind === "record" ? (records[0] ?? {}) : {}).map(({ name }) => name),
+  );
   return {
     minRecords: read.kind === "record" ? 1 : Math.ceil(leastRows(collected, read) / 2),
     maxRecords: read.kind === "record" ? 1 : isChoosing(read) ? null : read.maxRecords,
@@ -28,6 +32,7 @@ export function learnContract(collected: Collected, read: Read): Contract {
       type,
       maxNullShare: allowNulls(nullShare(records, name), count),
       profile: profileIn(collected, { name, type }),
+      ...(holding.has(name) && { holds: true }),
     })),
     key: findKey(names, records),
     reachesStatedTotal: statedTotal !== null && count + duplicatesDropped >= statedTotal,

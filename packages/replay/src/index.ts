@@ -29,6 +29,7 @@ export { LoginError } from "./login/login-error.ts";
 export type { SessionLogin } from "./login/session-login.ts";
 export { isSigned, withLogin } from "./login/signed-session.ts";
 export { leaveOutNoise } from "./noise.ts";
+export { findOverlaps } from "./overlap.ts";
 export { awaitOther } from "./paginate.ts";
 export { perform } from "./perform.ts";
 export { comeTo, nowhere, type Place, placeAfter } from "./place.ts";

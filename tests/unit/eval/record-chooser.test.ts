@@ -49,3 +49,21 @@ test("what is nowhere the answer is left out, not delivered", async () => {
   const input = await chosenAfter(whole, [cut], JSON.stringify({ title: `${whole} | Things` }));
   expect(input).not.toMatchObject({ fields: [{ name: "title", ref: "v1" }] });
 });
+
+test("a field that the tool refuses costs none of the fields beside it", async () => {
+  const thread = startRecord({
+    schema: { title: "string", about: "string" },
+    expected: { single: true, records: [{ title: "One thing", about: "Another thing" }] },
+  });
+  const page = pageOf(["One thing", "Another thing"]);
+  const { signal } = new AbortController();
+  await thread.next({ page, pageIsNew: true, results: [] }, signal);
+  const refusal = { id: "read", ok: false, message: "about is one value, and this reference gives a list." };
+  const { calls } = await thread.next({ page, pageIsNew: false, results: [refusal] }, signal);
+  expect(calls[0]?.input).toMatchObject({
+    fields: [
+      { name: "title", ref: "v1" },
+      { name: "about", ref: null },
+    ],
+  });
+});

@@ -1,5 +1,5 @@
-import type { DataRecord, Read } from "@gleaner/automation";
-import { judge, learnContract, settle } from "@gleaner/replay";
+import type { DataRecord, Field, Read } from "@gleaner/automation";
+import { findOverlaps, judge, learnContract, settle } from "@gleaner/replay";
 import { describe, expect, test } from "vitest";
 import { collected } from "./collected.ts";
 
@@ -48,5 +48,42 @@ describe("a list in a record that stands alone", () => {
     const { verdict, collected: given } = await settled({ title: "Pancakes", lines: [lines.join(" and ")] });
     expect(verdict).toBe("site_changed");
     expect(given.records).toEqual([{ title: "Pancakes", lines: null }]);
+  });
+});
+
+describe("two lists of one record", () => {
+  const steps = ["Beat the eggs into the flour.", "Fry it in butter.", "Serve it warm."];
+  const both: Read = { ...read, fields: [...read.fields, { ...read.fields[1], name: "steps" } as Field] };
+  const proven = learnContract(collected([{ title: "Pancakes", lines, steps }]), both);
+  const settledBoth = (record: DataRecord, held = proven) =>
+    settle(held, both, collected([record]), async () => null);
+
+  test("of which one now holds the other's lines, too, are a changed site: that one is withheld", async () => {
+    const {
+      verdict,
+      reason,
+      collected: given,
+    } = await settledBoth({
+      title: "Stew",
+      lines: [...another, ...steps],
+      steps,
+    });
+    expect(verdict).toBe("site_changed");
+    expect(reason).toBe('The field "lines" now holds what is in "steps", too.');
+    expect(given.records).toEqual([{ title: "Stew", lines: null, steps }]);
+  });
+
+  test("of which one held the other when it was proven are as they were", async () => {
+    const record = { title: "Pancakes", lines: [...lines, ...steps], steps };
+    const contract = learnContract(collected([record]), both);
+    expect(
+      (await settledBoth({ title: "Stew", lines: [...another, ...steps], steps }, contract)).verdict,
+    ).toBe("ok");
+  });
+
+  test("may share a line, or say the same", async () => {
+    const shared = { title: "Stew", lines: [...another, "Serve it warm."], steps };
+    expect((await settledBoth(shared)).verdict).toBe("ok");
+    expect(findOverlaps({ lines: steps, steps })).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { readItemList, readItems, visitAll } from "./item-pages.ts";
 import { countJoined, joinedSoFar, placeRead } from "./joining.ts";
 import { toListSource } from "./listed.ts";
 import { clickedIn, columnSource, findGroup, pointAt, rangeOf, sourceOfAll, wantsList } from "./pointed.ts";
-import { countOf, showFirst } from "./told.ts";
+import { countOf, showFirst, tellOverlaps } from "./told.ts";
 import { currentView, defineTool, type Workbench } from "./tool.ts";
 
 export const observe = defineTool({
@@ -117,7 +117,7 @@ export const readRecord = defineTool({
     const { told, ...place } = placeRead(bench, learned, { adds: also });
     recordRead(bench.recording, learned, { seen: page, offered: null, ...place });
     return {
-      message: told + countOf(page.records) + countJoined(bench),
+      message: told + countOf(page.records) + tellOverlaps(page.records) + countJoined(bench),
       quote: showFirst(joinedSoFar(bench) ?? page.records, fields.length),
       log: `Read ${read.fields.length} fields.`,
     };

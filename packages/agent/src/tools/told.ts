@@ -1,4 +1,5 @@
 import type { DataRecord } from "@gleaner/automation";
+import { findOverlaps } from "@gleaner/replay";
 
 /** How many records were read, and how many lack what. */
 export function countOf(records: readonly DataRecord[]): string {
@@ -8,6 +9,13 @@ export function countOf(records: readonly DataRecord[]): string {
     .map(([name, nulls]) => `${name} in ${nulls}`);
   const nulls = missing.length === 0 ? "No value is missing." : `Missing: ${missing.join(", ")}.`;
   return `${records.length} records on this page. ${nulls}`;
+}
+
+/** What is told of lists that hold another one: nobody sees it in what is shown of them. */
+export function tellOverlaps(records: readonly DataRecord[]): string {
+  const [record] = records;
+  const found = record === undefined ? [] : findOverlaps(record);
+  return found.map(({ name, other }) => ` ${name} also holds the lines of ${other}.`).join("");
 }
 
 const mostOfRecord = 1200;

@@ -32,3 +32,26 @@ test.each([
   ];
   expect(await learnLines(body(before ?? []), "needs", body(after ?? []))).toEqual(after);
 });
+
+test("a list that also holds the lines of another one is told of: nobody sees its end", async () => {
+  const lines = (texts: readonly string[]) => texts.map((text) => `<li>${text}</li>`).join("");
+  const steps = ["Knead all of it into one dough.", "Let the dough rest for an hour."];
+  const page = pageOf(
+    `<h1>Pie</h1><h2>Needs</h2><ul class="needs">${lines(["1 egg", "300 g flour", "salt", ...steps])}</ul>
+     <h2>Steps</h2><ol class="steps">${lines(steps)}</ol>`,
+  );
+  const wanted = ["needs", "steps"].map((name) => ({
+    name,
+    type: "text" as const,
+    list: true,
+    description: null,
+  }));
+  const bench = benchOf(page, wanted);
+  const refOf = (name: string): string =>
+    bench.view.observation.fields.find(({ names, count }) => count !== undefined && names.includes(name))
+      ?.ref ?? "";
+  const fields = wanted.map(({ name }) => ({ name, ref: refOf(name) }));
+  const { message } = await readRecord.use(bench, { fields });
+  expect(message).toContain(" needs also holds the lines of steps.");
+  expect(message).not.toContain("steps also holds");
+});
