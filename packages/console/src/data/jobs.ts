@@ -37,7 +37,7 @@ export const useJob = (id: string) =>
       const job = await ask<Job>(`/jobs/${id}`, { query: { logsAfter: before.logCount }, signal });
       // What counts open runs is not to be late.
       if (job.status !== before.status) void queries.invalidateQueries({ queryKey: ["jobs"] });
-      return { ...job, logs: [...before.logs, ...job.logs] };
+      return { ...job, logs: job.logs.length === 0 ? before.logs : [...before.logs, ...job.logs] };
     },
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : everyJob()),
   });

@@ -1,3 +1,4 @@
+import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isOpen } from "../../data/jobs.ts";
 import { imageOf, usePages } from "../../data/pages.ts";
@@ -17,6 +18,24 @@ export function Activity({ job }: { readonly job: Job }) {
   const open = isOpen(job);
   const pictures = usePages(job, job.logs.length > 0);
   const lastOfStep = new Map(job.logs.map(({ step }, index) => [step, index]));
+  const shotsOf = Map.groupBy(
+    pictures.filter(({ of }) => of === "step"),
+    ({ step }) => step,
+  );
+  const since = Date.parse(job.startedAt ?? job.createdAt);
+  // Of a long log, what stands there already is not drawn anew second by second.
+  const drawn = useRef(new WeakMap<LogEntry, { readonly since: number; readonly line: VNode }>());
+  const draw = (entry: LogEntry, index: number): VNode => {
+    const shots = lastOfStep.get(entry.step) === index ? (shotsOf.get(entry.step ?? null) ?? []) : [];
+    const before = drawn.current.get(entry);
+    if (before?.since === since && shots.length === 0) return before.line;
+    const isSamePage = entry.url === job.logs[index - 1]?.url;
+    const line = (
+      <Line key={index} entry={entry} isSamePage={isSamePage} since={since} jobId={job.id} pictures={shots} />
+    );
+    if (shots.length === 0) drawn.current.set(entry, { since, line });
+    return line;
+  };
   useEffect(() => {
     if (open && follows && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [job.logs.length, open, follows]);
@@ -38,21 +57,7 @@ export function Activity({ job }: { readonly job: Job }) {
           setFollows(scrollHeight - scrollTop - clientHeight < nearPx)
         }
       >
-        <ol class="log">
-          {job.logs.map((entry, index) => (
-            <Line
-              key={index}
-              entry={entry}
-              isSamePage={entry.url === job.logs[index - 1]?.url}
-              since={Date.parse(job.startedAt ?? job.createdAt)}
-              jobId={job.id}
-              pictures={pictures.filter(
-                ({ of, step }) =>
-                  of === "step" && step === entry.step && lastOfStep.get(entry.step) === index,
-              )}
-            />
-          ))}
-        </ol>
+        <ol class="log">{job.logs.map(draw)}</ol>
       </Scroll>
       {open && (
         <div class="pager">
