@@ -39,5 +39,6 @@ const parts: Readonly<Record<string, z.ZodType>> = {
   Way,
 };
 
-const { globalRegistry: described } = z;
+// Not taken apart: a bundle would hold all of zod.
+const described = z.globalRegistry;
 for (const [id, schema] of Object.entries(parts)) described.add(schema, { ...described.get(schema), id });
