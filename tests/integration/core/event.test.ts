@@ -1,13 +1,16 @@
 import * as Automation from "@gleaner/core/automation";
 import { DomainEvent, publishOutbox } from "@gleaner/core/event";
+import * as Job from "@gleaner/core/job";
 import * as Key from "@gleaner/core/key";
+import * as Schedule from "@gleaner/core/schedule";
 import * as Team from "@gleaner/core/team";
 import * as User from "@gleaner/core/user";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { keys, outboxKey } from "../../../packages/core/src/keys.ts";
 import { put, removeAll } from "../../../packages/core/src/table.ts";
 import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
-import { provenPlan, runAgent } from "./played-runner.ts";
+import { provenPlan, runAgent, startJob } from "./played-runner.ts";
+import { saveAutomation } from "./saved-automation.ts";
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -127,4 +130,41 @@ test("an event that cannot be read holds up no other", async () => {
   await sweep();
   await removeAll([broken]);
   expect((await eventsOf(team)).map(({ type }) => type)).toEqual(["user.added", "key.created"]);
+});
+
+test("an automation that no longer fits its site is told of once, and again after a run has mended it", async () => {
+  const team = await cloud.team("pro");
+  const scriptId = await saveAutomation(team);
+  const replay = async (end: Omit<Job.End, "error">) => {
+    const { jobId } = await team.as(() => Job.createReplay({ scriptId }));
+    const job = await startJob(cloud, jobId);
+    await cloud.run(() => Job.end(job, { error: null, ...end }));
+  };
+  const breaks = () => replay({ status: "failed", metadata: { verdict: "site_changed" } });
+  await breaks();
+  await breaks();
+  const { revision } = (await team.as(() => Automation.findRunnable(scriptId))) ?? { revision: null };
+  const heal = { version: null, reason: null, changes: [] };
+  await replay({ status: "success", proven: provenPlan, revision, metadata: { verdict: "ok", heal } });
+  await breaks();
+  const told = (await eventsOf(team)).filter(({ type }) => type.startsWith("automation."));
+  expect(told.map(({ type, data }) => [type, data])).toMatchObject([
+    ["automation.broken", { scriptId }],
+    ["automation.healed", { scriptId, version: 2 }],
+    ["automation.broken", { scriptId }],
+  ]);
+});
+
+test("a schedule that a user pauses and resumes is told of, each time once", async () => {
+  const team = await cloud.team("business");
+  const scriptId = await saveAutomation(team);
+  const { id } = await team.as(() =>
+    Schedule.create(Schedule.Create.parse({ scriptId, frequency: "daily" })),
+  );
+  for (const change of [Schedule.pause, Schedule.pause, Schedule.resume]) await team.as(() => change(id));
+  const told = (await eventsOf(team)).filter(({ type }) => type.startsWith("schedule."));
+  expect(told).toMatchObject([
+    { type: "schedule.paused", data: { reason: "user", scheduleIds: [id], resumesAt: null } },
+    { type: "schedule.resumed", data: { scheduleIds: [id], automations: [{ id: scriptId }] } },
+  ]);
 });
