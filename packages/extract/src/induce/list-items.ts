@@ -12,7 +12,6 @@ import { itemsOfData } from "./item-data.ts";
 import { itemsOfMixedBoxes } from "./item-mixed.ts";
 import { itemsOfPieces } from "./item-pieces.ts";
 import { keyWays } from "./key-way.ts";
-import { goesByOwnWords } from "./own-words.ts";
 import { readerOf } from "./record-field.ts";
 
 /** A reader that gives less than this of the wanted items gives others. */
@@ -22,17 +21,10 @@ const WHOLE_FIT = 0.98;
 const MAX_ALSO = 8;
 
 /** A reader of a list of values: of all nodes that repeat, by all families of locators that give exactly these. */
-export function induceItems(
-  page: Page,
-  name: string,
-  items: Items,
-  words: readonly string[] = [],
-): Reader | null {
+export function induceItems(page: Page, name: string, items: Items): Reader | null {
   if (items.length === 0) return null;
   const sources = [itemsOfData, itemsOfBoxes, itemsOfPieces, itemsOfMixedBoxes];
-  const candidates = sources
-    .flatMap((source) => source(page, name, items))
-    .filter(({ way }) => !goesByOwnWords(way, words));
+  const candidates = sources.flatMap((source) => source(page, name, items));
   const plain = verify(page, candidates, items);
   // Where none of the example's items heads others, such lines are no items on other pages either.
   const headless = items.length > 1 ? verify(page, candidates, items, "headings") : [];
@@ -41,13 +33,13 @@ export function induceItems(
   const kin = keyWays(page, name, items);
   const reader = combine(chosen);
   if (!reader) return readerOf(kin, "list");
-  const also = [...(reader.also ?? []), ...kin, ...underWays(page, reader, words)].slice(0, MAX_ALSO);
+  const also = [...(reader.also ?? []), ...kin, ...underWays(page, reader)].slice(0, MAX_ALSO);
   const whole = also.length > 0 ? { ...reader, also } : reader;
   return isHeadless ? { ...whole, leaveOut: "headings" } : whole;
 }
 
 // The lines under a heading of the same words, for the day when the markup of the lines is another.
-function underWays(page: Page, reader: Reader, words: readonly string[]): Way[] {
+function underWays(page: Page, reader: Reader): Way[] {
   const nodes = locateAll(page, null, reader.locators[0] ?? { by: "self" }).flatMap((hit) => hit.nodes);
   const [first, last] = [nodes[0], nodes.at(-1)].map((node) =>
     isElement(node) ? boxOf(page, node) : undefined,
@@ -62,8 +54,7 @@ function underWays(page: Page, reader: Reader, words: readonly string[]): Way[] 
   );
   if (!over) return [];
   const locator = { by: "under" as const, heading: over.text, css: "li", lines: true as const };
-  const way = { locator, attribute: null, transforms: [{ op: "trim" as const }], spare: true as const };
-  return goesByOwnWords(way, words) ? [] : [way];
+  return [{ locator, attribute: null, transforms: [{ op: "trim" }], spare: true }];
 }
 
 function verify(

@@ -8,6 +8,7 @@ import { type Family, familyOf } from "../read/family.ts";
 import { likeNames } from "../read/like-names.ts";
 import { documentPairs } from "../read/locate.ts";
 import { trust } from "../read/trust.ts";
+import { headingsOf } from "../read/under.ts";
 import { follow, waysOf } from "../read/way.ts";
 import { orderIn, provenOrder } from "../value/date-order.ts";
 import { smallest } from "../value/extreme.ts";
@@ -17,7 +18,6 @@ import { dataWays } from "./data-way.ts";
 import { isSameScalar } from "./example.ts";
 import { keyWays } from "./key-way.ts";
 import { localeDoubt } from "./locale-doubt.ts";
-import { goesByOwnWords } from "./own-words.ts";
 import { locatorsOfSpot } from "./place.ts";
 import { type RecordHome, spotsAtHome, typeOfData } from "./record-home.ts";
 import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
@@ -39,13 +39,6 @@ export interface Pointed {
   readonly reader: Reader | null;
 }
 
-/** What is known of a field beside its value: where its record stands, what was pointed at, what only this record is called. */
-interface Circumstances {
-  readonly home?: RecordHome | null;
-  readonly pointed?: Pointed | undefined;
-  readonly words?: readonly string[];
-}
-
 const nothing: Pointed = { element: null, reader: null };
 
 interface Candidate {
@@ -58,7 +51,8 @@ export function induceField(
   page: Page,
   name: string,
   wanted: Wanted,
-  { home = null, pointed = nothing, words = [] }: Circumstances = {},
+  home: RecordHome | null = null,
+  pointed: Pointed = nothing,
 ): Reader | null {
   const data = fromData(page, name, wanted);
   const own = home ? data.filter(({ way }) => typeOfData(way) === home.type) : [];
@@ -74,9 +68,7 @@ export function induceField(
   ];
   const inside = near.length > 0 ? [...own, ...fromSpots(page, name, near, pointed.element)] : [];
   const reader = combine(
-    proven(page, inside.length > 0 ? inside : [...(own.length > 0 ? own : data), ...outside], wanted).map(
-      (candidate) => (goesByOwnWords(candidate.way, words) ? asSpare(candidate) : candidate),
-    ),
+    proven(page, inside.length > 0 ? inside : [...(own.length > 0 ? own : data), ...outside], wanted),
   );
   if (!reader) return null;
   const spare = inside.length > 0 ? firstOfFamilies(proven(page, outside, wanted)).slice(0, MAX_SPARE) : [];
@@ -104,9 +96,6 @@ function mainHeading(reader: Reader, spots: readonly Spot[]): Way[] {
   const isKnown = reader.locators.some((locator) => locator.by === "css" && locator.css === "h1");
   return isHeading && !isKnown ? [way] : [];
 }
-
-// What only this record is called is missing on the next page: that says nothing.
-const asSpare = ({ way, score }: Candidate): Candidate => ({ way: { ...way, spare: true }, score });
 
 function firstOfFamilies(candidates: readonly Candidate[]): Candidate[] {
   const first = new Map<Family, Candidate>();
@@ -174,8 +163,9 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: El
       }));
     chains.sort((a, b) => a.loss - b.loss);
     return locatorsOfSpot(page, spot).flatMap((locator) => {
+      const spare = isUnderTitle(page, locator) ? { spare: true as const } : {};
       return chains.slice(0, 3).map(({ transforms, loss }) => {
-        const way = { locator, attribute, transforms: [...transforms] };
+        const way = { locator, attribute, transforms: [...transforms], ...spare };
         return { way, score: score - loss + trust.preference[familyOf(way)] };
       });
     });
@@ -210,6 +200,12 @@ function fromFormer(reader: Reader | null): Candidate[] {
   return (reader ? waysOf(reader) : [])
     .filter((way) => !way.spare && familyOf(way) !== "position")
     .map((way) => ({ way, score: trust.preference[familyOf(way)] + POINTED - way.transforms.length / 20 }));
+}
+
+// The title of this page is not the title of the next: that it is missing there says nothing.
+function isUnderTitle(page: Page, locator: Locator): boolean {
+  if (locator.by !== "under") return false;
+  return headingsOf(page).some(({ box, text }) => box.tag === "h1" && text === locator.heading);
 }
 
 // One page cannot show that a text without the mark is the value as it is.

@@ -2,7 +2,6 @@ import type { Field, RecordRead } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { type Example, kindOf } from "./example.ts";
 import { induceItems } from "./list-items.ts";
-import { ownWords } from "./own-words.ts";
 import { induceField, type Pointed } from "./record-field.ts";
 import { findRecordHome } from "./record-home.ts";
 
@@ -14,19 +13,13 @@ export function induceRecord(
 ): RecordRead | null {
   const fields: Field[] = [];
   const home = findRecordHome(page, example);
-  const words = ownWords(page, example);
   for (const [name, { type, list, value }] of Object.entries(example)) {
     if (value === null || value === "") continue;
     const reader = Array.isArray(value)
-      ? induceItems(page, name, value, words)
+      ? induceItems(page, name, value)
       : list
         ? null
-        : induceField(
-            page,
-            name,
-            { kind: kindOf(type, value), value },
-            { home, pointed: pointed.get(name), words },
-          );
+        : induceField(page, name, { kind: kindOf(type, value), value }, home, pointed.get(name));
     if (reader) fields.push({ name, type, reader });
   }
   return fields.length > 0 ? { kind: "record", fields } : null;

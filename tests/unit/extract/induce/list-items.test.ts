@@ -143,24 +143,3 @@ describe("lines under a heading", () => {
     expect(learnAndRead(before, ["Chop.", "Fry."], after).lines).toEqual(["Heat.", "Roast."]);
   });
 });
-
-test("lines under the page's title are not looked for under any title: it heads all of the page", () => {
-  const page = (list: string) => `<h1>Stew</h1>${list}<ol>${bullets(["Chop.", "Fry.", "Eat."])}</ol>`;
-  const read = parsePage(page(bullets(LINES, ' class="old"'))).induce(
-    [{ ...listOf(LINES), title: { type: "text", list: false, value: "Stew" } }],
-    "record",
-  );
-  expect(read).not.toBeNull();
-  if (read) expect(parsePage(page(bullets(LINES))).read(read).records[0]?.lines).toBeNull();
-});
-
-test("a heading that names what only this page is about leads to no lines on another page", () => {
-  const page = (title: string, lines: readonly string[]) =>
-    `<h1>${title}</h1><h3>${title} for five</h3>${bullets(lines, ' class="parts"')}`;
-  const example = { ...listOf(LINES), title: { type: "text" as const, list: false, value: "Stew" } };
-  const read = parsePage(page("Stew", LINES)).induce([example], "record");
-  expect(JSON.stringify(read)).not.toContain("stew");
-  const result = read ? parsePage(page("Bread", ["yeast", "water"])).read(read) : null;
-  expect(result?.records[0]?.lines).toEqual(["yeast", "water"]);
-  expect(result?.evidence[0]?.lines?.confidence).toBeGreaterThanOrEqual(0.85);
-});
