@@ -34,11 +34,11 @@ interface Asked {
 
 /** Whether an address is a user's makes no difference here, neither in the answer nor in what is done. */
 export async function askForCode({ email, source }: Asked): Promise<CodeAsked> {
-  const waits = [await count(asksOfSource, source), await count(asksOfAddress, toEmail(email))];
-  const waitMs = Math.max(...waits.map((wait) => wait?.waitMs ?? 0));
-  if (waitMs > 0) {
+  // What a source asks for past its measure takes nothing of an address's.
+  const wait = (await count(asksOfSource, source)) ?? (await count(asksOfAddress, toEmail(email)));
+  if (wait) {
     throw new Refusal("rate_limited", "Too many codes were asked for. Sign in by a link, or try later.", {
-      details: { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+      details: { retryAfterSeconds: Math.ceil(wait.waitMs / 1000) },
     });
   }
   return { secret: randomBytes(32).toString("base64url"), expiresAt: toIso(now() + codeMs) };
@@ -97,19 +97,20 @@ const mix = ({ email, code, secret }: Proof): string =>
 
 /** Signs in with a code; one that is wrong, used, over or another browser's is refused alike, as is an unknown address. */
 export async function redeemCode(proof: Proof & Asked): Promise<OpenSession> {
-  const [ofAsk, ofSource] = [
-    await count(guessesOfAsk, proof.secret),
-    await count(guessesOfSource, proof.source),
-  ];
-  if (ofAsk || ofSource) throw new Refusal("sign_in_refused", "Too many tries. Ask for another code later.");
+  if (proof.secret === "") throw refused();
+  if ((await count(guessesOfSource, proof.source)) || (await count(guessesOfAsk, proof.secret)))
+    throw new Refusal("sign_in_refused", "Too many tries. Ask for another code later.");
   const owners = await listByAddress(proof.email);
   // An address that is nobody's takes the same trips as another one.
   const teams = owners.length > 0 ? owners.map(({ teamId }) => teamId) : [newId()];
   const opened = await Promise.all(teams.map((teamId) => tryIn(toToken(teamId, mix(proof)))));
   const session = opened.find((each) => each !== null);
   if (session) return session;
-  throw new Refusal("sign_in_refused", "This code is wrong, was used or is over, or another browser's.");
+  throw refused();
 }
+
+const refused = (): Refusal =>
+  new Refusal("sign_in_refused", "This code is wrong, was used or is over, or was asked for elsewhere.");
 
 async function tryIn(token: string): Promise<OpenSession | null> {
   try {
