@@ -41,7 +41,7 @@ const ofPlace = (all: readonly Judged[], place: Place): Judged[] =>
   all.filter(({ question }) => question.table === place);
 
 /** For each place the lowest probability from which on few enough values are false, on sites that were left out. */
-export function leastSureFor({ judgedFields }: Fitted): Readonly<Record<Place, number>> {
+function leastSureFor({ judgedFields }: Fitted): Readonly<Record<Place, number>> {
   const cutOf = (place: Place): number => {
     const asked = ofPlace(judgedFields.filter(isOfTask), place);
     return cuts.find((cut) => falseShare(asked, cut) <= mostFalse[place]) ?? 0.95;
@@ -94,7 +94,7 @@ export function report(cases: readonly Case[], fitted: Fitted): string {
     (all.filter(({ isRight }) => isRight).length / Math.max(1, all.length)).toFixed(3);
   return `# How the tables of the keyless planner were fitted
 
-${cases.length} tasks of ${new Set(cases.map(({ site }) => site)).size} sites; a field stays null below a probability of ${cut.row} in rows, ${cut.page} on a page,
+${cases.length} tasks of ${new Set(cases.map(({ site }) => site)).size} sites; judged with null below a probability of ${cut.row} in rows, ${cut.page} on a page,
 ${cut.list} where it is a list. The values of lists count one by one.
 Sites are dealt out to five folds; each question is answered by a table that has not seen its site.
 

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { Weights } from "../../packages/agent/src/keyless/logit.ts";
 import { casesOf } from "./cases.ts";
 import { lookAtAll } from "./look.ts";
-import { leastSureFor, report } from "./report.ts";
+import { report } from "./report.ts";
 import { fitAll } from "./table.ts";
 
 /** A feature that counts less than this earns nothing. */
@@ -35,9 +35,6 @@ function source(): string {
 import type { Weights } from "./logit.ts";
 
 // Written by \`npm run fit\`; tests/fit/REPORT.md tells on what and how well.
-
-/** A field whose target is less likely than this stays null. */
-export const leastSure: Readonly<Record<Place, number>> = ${JSON.stringify(leastSureFor(fitted))};
 
 /** What each feature counts, in log odds. */
 export const weights: {

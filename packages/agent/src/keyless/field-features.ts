@@ -25,12 +25,9 @@ const noName = /^[\p{Script=Latin}\d]?$|[?:]$/u;
 /** False where the target cannot give what is asked for, whatever it is called. */
 export function isPossible({ field, place, language }: Asked, { target, shape, isSite }: Seen): boolean {
   if (target.samples.length === 0) return false;
-  if (
-    place === "row"
-      ? field.list && !target.isList
-      : field.list !== target.isList && !(target.isList && field.type === null)
-  )
-    return false;
+  // A list of names may have one.
+  if (field.list && !target.isList && (place === "row" || !bearers.has(field.kind))) return false;
+  if (place === "page" && target.isList && field.type !== null) return false;
   if (place !== "row" && target.isColumn && !field.list) return false;
   if (bearers.has(field.kind) && target.samples.every((sample) => noName.test(sample))) return false;
   // What the site is called is nobody's name, nor is a sentence.

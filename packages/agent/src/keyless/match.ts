@@ -1,14 +1,15 @@
 import type { FieldType, Reader } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
+import { certaintyOf, leastCertain } from "./certainty.ts";
 import { type Choice, chooseTargets } from "./choice.ts";
 import { leadOf } from "./lead.ts";
 import { probabilities, scoreOf } from "./logit.ts";
-import { placeOf, prepareAsked, prepareTargets } from "./prepared.ts";
+import { prepareAsked, prepareTargets } from "./prepared.ts";
 import { featuresOfReading, type Reading } from "./reading-features.ts";
 import { type AskedField, cutOf, type Request } from "./request.ts";
 import { retypeReader } from "./retype.ts";
 import { columnTargets, showsSame, type Target, valueTargets } from "./target.ts";
-import { leastSure, weights } from "./weights.ts";
+import { weights } from "./weights.ts";
 import { writtenKinds } from "./words/kinds.ts";
 import { contentWords } from "./words.ts";
 
@@ -24,8 +25,8 @@ import { contentWords } from "./words.ts";
  *    field's options (logit.ts). The table is fitted by `npm run fit` on pages whose answers are known.
  * 5. The fields of a reading get targets so that none is taken twice and the product of odds is greatest (choice.ts).
  * 6. The readings are compared in the same way (reading-features.ts), by a table of their own.
- * 7. A field is as sure as its target and its reading are together. One that is not sure enough for its place stays null:
- *    null is better than a guess.
+ * 7. How likely its target and its reading are together, and whether the page says the value twice, tells how sure a field is
+ *    (certainty.ts). One that is not sure enough for its place stays null: null is better than a guess.
  */
 
 /** What one asked field is read from; `ref` is null where nothing on the page is likely enough. */
@@ -114,9 +115,11 @@ function toMatched(
   const seen = choice === undefined || choice.at === null ? undefined : targets[choice.at];
   if (seen === undefined || choice === undefined)
     return unmatched(field, "nothing on the page is named or typed like it");
-  if (choice.probability < leastSure[placeOf(field, group !== null)])
-    return unmatched(field, "nothing on the page is surely what is meant");
   const { target } = seen;
+  const place = group !== null ? "row" : target.isList ? "list" : "page";
+  const probability = certaintyOf(choice.probability, target, place);
+  if (probability < leastCertain[place])
+    return unmatched(field, "nothing on the page is surely what is meant");
   const wanted = typeFor(field, target);
   const reader = retypeReader(target, wanted, language);
   const isSame = reader === null || reader === target.reader;
@@ -126,7 +129,7 @@ function toMatched(
     type: isSame ? null : wanted,
     reader: reader ?? target.reader,
     without: wanted === "text" ? (cutOf(field) ?? leadFor(field, target)) : null,
-    probability: choice.probability,
+    probability,
     why: `found, read as ${isSame ? target.type : wanted}`,
   };
 }
@@ -161,14 +164,20 @@ function everyTarget(request: Request, observation: Observation): Match | null {
       : columnTargets(group);
   const named = group === undefined ? observation.fields : group.columns;
   const taken = new Set<string>();
+  const told: Target[] = [];
   const fields: MatchedField[] = [];
-  for (const { ref, coverage, type, reader } of targets) {
+  for (const { target, shape, isContainer } of prepareTargets(targets, observation.title)) {
+    const { ref, coverage, type, reader } = target;
+    // What strings other columns together, or repeats one, says nothing of its own.
+    const isStrung = isContainer && shape.prose === 0;
+    if (isStrung || told.some((other) => showsSame(other, target))) continue;
     const name = named
       .find((each) => each.ref === ref)
       ?.names.map(toName)
       .find((each) => each !== "" && !taken.has(each));
     if (name === undefined || coverage < leastCoverage || fields.length === mostFields) continue;
     taken.add(name);
+    told.push(target);
     fields.push({
       name,
       ref,

@@ -3,9 +3,6 @@ import type { Place } from "./prepared.ts";
 
 // Written by `npm run fit`; tests/fit/REPORT.md tells on what and how well.
 
-/** A field whose target is less likely than this stays null. */
-export const leastSure: Readonly<Record<Place, number>> = { row: 0.6, page: 0.6, list: 0.6 };
-
 /** What each feature counts, in log odds. */
 export const weights: {
   readonly fields: Readonly<Record<Place, Weights>>;

@@ -76,3 +76,17 @@ test("of several main headings the title is the one that the page is called by",
   const html = `<title>Plum pie | The Cook</title><h1 class="brand">The Cook</h1><main><h1 class="name">Plum pie</h1></main>`;
   expect(answer("the title and price of the article on", html)).toEqual({ title: "Plum pie", price: null });
 });
+
+test("a list of names that the page has one of is a list of that one", () => {
+  const html = page(
+    `<p class="byline">By <a rel="author" href="/ann">Ann Ode</a></p><p>Plums are in season.</p>`,
+  );
+  const { document } = new JSDOM(html, { url: "https://cook.example/pie" }).window;
+  const observation = createPageScript(document).observe();
+  const fields = [{ name: "authors", type: "text" as const, list: true, description: null }];
+  const request = parsePrompt("the authors of https://cook.example/pie", { startUrl: null, fields });
+  if (request.kind === "rejection") throw new Error(request.reason);
+  const [authors] = matchFields(request, observation)?.fields ?? [];
+  const found = observation.fields.find(({ ref }) => ref === authors?.ref);
+  expect(found?.sample).toBe("Ann Ode");
+});
