@@ -21,8 +21,9 @@ const isDeliverable = (url: string | undefined): boolean =>
   url === undefined || !/^https?:/i.test(url) || !URL.canParse(url) || mayDeliver(new URL(url));
 const undeliverable = "must be a public https address";
 
-const NewWebhook = Webhook.Create.extend({
-  url: Webhook.Create.shape.url.refine(isDeliverable, undeliverable),
+const NewWebhook = Webhook.Create.refine(({ format, url }) => format === "listen" || isDeliverable(url), {
+  path: ["url"],
+  error: undeliverable,
 }).meta({ id: "NewWebhook" });
 const WebhookChange = Webhook.Change.extend({
   url: Webhook.Change.shape.url.refine(isDeliverable, undeliverable),
@@ -46,7 +47,8 @@ export const webhooks = new Hono()
       description:
         "As Standard Webhooks (standardwebhooks.com) has it: each event is posted as { type, timestamp, data }, signed " +
         "with the secret, at least once and in no promised order. What is not answered with 2xx within 15 seconds is " +
-        "sent again, nine times in three days. The formats slack and discord post a message for people to read instead.",
+        "sent again, nine times in three days. The formats slack and discord post a message for people to read instead; of listen nothing is posted: its " +
+        "deliveries are read, as gleaner listen does.",
       answer: { created: MadeWebhook },
       refuses: ["invalid_request", "conflict", "unsupported_media_type"],
     }),

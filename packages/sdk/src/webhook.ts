@@ -11,8 +11,8 @@ export type WebhookEventType =
   | "schedule.resumed"
   | "usage.threshold";
 
-/** Signed JSON, or a message for people to read. */
-export type WebhookFormat = "standard" | "slack" | "discord";
+/** Signed JSON, or a message for people to read; of "listen" nothing is sent, and its deliveries are read. */
+export type WebhookFormat = "standard" | "slack" | "discord" | "listen";
 
 /** Narrows what is told. */
 export interface WebhookFilter {

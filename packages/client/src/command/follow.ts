@@ -41,7 +41,8 @@ export async function watch(client: Gleaner, jobId: string, terminal: Terminal):
   });
 }
 
-async function untilInterrupt<Result>(
+/** Runs something until it is done or Ctrl-C aborts its signal. */
+export async function untilInterrupt<Result>(
   terminal: Terminal,
   run: (interrupt: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

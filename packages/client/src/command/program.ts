@@ -6,6 +6,7 @@ import { addCompletion } from "./completion.ts";
 import { addExport } from "./export.ts";
 import { type Exit, exits, explain } from "./failure.ts";
 import { addJobs } from "./jobs.ts";
+import { addListen } from "./listen.ts";
 import { addMcp } from "./mcp.ts";
 import { addNotifications } from "./notifications.ts";
 import { operatorCommands } from "./operator.ts";
@@ -46,6 +47,7 @@ export function createProgram(terminal: Terminal, json = false): Command {
   program.addCommand(accountsCommand(terminal));
   program.addCommand(proxiesCommand(terminal));
   program.addCommand(webhooksCommand(terminal));
+  addListen(program, terminal);
   addUsage(program, terminal);
   addNotifications(program, terminal);
   addMcp(program, terminal);

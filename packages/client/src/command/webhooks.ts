@@ -122,7 +122,7 @@ interface Settings {
   readonly script?: string[];
 }
 
-const eventTypes: readonly WebhookEventType[] = [
+export const eventTypes: readonly WebhookEventType[] = [
   "job.finished",
   "records.changed",
   "automation.saved",

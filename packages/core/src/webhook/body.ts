@@ -5,6 +5,7 @@ import type { Payload } from "./payload.ts";
 export function toBody(format: WebhookFormat, payload: Payload): string {
   switch (format) {
     case "standard":
+    case "listen":
       return JSON.stringify(payload);
     case "slack":
       return JSON.stringify({ text: escapeForSlack(toText(payload)) });

@@ -45,6 +45,7 @@ export async function resend(id: string): Promise<Delivery> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
     const { item, webhook } = await findDelivery(teamId, id);
     requireEnabled(webhook);
+    if (webhook.format === "listen") throw new Refusal("conflict", "Nothing is sent to who listens.");
     const at = now();
     const { duePk, dueAt: due } = dueAt(teamId, at + 2 * settings().sweepMs);
     const asked = await update({

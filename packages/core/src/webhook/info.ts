@@ -5,8 +5,11 @@ import { webhookEventTypes } from "./event-types.ts";
 export const WebhookEventType = z.enum(webhookEventTypes);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
-/** Standard Webhooks, or a message for a person to read as Slack or Discord takes it. */
-export const WebhookFormat = z.enum(["standard", "slack", "discord"]);
+/**
+ * Standard Webhooks, or a message for a person to read as Slack or Discord takes it. Of "listen" nothing is sent: whoever
+ * listens reads the deliveries and hands them on to the address, which the service need not reach.
+ */
+export const WebhookFormat = z.enum(["standard", "slack", "discord", "listen"]);
 export type WebhookFormat = z.infer<typeof WebhookFormat>;
 
 /** So many of these, each named once. */

@@ -40,6 +40,7 @@ export async function deliver(
   payload: Payload,
 ): Promise<DeliveryItem | null> {
   const at = now();
+  const isSent = format !== "listen";
   const item: DeliveryItem = {
     id: deliveryIdOf(eventId, webhookId),
     webhookId,
@@ -48,7 +49,7 @@ export async function deliver(
     type: payload.type,
     status: "pending",
     attempts: [],
-    nextAttemptAt: toIso(at),
+    nextAttemptAt: isSent ? toIso(at) : null,
     body: toBody(format, payload),
     createdAt: toIso(at),
     serial: 0,
@@ -67,7 +68,7 @@ export async function deliver(
         Item: {
           ...keyOf(item),
           ...item,
-          ...dueAt(teamId, at + 2 * settings().sweepMs),
+          ...(isSent && dueAt(teamId, at + 2 * settings().sweepMs)),
           expiresAt: deliveryExpiresAt(),
         },
         ConditionExpression: "attribute_not_exists(pk)",
@@ -77,6 +78,6 @@ export async function deliver(
   if (!put.ok && put.reasons[0]?.failed) return null;
   if (!put.ok) return Stored.parse(put.reasons[1]?.item);
   // What cannot be asked for now is asked for by the sweep.
-  await sendDelivery(toMessage(item)).catch(() => undefined);
+  if (isSent) await sendDelivery(toMessage(item)).catch(() => undefined);
   return item;
 }
