@@ -7,8 +7,8 @@ const kinds = ["right", "right, flagged", "null", "wrong, flagged", "wrong, quie
 type Kind = (typeof kinds)[number];
 
 /**
- * What became of the cells of replayed pages. Values are flagged when the replay's verdict was not ok: they are a proposal
- * then, which the service does not deliver.
+ * What became of the cells of replayed pages. Values are flagged when the replay's verdict was not ok and nothing healed
+ * it: where the site has changed they are a proposal, which the service does not deliver.
  */
 export function showHonesty(scored: readonly Scored[]): string | null {
   const replayed = scored.filter(({ prediction }) => prediction.verdict !== null);
@@ -20,7 +20,9 @@ export function showHonesty(scored: readonly Scored[]): string | null {
     const cells = pages.flat();
     const perfect = pages.filter((page) => page.every((kind) => kind === "right")).length;
     const counts = kinds.map((kind) => cells.filter((each) => each === kind).length);
-    const flagged = own.filter(({ prediction }) => prediction.verdict !== "ok").length;
+    const flagged = own.filter(
+      ({ prediction }) => prediction.verdict !== "ok" && prediction.verdict !== "healed",
+    ).length;
     return [
       set,
       ...[own.length, flagged, perfect].map(String),
@@ -31,9 +33,10 @@ export function showHonesty(scored: readonly Scored[]): string | null {
 }
 
 function kindsOf({ prediction }: Scored): Kind[] {
-  const { item, records, verdict } = prediction;
+  const { item, records: delivered, proposal, verdict } = prediction;
   const { expected, schema } = item;
-  const isDelivered = verdict === "ok";
+  const records = proposal ?? delivered;
+  const isDelivered = verdict === "ok" || verdict === "healed";
   const right = isDelivered ? "right" : "right, flagged";
   const wrong = isDelivered ? "wrong, quiet" : "wrong, flagged";
   const { pairs, extra } = expected.single

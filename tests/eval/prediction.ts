@@ -8,6 +8,8 @@ export interface Prediction {
   readonly item: Item;
   readonly records: readonly DataRecord[];
   readonly evidence: readonly RecordEvidence[];
+  /** Records that a replay read and did not deliver, since it found the site changed. */
+  readonly proposal?: readonly DataRecord[];
   /** What was read; null where there is nothing to read again. */
   readonly read: Read | null;
   /** Opening and settling, and everything after: observing, choosing, reading. */

@@ -1,7 +1,7 @@
 import { runAgent } from "@gleaner/agent";
 import type { Plan, ProvenPlan } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
-import { type HttpTrial, type KeptPage, prove, replay } from "@gleaner/replay";
+import { type HttpTrial, heal, type KeptPage, prove, replay } from "@gleaner/replay";
 import { createChooser } from "./chooser.ts";
 import { toJsonSchema } from "./field-type.ts";
 import type { Item } from "./item.ts";
@@ -13,8 +13,9 @@ const learningRoles = new Set(["author-script-here", "before"]);
 
 /**
  * The path of a job: an agent run on the learning page, in which the chooser stands where a perfect model stands; the
- * proof of its plan in a clean browser; and the replay, on the family's other pages or, of a page that stands alone, on
- * itself.
+ * proof of its plan in a clean browser; the replay, on the family's other pages or, of a page that stands alone, on
+ * itself; and where that finds the site changed, the heal that follows it, without a model. What such a job delivers is
+ * predicted: nothing, where the heal is not sure.
  */
 export const product: Mode = {
   units: byFamily,
@@ -25,7 +26,8 @@ export const product: Mode = {
     const predictions: Prediction[] = [];
     for (const item of pupils) {
       const isOwn = item === teacher;
-      if (learned.proven !== null) predictions.push(await replayOn(item, learned.proven, visit, pages));
+      const { proven, kept } = learned;
+      if (proven !== null) predictions.push(await replayOrHeal(item, { proven, kept }, visit, pages));
       else if (isOwn && learned.delivered !== null) predictions.push(learned.delivered);
       else predictions.push(predictNothing(item, learned.reason));
     }
@@ -86,7 +88,30 @@ export async function learn(item: Item, visit: Visit, pages: PageServer, http?: 
   }
 }
 
-export async function replayOn(
+async function replayOrHeal(
+  item: Item,
+  { proven, kept = null }: { proven: ProvenPlan; kept: KeptPage | null | undefined },
+  visit: Visit,
+  pages: PageServer,
+): Promise<Prediction> {
+  const replayed = await replayOn(item, proven, visit, pages);
+  if (replayed.verdict !== "site_changed") return replayed;
+  const plan = openingAt(proven.plan, pages.urlOf(item));
+  const { records: proposal, reason } = replayed;
+  const failed = { ...replayed, records: [], evidence: [], read: null, proposal };
+  try {
+    const openSession = visit.openClean;
+    const healed = await heal({ session: visit, proven: { ...proven, plan }, limits, openSession, kept });
+    if (!healed.ok) return { ...failed, reason: `${reason} ${healed.reason}` };
+    const { records, evidence } = healed.collected;
+    const { read } = healed.proven.plan;
+    return { ...replayed, fault: null, records, evidence, read, verdict: "healed", reason: "" };
+  } catch (error) {
+    return { ...failed, reason: `${reason} ${faultOf(error)}` };
+  }
+}
+
+async function replayOn(
   item: Item,
   proven: ProvenPlan,
   visit: Visit,

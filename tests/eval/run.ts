@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { calibrate, collectStated } from "./calibration.ts";
-import { healing, showHealing } from "./healing.ts";
+import { showHealing } from "./healing.ts";
 import { showHonesty } from "./honesty.ts";
 import { loadItems } from "./item.ts";
 import { keyless } from "./keyless.ts";
@@ -16,9 +16,9 @@ import { type Scored, summarize } from "./summary.ts";
 import { createVisitor } from "./visit.ts";
 import { showWorst } from "./worst.ts";
 
-const usage = `usage: npm run eval -- DIR [--mode product|healing|keyless|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
+const usage = `usage: npm run eval -- DIR [--mode product|keyless|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
                       [--worst N] [--evidence]`;
-const modes: Readonly<Record<string, Mode>> = { product, healing, keyless, reach };
+const modes: Readonly<Record<string, Mode>> = { product, keyless, reach };
 /** Pages open at once. */
 const atOnce = 2;
 
@@ -57,6 +57,7 @@ try {
   const predictions = done.map(({ prediction }) => ({
     ...prediction,
     records: pages.withoutPlace(prediction.item, prediction.records),
+    ...(prediction.proposal && { proposal: pages.withoutPlace(prediction.item, prediction.proposal) }),
   }));
   const scored: Scored[] = predictions.map((prediction) => {
     const { item, records } = prediction;
@@ -76,7 +77,8 @@ try {
 confidence by ${source}
 ${calibrate(stated)}`);
   }
-  if (mode === healing) console.log(`\n${showHealing(scored)}`);
+  const healed = mode === product ? showHealing(scored) : null;
+  if (healed !== null) console.log(`\n${healed}`);
   const honesty = showHonesty(scored);
   if (honesty !== null) console.log(`\n${honesty}`);
   if (values.evidence) console.log(`\n${showReread(done.flatMap((each) => each.reread ?? []))}`);
