@@ -102,8 +102,8 @@ export function countKnown(
 }
 
 /**
- * The single record's read with each field that says otherwise now read where its very value stands. Null where the value of
- * such a field is short, or stands nowhere.
+ * The single record's read with each field that is gone read where its very value stands now. Null where a field is gone
+ * whose value is short, or stands nowhere.
  */
 export async function findRememberedRecord(
   contract: Contract,
@@ -116,8 +116,7 @@ export async function findRememberedRecord(
   for (const field of read.fields) {
     const at = contract.fields.findIndex(({ name }) => name === field.name);
     const golden = contract.memory?.[0]?.[at] ?? null;
-    // Where it stood something else may stand now.
-    if (golden === null || hashOf(own(record, field.name) ?? null) === golden) {
+    if (golden === null || (own(record, field.name) ?? null) !== null) {
       fields.push(field);
       continue;
     }
@@ -132,24 +131,5 @@ export async function findRememberedRecord(
   return { ...read, fields };
 }
 
-const isGolden = (value: Value, golden: number): boolean => isTelling(value) && hashOf(value) === golden;
-
-const isTelling = (value: Value): boolean =>
-  value !== null && JSON.stringify(value).length >= shortestTelling;
-
-/**
- * The single record's read with each field that says otherwise now learned anew, from the value that the page had when it
- * was kept, wherever that stands; null where there is none of which that is known.
- */
-export async function relearnRecord(
-  read: RecordRead,
-  golden: DataRecord,
-  { look, learn }: { look: Look; learn: (read: Read, shown: DataRecord) => Promise<Read> },
-): Promise<Read | null> {
-  const [record = {}] = (await look(read)).records;
-  const textOf = (value: Value | undefined) => JSON.stringify(value ?? null);
-  const gone = Object.entries(golden).filter(
-    ([name, value]) => isTelling(value) && textOf(own(record, name)) !== textOf(value),
-  );
-  return gone.length === 0 ? null : learn(read, Object.fromEntries(gone));
-}
+const isGolden = (value: Value, golden: number): boolean =>
+  value !== null && JSON.stringify(value).length >= shortestTelling && hashOf(value) === golden;

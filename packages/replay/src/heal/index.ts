@@ -1,4 +1,4 @@
-import type { Contract, DataRecord, ListRead, Read, Step } from "@gleaner/automation";
+import type { Contract, ListRead, Read, Step } from "@gleaner/automation";
 import { withLooks } from "@gleaner/extract";
 import { type Collected, collect } from "../collect.ts";
 import { compareRuns } from "../compare.ts";
@@ -6,7 +6,7 @@ import { orLoggedInAgain } from "../login/log-in.ts";
 import { perform } from "../perform.ts";
 import { run } from "../run.ts";
 import { accept, conclude, type Healing, type Learned, type Patient, refuse, silent } from "./accept.ts";
-import { findRemembered, findRememberedRecord, relearnRecord } from "./golden.ts";
+import { findRemembered, findRememberedRecord } from "./golden.ts";
 import { contractAt, type Part, partsOf } from "./part.ts";
 import { keepUnbroken } from "./report.ts";
 import { mendSteps } from "./steps.ts";
@@ -20,7 +20,7 @@ const mostTries = 4;
 /**
  * Mends a plan whose site has changed, without a model: (1) its steps are done again, what they acted on found by its name
  * where it is gone; (2) lists of the page as it is in which remembered values stand again, or that look like what was read,
- * are proposed, and of a single record its values wherever they stand; (3) a proposal counts only if the contract finds nothing against it and the records that stayed read as
+ * are proposed; (3) a proposal counts only if the contract finds nothing against it and the records that stayed read as
  * they did in every field; (4) its readers are learned anew where that gives the same records, and those that still work
  * stay as they were; (5) so are the readers of its items' own pages; (6) a clean browser repeats it. Errors of the browser
  * and TargetErrors pass through.
@@ -76,7 +76,7 @@ const ofOnePage = (read: Read): Read => (read.kind === "list" ? { ...read, pagin
 
 /** What the page to which the steps have led may be read by, the likeliest first. */
 async function propose(
-  { session, limits, proven, kept }: Patient,
+  { session, limits }: Patient,
   { read, contract, isMoved }: Pick<Broken, "read" | "contract"> & { readonly isMoved: boolean },
 ): Promise<Read[]> {
   const first = await collect(session, ofOnePage(read), silent(limits));
@@ -87,11 +87,7 @@ async function propose(
   const observation = await session.call("observe");
   if (read.kind === "record") {
     const found = await findRememberedRecord(contract, read, observation, look);
-    // A page is kept of a plan that reads but once.
-    const golden = proven.plan.also ? undefined : kept?.golden[0];
-    const learn = (each: Read, shown: DataRecord) => session.call("learn", each, shown);
-    const learned = golden ? await relearnRecord(read, golden, { look, learn }) : null;
-    return [...unchanged, ...(found ? [found] : []), ...(learned ? [learned] : [])];
+    return found ? [...unchanged, found] : unchanged;
   }
   const alike = await session.call("refind", read);
   const remembered = await findRemembered(contract, read, observation, look);
