@@ -8,9 +8,9 @@ const project = (name: string, options: object = {}) => ({
 export default defineConfig({
   test: {
     globalSetup: "tests/build.ts",
-    // Two more than the cores that it is meant for: three left a third of them idle, since most tests of services and
+    // Three more than the cores that it is meant for: four left a third of them idle, since most tests of services and
     // browsers wait a good part of their time.
-    maxWorkers: 4,
+    maxWorkers: 5,
     projects: [
       // It has the whole house typed first.
       project("architecture", { testTimeout: 60_000, hookTimeout: 60_000 }),

@@ -183,6 +183,7 @@ describe("a running service", () => {
         service.links.AWS_ENDPOINT_URL_KMS,
         service.links.AWS_ENDPOINT_URL_STS,
         service.links.AWS_ENDPOINT_URL_LAMBDA,
+        service.links.AWS_ENDPOINT_URL_SESV2,
         readLink(service.links, "ExportReader").url,
       ]
         .map(portOf)

@@ -52,18 +52,22 @@ const toWords = (line: string): string[] =>
     ([, quoted, bare]) => quoted ?? bare ?? "",
   );
 
-describe("every verb's help has an example that the verb takes", () => {
-  test.for(leaves(program).map((path) => [path.join(" "), path] as const))("%s", async ([, path]) => {
-    const { exit, out } = await call([...path, "--help"]);
-    expect(exit).toBe(0);
-    const example = /\nExample:\n {2}(.+)\n$/.exec(out)?.[1] ?? "";
-    expect(example).toContain(`gleaner ${path.join(" ")}`);
-    // The one asks no service, the other only when it is asked itself.
-    if (path[0] === "completion" || path[0] === "mcp") return;
-    const { err } = await call(toWords(example).slice(1));
-    // What it lacks is a service alone.
-    expect(err).toMatch(/No answer from http:\/\/127\.0\.0\.1:9|There is no service at hand/);
-  });
+// Each is tried again for a second, since nobody answers.
+describe("every verb's help has an example that the verb takes", { concurrent: true }, () => {
+  test.for(leaves(program).map((path) => [path.join(" "), path] as const))(
+    "%s",
+    async ([, path], { expect }) => {
+      const { exit, out } = await call([...path, "--help"]);
+      expect(exit).toBe(0);
+      const example = /\nExample:\n {2}(.+)\n$/.exec(out)?.[1] ?? "";
+      expect(example).toContain(`gleaner ${path.join(" ")}`);
+      // The one asks no service, the other only when it is asked itself.
+      if (path[0] === "completion" || path[0] === "mcp") return;
+      const { err } = await call(toWords(example).slice(1));
+      // What it lacks is a service alone.
+      expect(err).toMatch(/No answer from http:\/\/127\.0\.0\.1:9|There is no service at hand/);
+    },
+  );
 });
 
 describe("bash completes", () => {
