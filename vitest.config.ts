@@ -8,9 +8,9 @@ const project = (name: string, options: object = {}) => ({
 export default defineConfig({
   test: {
     globalSetup: "tests/build.ts",
-    // Three more than the cores that it is meant for: four left a third of them idle, since most tests of services and
-    // browsers wait a good part of their time.
-    maxWorkers: 5,
+    // Two more than the cores that it is meant for, since most tests of services and browsers wait a good part of their
+    // time: three left a third of them idle, and five take as long as four.
+    maxWorkers: 4,
     projects: [
       // It has the whole house typed first.
       project("architecture", { testTimeout: 60_000, hookTimeout: 60_000 }),

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import * as z from "zod";
@@ -72,20 +72,26 @@ const newSecret = (bytes: number): string => randomBytes(bytes).toString("hex");
 
 const newCredentials = () => ({ accessKeyId: newSecret(16), secretAccessKey: newSecret(32) });
 
+/**
+ * Below what Linux and macOS give to connections and to servers that name no port: one of those could be gone between this
+ * look and the use of it.
+ */
+const ports = { from: 20_000, to: 32_000 } as const;
+const looks = 50;
+
 /** The preferred port when it is free on 127.0.0.1, else any free one. */
 export async function findPort(preferred = 0, taken: readonly number[] = []): Promise<number> {
-  const port = (await tryPort(taken.includes(preferred) ? 0 : preferred)) ?? (await tryPort(0));
-  if (port === undefined) throw new Error("No free port on 127.0.0.1.");
-  return taken.includes(port) ? findPort(0, taken) : port;
+  const others = Array.from({ length: looks }, () => randomInt(ports.from, ports.to));
+  for (const port of [preferred, ...others]) {
+    if (port !== 0 && !taken.includes(port) && (await isFree(port))) return port;
+  }
+  throw new Error("No free port on 127.0.0.1.");
 }
 
-function tryPort(port: number): Promise<number | undefined> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => resolve(undefined));
-    probe.listen(port, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" ? address?.port : undefined));
-    });
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }

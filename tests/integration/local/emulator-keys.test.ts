@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -15,6 +15,12 @@ test("credentials and ports stay the same from start to start, every port anothe
   expect(await loadEmulatorKeys(dataDir)).toEqual(first);
   const ports = Object.values(first.ports);
   expect(new Set(ports).size).toBe(ports.length);
+});
+
+test("no port is one that the system gives to connections, which could take it before it is used", async () => {
+  const [least] = (await readFile("/proc/sys/net/ipv4/ip_local_port_range", "utf8")).split("\t");
+  const { ports } = await loadEmulatorKeys(dataDir);
+  expect(Math.max(...Object.values(ports))).toBeLessThan(Number(least));
 });
 
 test("a folder from before an emulator was there keeps its credentials, and the new one gets a port", async () => {
