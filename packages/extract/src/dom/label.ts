@@ -50,9 +50,12 @@ const MAX_LABEL = 60;
 
 /** Two labels are the same when they differ only in case, white space and the colon at the end. */
 export function normaliseLabel(text: string): string {
-  return collapse(text)
-    .replace(/\s*[:：]$/, "")
-    .toLowerCase();
+  return bareLabel(collapse(text)).toLowerCase();
+}
+
+/** A label without the colon at its end. */
+export function bareLabel(label: string): string {
+  return label.replace(/\s*[:：]$/, "");
 }
 
 /** All label-value pairs in and below an element, in document order. */

@@ -1,7 +1,7 @@
-import { attributeOf, parentOf } from "./node.ts";
+import { attributeOf } from "./node.ts";
 import type { Page } from "./page.ts";
 import type { Box } from "./scan.ts";
-import { cellsOf, headersOf, headerText } from "./table.ts";
+import { headerOver, headerText } from "./table.ts";
 
 /** A label as a name candidate: lower case, words, no colon. */
 export function labelNames(label: string): string[] {
@@ -11,10 +11,7 @@ export function labelNames(label: string): string[] {
 
 /** The header over a cell, as name candidates. */
 export function headerNames(page: Page, cell: Element): string[] {
-  const row = parentOf(cell);
-  if (!row) return [];
-  const column = cellsOf(page, row).find((each) => each.element === cell)?.column;
-  const header = column === undefined ? undefined : headersOf(page, row).get(column);
+  const header = headerOver(page, cell);
   if (!header) return [];
   const told = ["aria-label", "data-tip", "title"].flatMap(
     (name) => attributeOf(header, name)?.replace(/<[^>]{0,60}>/g, " ") ?? [],

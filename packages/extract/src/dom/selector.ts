@@ -1,4 +1,4 @@
-import { attributeOf, attributesOf } from "./node.ts";
+import { attributeOf, attributesOf, childrenOf, parentOf } from "./node.ts";
 import type { Box } from "./scan.ts";
 import { isHash, stableClasses } from "./scan.ts";
 
@@ -10,6 +10,9 @@ export interface Selector {
   /** True where names carry it, false where only position does. */
   readonly isNamed: boolean;
 }
+
+/** A longer position is no selector of a plan. */
+const MOST_POSITION = 900;
 
 const simplesOf = new WeakMap<Box, readonly string[]>();
 
@@ -65,6 +68,18 @@ export function selectorsOf(box: Box, root: Box | null): Selector[] {
   }
   found.push({ own: box.tag, around: null, isChild: false, isNamed: false });
   return found;
+}
+
+/** The place of a box below a row's root, by the order of siblings; null where it has none, or too long a one. */
+export function positionIn(box: Box, root: Box): string | null {
+  const steps: string[] = [];
+  for (let up: Box | null = box; up && up !== root; up = up.parent) {
+    const at = [...childrenOf(parentOf(up.element))].indexOf(up.element);
+    if (at < 0) return null;
+    steps.unshift(`${up.tag}:nth-child(${at + 1})`);
+  }
+  const path = `:scope > ${steps.join(" > ")}`;
+  return steps.length > 0 && path.length <= MOST_POSITION ? path : null;
 }
 
 /** A selector as CSS text. */

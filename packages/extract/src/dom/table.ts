@@ -22,6 +22,13 @@ export interface Cell {
 const MOST_COLUMNS = 1000;
 /** A cell that spans more rows than this is looked for no further up. */
 const MOST_SPANNED = 100;
+/** What is longer labels nothing. */
+const MOST_LABEL = 200;
+
+/** True for a cell of a table. */
+export function isCell({ tag }: { readonly tag: string }): boolean {
+  return tag === "td" || tag === "th";
+}
 
 /** The cells of a row with their columns; `colspan` and `rowspan` of the rows above are counted. */
 export function cellsOf(page: Page, row: Element): readonly Cell[] {
@@ -125,6 +132,22 @@ function findHeaders(page: Page, table: Element): Map<number, Element> {
     }
   }
   return headers;
+}
+
+/** The column header over a cell; null where its table has none there. */
+export function headerOver(page: Page, cell: Element): Element | null {
+  const row = parentOf(cell);
+  const column = row && cellsOf(page, row).find((each) => each.element === cell)?.column;
+  return row && column !== undefined && column !== null ? (headersOf(page, row).get(column) ?? null) : null;
+}
+
+/** The label by which a cell is found in its row: what the header over it says, where no other header says so. */
+export function headerLabel(page: Page, cell: Element): string | null {
+  const header = headerOver(page, cell);
+  const text = header ? headerText(header) : "";
+  if (text === "" || text.length > MOST_LABEL) return null;
+  const headers = [...headersOf(page, cell).values()];
+  return headers.filter((each) => headerText(each) === text).length === 1 ? text : null;
 }
 
 /** Rows below a header that are looked at to tell it from them. */

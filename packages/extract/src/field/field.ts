@@ -1,5 +1,5 @@
 import type { FieldType, Locator } from "@gleaner/automation";
-import { normaliseLabel } from "../dom/label.ts";
+import { bareLabel, normaliseLabel } from "../dom/label.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import { attributeOf, hasAttribute, isElement, parentOf, tagOf, titleOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
@@ -207,7 +207,7 @@ function labelled(page: Page): Draft[] {
       beyond.add(key);
       continue;
     }
-    const label = pair.label.replace(/\s*[:：]$/, "");
+    const label = bareLabel(pair.label);
     const locators: Locator[] = [{ by: "label", label }];
     const [node] = pair.nodes;
     if (pair.text === null && isElement(node)) {

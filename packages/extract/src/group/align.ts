@@ -1,12 +1,13 @@
 import type { Locator } from "@gleaner/automation";
-import { normaliseLabel } from "../dom/label.ts";
+import { bareLabel, normaliseLabel } from "../dom/label.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { indexRow } from "../dom/selector.ts";
+import { isCell } from "../dom/table.ts";
 import { labelsIn } from "../read/locate.ts";
 import { aboveSlots } from "./above.ts";
-import { alignPlaces, isCell } from "./place.ts";
+import { alignPlaces } from "./place.ts";
 import { listLocator, locatorsFor } from "./place-locator.ts";
 import { slotsOf } from "./place-slot.ts";
 import { lazily, type Slot } from "./slot.ts";
@@ -52,9 +53,7 @@ function labelSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[] {
   return [...counts.values()]
     .filter((each) => each.count >= least)
     .slice(0, 30)
-    .map(({ label }) =>
-      located([{ by: "label", label: label.replace(/\s*[:：]$/, "") }], "one", labelNames(label)),
-    );
+    .map(({ label }) => located([{ by: "label", label: bareLabel(label) }], "one", labelNames(label)));
 }
 
 function located(locators: readonly Locator[], take: Slot["take"], names: readonly string[]): Slot {

@@ -1,11 +1,10 @@
 import type { Locator } from "@gleaner/automation";
-import { childrenOf, parentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
-import { cssOf, type RowIndex, type Selector, selectorsOf } from "../dom/selector.ts";
-import { cellsOf, headersOf, headerText } from "../dom/table.ts";
+import { cssOf, positionIn, type RowIndex, type Selector, selectorsOf } from "../dom/selector.ts";
+import { headerLabel, isCell } from "../dom/table.ts";
 import { rememberMatches } from "../read/locate.ts";
-import { isCell, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 
 interface Judged {
   readonly locator: Locator;
@@ -115,18 +114,6 @@ function judge(css: string, selector: Selector, place: Place, indexes: readonly 
   return results;
 }
 
-function headerLabel(page: Page, cell: Element): string | null {
-  const row = parentOf(cell);
-  if (!row) return null;
-  const column = cellsOf(page, row).find((each) => each.element === cell)?.column;
-  if (column === undefined) return null;
-  const headers = headersOf(page, row);
-  const header = headers.get(column);
-  const text = header ? headerText(header) : "";
-  const isOnly = [...headers.values()].filter((each) => headerText(each) === text).length === 1;
-  return text !== "" && text.length <= 200 && isOnly ? text : null;
-}
-
 // The position from the row down, where it is the same in most rows.
 function positionPath(place: Place, rows: readonly (readonly Box[])[], isRun: boolean): string | null {
   if (isRun) return null;
@@ -136,20 +123,11 @@ function positionPath(place: Place, rows: readonly (readonly Box[])[], isRun: bo
     const root = rows[at]?.[0];
     if (!box || !root) return;
     shown++;
-    const steps: string[] = [];
-    let up: Box | null = box;
-    while (up && up !== root) {
-      const index: number = up.parent?.children.indexOf(up) ?? 0;
-      const shadowless = childrenOf(up.parent?.element)[index] === up.element;
-      const at2 = shadowless ? index : [...childrenOf(parentOf(up.element))].indexOf(up.element);
-      steps.unshift(`${up.tag}:nth-child(${at2 + 1})`);
-      up = up.parent;
-    }
-    const path = `:scope > ${steps.join(" > ")}`;
-    counts.set(path, (counts.get(path) ?? 0) + 1);
+    const path = positionIn(box, root);
+    if (path !== null) counts.set(path, (counts.get(path) ?? 0) + 1);
   });
   const [path, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
-  return count >= shown * 0.6 && path.length <= 900 ? path : null;
+  return path !== "" && count >= shown * 0.6 ? path : null;
 }
 
 /** A locator of all that stands in a place that repeats within rows; null where none is pure. */

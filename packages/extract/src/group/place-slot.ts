@@ -3,10 +3,11 @@ import { headerNames, slotNames } from "../dom/name.ts";
 import { attributeNamesOf, attributeOf, findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
+import { isCell } from "../dom/table.ts";
 import { isInline, textOf } from "../dom/text.ts";
-import { piecesOf } from "../read/piece.ts";
+import { pieceAt, piecesOf } from "../read/piece.ts";
 import { findBadges } from "./badge.ts";
-import { isCell, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 import { lazily, type Slot } from "./slot.ts";
 
 const READ_ATTRIBUTES = /^(href|src|alt|title|datetime|content|value|aria-label|srcset|data-[\w-]+)$/;
@@ -127,7 +128,7 @@ function pieceSlots(
   return Array.from({ length: most }, (_, nth) => ({
     locate: () => {
       const css = around();
-      return css === undefined ? [] : [{ by: "piece" as const, css, nth, ...(own ? { own } : {}) }];
+      return css === undefined ? [] : [pieceAt(css, { nth, own })];
     },
     glance: pieces.map((each) => each[nth]?.text ?? null),
     attribute: null,

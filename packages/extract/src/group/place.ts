@@ -54,8 +54,3 @@ export function alignPlaces(page: Page, rows: readonly (readonly Box[])[], isRun
   const firstRow = (place: Place): number => place.boxes.findIndex((box) => box !== undefined);
   return [...places.values()].sort((a, b) => firstRow(a) - firstRow(b) || order(a) - order(b));
 }
-
-/** True for a cell of a table. */
-export function isCell(box: Box): boolean {
-  return box.tag === "td" || box.tag === "th";
-}

@@ -1,9 +1,11 @@
 import type { Locator } from "@gleaner/automation";
+import { bareLabel } from "../dom/label.ts";
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { cssOf, selectorsOf } from "../dom/selector.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { documentPairs, locateOne } from "../read/locate.ts";
+import { pieceAt } from "../read/piece.ts";
 import { type Heading, headingsOver } from "../read/under.ts";
 import { squeeze } from "../value/squeeze.ts";
 import { documentIndex } from "./row-set.ts";
@@ -17,8 +19,7 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
   const found: Locator[] = [];
   const add = (css: string): void => {
     if (css.length > 1000) return;
-    if (!piece) found.push({ by: "css", css });
-    else found.push({ by: "piece", css, nth: piece.nth, ...(piece.own ? { own: true } : {}) });
+    found.push(piece ? pieceAt(css, piece) : { by: "css", css });
   };
   for (const css of namedSelectors(page, box).slice(0, MAX_NAMED)) add(css);
   if (!piece) {
@@ -45,7 +46,7 @@ function isLabel(page: Page, { rank, text }: Heading): boolean {
     page,
     "labels of all",
     null,
-    () => new Set(documentPairs(page).map(({ label }) => squeeze(label.replace(/\s*[:：]$/, "")))),
+    () => new Set(documentPairs(page).map(({ label }) => squeeze(bareLabel(label)))),
   );
   return rank > 6 && labels.has(squeeze(text));
 }
@@ -70,6 +71,6 @@ function namedSelectors(page: Page, box: Box): string[] {
 function labelsAt(page: Page, box: Box): string[] {
   return documentPairs(page)
     .filter((pair) => pair.nodes.length === 1 && pair.nodes[0] === box.element && pair.text === null)
-    .map((pair) => pair.label.replace(/\s*[:：]$/, ""))
+    .map((pair) => bareLabel(pair.label))
     .slice(0, 2);
 }

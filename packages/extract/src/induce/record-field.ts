@@ -1,4 +1,5 @@
 import type { Locator, Reader, Way } from "@gleaner/automation";
+import { bareLabel } from "../dom/label.ts";
 import { slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
 import { languageOf, type Page } from "../dom/page.ts";
@@ -182,7 +183,7 @@ function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: 
   return documentPairs(page).flatMap(({ label, nodes, text }) => {
     const raw = text ?? textOfAll(nodes);
     if (raw.length > String(value).length * 2 + MUCH_BESIDE) return [];
-    const locator: Locator = { by: "label", label: label.replace(/\s*[:：]$/, "") };
+    const locator: Locator = { by: "label", label: bareLabel(label) };
     if (locator.label === "") return [];
     const bonus =
       0.4 * likeNames(name, [label]) + (nodes.some((node) => isPointed(node, pointed)) ? POINTED : 0);

@@ -2,6 +2,7 @@ import type { Value, Way } from "@gleaner/automation";
 import { headerNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
+import { isCell } from "../dom/table.ts";
 import { familyOf } from "../read/family.ts";
 import { likeNames } from "../read/like-names.ts";
 import { readRaw } from "../read/raw.ts";
@@ -154,7 +155,7 @@ function namesOf(page: Page, spot: Spot): string[][] {
 function cellAround(box: Box): Box | null {
   let up: Box | null = box;
   for (let level = 0; up && level < 6; up = up.parent, level++) {
-    if (up.tag === "td" || up.tag === "th") return up;
+    if (isCell(up)) return up;
     if (up.tag === "tr") return null;
   }
   return null;

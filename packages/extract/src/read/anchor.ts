@@ -16,7 +16,7 @@ import {
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Region, regionOf } from "../dom/region.ts";
-import { cellsOf, headersOf, headerText } from "../dom/table.ts";
+import { cellsOf, headerOver, headersOf, headerText } from "../dom/table.ts";
 import { textOf } from "../dom/text.ts";
 import { largest } from "../value/extreme.ts";
 import { collapse } from "../value/text.ts";
@@ -91,7 +91,7 @@ function anchorOf(page: Page, rows: readonly Scope[], field: Field): FieldAnchor
   for (const row of rows) {
     const element = elementOf(page, row, field);
     if (!element) continue;
-    label ??= headerOver(page, element) ?? labelOf(page, row, element);
+    label ??= headerLabelOf(page, element) ?? labelOf(page, row, element);
     if (AMOUNTS.has(field.type)) near ??= textAround(row, element);
   }
   const isBlank = rows.length === 1 && rows[0] === null && standsBlank(page, field);
@@ -131,13 +131,10 @@ function countColumns(page: Page, rows: readonly Scope[]): number | null {
   return counts.length > 0 ? largest(counts) : null;
 }
 
-function headerOver(page: Page, element: Element): string | null {
+function headerLabelOf(page: Page, element: Element): string | null {
   const cell = findClosest(element, "td, th");
-  const row = parentOf(cell);
-  if (!cell || !row) return null;
-  const column = cellsOf(page, row).find((each) => each.element === cell)?.column;
-  const header = column === undefined ? undefined : headersOf(page, row).get(column);
-  return header ? labelIn(header) : null;
+  const header = cell && headerOver(page, cell);
+  return header && labelIn(header);
 }
 
 function labelOf(page: Page, row: Scope, element: Element): string | null {

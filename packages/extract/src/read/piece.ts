@@ -1,3 +1,4 @@
+import type { Locator } from "@gleaner/automation";
 import { firstNodeOf, isElement, isText, nextNodeOf, selectFirst, tagOf } from "../dom/node.ts";
 import { isHidden, isInline, isSkipped, textOfAll } from "../dom/text.ts";
 import { collapse } from "../value/text.ts";
@@ -6,6 +7,14 @@ import { collapse } from "../value/text.ts";
 export interface Piece {
   readonly nodes: readonly Node[];
   readonly text: string;
+}
+
+/** The locator of one run among those of the element that a selector finds; of the scope's own with null. */
+export function pieceAt(
+  css: string | null,
+  { nth, own }: { readonly nth: number; readonly own: boolean },
+): Locator {
+  return { by: "piece", css, nth, ...(own ? { own: true } : {}) };
 }
 
 /** The runs of an element in order, blank ones left out; inline children belong to the run around them, or with `own` bound it. */
