@@ -1,3 +1,4 @@
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { alignRecords } from "./align.ts";
 import { compareValues, isNull } from "./compare.ts";
 import type { Prediction } from "./prediction.ts";
@@ -22,7 +23,7 @@ export function collectStated({ item, records, evidence, confidence }: Predictio
   return predicted.flatMap((record, at) => {
     const answer = expected.records[pairs.indexOf(at)];
     return Object.entries(schema).flatMap(([name, type]) => {
-      const stated = source === "value" ? evidence[at]?.[name]?.confidence : confidence[name];
+      const stated = source === "value" ? evidenceOf(evidence[at] ?? {}, name)?.confidence : confidence[name];
       if (isNull(record[name]) || stated === undefined) return [];
       const right = answer !== undefined && compareValues(type, answer[name], record[name]).exact;
       return [{ confidence: stated, right }];

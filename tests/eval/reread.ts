@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Evidence, Field, Reader, Rows, Value } from "@gleaner/automation";
+import { evidenceOf } from "@gleaner/automation/evidence";
 import type { ReadResult } from "@gleaner/extract";
 import { readOf } from "./candidate.ts";
 import { readerOf } from "./evidence-reader.ts";
@@ -40,7 +41,7 @@ export async function reread(prediction: Prediction, visit: Visit): Promise<Rere
   const rows = read?.kind === "list" ? read.rows : null;
   const proven = records.flatMap((record, at) =>
     Object.entries(record).flatMap(([name, value]): Proven[] => {
-      const own = evidence[at]?.[name];
+      const own = evidenceOf(evidence[at] ?? {}, name);
       return value === null || own === undefined ? [] : [{ name, at, value, evidence: own }];
     }),
   );

@@ -1,4 +1,5 @@
 import type { Field, FieldType, Reader, Transform, WantedField } from "@gleaner/automation";
+import { nowhere } from "@gleaner/automation/nowhere";
 import { decimalOf } from "@gleaner/extract";
 import { retypeReader } from "./keyless/retype.ts";
 import { type Part, takePart } from "./part.ts";
@@ -7,7 +8,7 @@ import { ToolError } from "./tool-error.ts";
 
 /** Finds nothing on any page: the reader of a field that the page lacks, which is null in every record. */
 const absent: Reader = {
-  locators: [{ by: "css", css: ":not(*)" }],
+  locators: [nowhere],
   attribute: null,
   take: "one",
   transforms: [],

@@ -16,6 +16,8 @@ export {
   FieldType,
   ListRead,
   Looks,
+  NullEvidence,
+  NullReason,
   Pagination,
   Read,
   Reader,

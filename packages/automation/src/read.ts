@@ -194,6 +194,43 @@ export const Evidence = z.strictObject({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** The evidence of one record, by field name; a field that is null has none. */
-export const RecordEvidence = z.record(z.string(), Evidence);
+/** Why a field is null in one record. */
+export const NullReason = z.enum([
+  /** The plan reads it nowhere: whoever made it found nothing of the kind on the page. */
+  "not_planned",
+  /** Nothing stands where it would stand. */
+  "not_on_page",
+  /** Its place is there and holds no text. */
+  "empty",
+  /** A text is there from which no value could be read. */
+  "unreadable",
+  /** Something is there, and nothing tells whether it is the value: ways to it disagree, or several things are meant. */
+  "unsure",
+  /** What would give it was not read for this record. */
+  "not_read",
+  /** What stands there holds a secret of the login account. */
+  "secret",
+]);
+export type NullReason = z.infer<typeof NullReason>;
+
+/** Why one value is null, and where something stands there instead, what. */
+export const NullEvidence = z.strictObject({
+  ...Evidence.pick({ url: true, row: true, page: true, box: true }).shape,
+  reason: NullReason,
+  /** More of it in words, where there are. */
+  why: z.string().optional(),
+  /** What of the place was found; of what is unsure `raw` has each of the texts. */
+  ...Evidence.pick({
+    locator: true,
+    attribute: true,
+    take: true,
+    leaveOut: true,
+    raw: true,
+    transforms: true,
+  }).partial().shape,
+});
+export type NullEvidence = z.infer<typeof NullEvidence>;
+
+/** The evidence of one record, by field name; that of a null says why. Jobs of earlier versions have none of a null. */
+export const RecordEvidence = z.record(z.string(), z.union([Evidence, NullEvidence]));
 export type RecordEvidence = z.infer<typeof RecordEvidence>;

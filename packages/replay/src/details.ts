@@ -6,7 +6,7 @@ import { type Collected, collect } from "./collect.ts";
 import { detailFields } from "./compare.ts";
 import type { Home } from "./enter.ts";
 import type { Limits } from "./limits.ts";
-import { type Rows, rowsOf } from "./rows.ts";
+import { type Rows, rowsOf, tellLack } from "./rows.ts";
 import type { Session } from "./session.ts";
 import { countFitting } from "./size.ts";
 import { type Item, type Visited, visitItems } from "./visit.ts";
@@ -57,7 +57,10 @@ export async function deliver(
   const own = visited.items.map((item) => detailRows(item, fields));
   const records = own.flatMap((rows, at) => rows.records.map((each) => ({ ...chosen.records[at], ...each })));
   const evidence = own.flatMap((rows, at) =>
-    rows.evidence.map((each) => ({ ...without(chosen.evidence[at] ?? {}, names), ...each })),
+    rows.evidence.map((each) => {
+      const listed = chosen.evidence[at] ?? {};
+      return { ...without(listed, names), ...unread(visited.items[at], names, listed), ...each };
+    }),
   );
   const details = conclude(visited, own);
   const fitting = countFitting(records, limits);
@@ -87,6 +90,13 @@ async function readInner(session: Session, read: ListRead, home: Home, limits: L
   const { collected } = await deliver(session, read, list, { limits, home, mostPages: 1 });
   const { records, evidence, completeness, cut } = collected;
   return { records, evidence, left: completeness.left, cut: cut ? completeness.reason : null };
+}
+
+/** Why the fields of an item's own page are null where that page gave no record. */
+function unread(item: Item | undefined, names: ReadonlySet<string>, listed: RecordEvidence): RecordEvidence {
+  if (!item || ("records" in item && item.records.length > 0)) return {};
+  const why = "failed" in item ? `its own page: ${item.failed}` : "its own page has no row of that list";
+  return tellLack(names, listed, { reason: "not_read", why });
 }
 
 /** A field that the item's own page gives is proven there alone. */

@@ -1,4 +1,5 @@
 import type { Contract, Field, Read, Way } from "@gleaner/automation";
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import { familyOf } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
@@ -72,7 +73,7 @@ export function doubt(collected: Collected, names: readonly string[]): Collected
     ...proof,
     ...Object.fromEntries(
       names.flatMap((name) => {
-        const seen = own(proof, name);
+        const seen = evidenceOf(proof, name);
         return seen ? [[name, { ...seen, confidence: confidenceByPlace }]] : [];
       }),
     ),

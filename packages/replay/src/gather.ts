@@ -23,7 +23,7 @@ function keyedRows(page: ReadResult): KeyedRow[] {
   return rowsOf(page).map(({ record, evidence }) => {
     // The same row on another page is the same row.
     const isOfRow = (name: string, value: unknown) =>
-      own(evidence, name)?.locator.by === "address" ? undefined : value;
+      own(evidence, name)?.locator?.by === "address" ? undefined : value;
     return { key: JSON.stringify(record, isOfRow), record, evidence };
   });
 }

@@ -1,4 +1,5 @@
 import type { DataRecord, Field, FieldType, Profile, RecordEvidence, Value } from "@gleaner/automation";
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import { type FieldAnchor, orderIn, provenOrder } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
@@ -37,7 +38,7 @@ export function profileOf(
     const value = own(record, field.name) ?? null;
     if (value === null) continue;
     values.push(value);
-    const proof = own(evidence[at] ?? {}, field.name);
+    const proof = evidenceOf(evidence[at] ?? {}, field.name);
     const host = hostOf(value, proof?.url ?? "");
     if (host !== null) hosts.add(host);
     if (!proof) continue;

@@ -10,7 +10,7 @@ import type {
 import { newNamed, own } from "@gleaner/automation/named";
 import type { Collected } from "./collect.ts";
 import type { Limits } from "./limits.ts";
-import { type Row, rowsOf } from "./rows.ts";
+import { type Row, rowsOf, tellLack } from "./rows.ts";
 import { countFitting } from "./size.ts";
 import { squeeze } from "./squeeze.ts";
 
@@ -98,10 +98,13 @@ function joinRows(row: Row, other: Row | undefined): Row {
       record[name] = value;
       const proof = own(each.evidence, name);
       if (proof) evidence[name] = proof;
+      else delete evidence[name];
     }
   }
   return { record, evidence };
 }
+
+const onNoPage = { reason: "not_read", why: "no page that was read for this record has the field" } as const;
 
 /** A field that any record has is null in those that lack it. */
 function withSameFields(rows: readonly Row[]): Row[] {
@@ -109,7 +112,8 @@ function withSameFields(rows: readonly Row[]): Row[] {
   return rows.map(({ record, evidence }) => {
     const whole: DataRecord = newNamed();
     for (const name of names) whole[name] = own(record, name) ?? null;
-    return { record: whole, evidence };
+    const lacking = names.filter((name) => !Object.hasOwn(record, name));
+    return { record: whole, evidence: { ...tellLack(lacking, evidence, onNoPage), ...evidence } };
   });
 }
 

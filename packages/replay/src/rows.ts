@@ -1,4 +1,5 @@
-import type { DataRecord, RecordEvidence } from "@gleaner/automation";
+import type { DataRecord, NullEvidence, RecordEvidence } from "@gleaner/automation";
+import { newNamed } from "@gleaner/automation/named";
 
 /** Records, and at the same index their evidence. */
 export interface Rows {
@@ -14,3 +15,15 @@ export interface Row {
 
 export const rowsOf = ({ records, evidence }: Rows): Row[] =>
   records.map((record, at) => ({ record, evidence: evidence[at] ?? {} }));
+
+/** Says why these fields are null in the record that has this evidence, which knows where the record stands. */
+export function tellLack(
+  names: Iterable<string>,
+  evidence: RecordEvidence,
+  lack: Pick<NullEvidence, "reason" | "why">,
+): RecordEvidence {
+  const told: Record<string, NullEvidence> = newNamed();
+  const [known] = Object.values(evidence);
+  if (known) for (const name of names) told[name] = { url: known.url, row: known.row, ...lack };
+  return told;
+}

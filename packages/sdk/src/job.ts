@@ -199,8 +199,33 @@ export interface Output {
 /** A part of a plan: data that the service made and reads again. */
 export type PlanPart = Readonly<Record<string, unknown>>;
 
-/** Where each value of a record was read, by field; a field that is null has none. */
-export type RecordEvidence = Readonly<Record<string, Evidence>>;
+/** Where each value of a record was read, by field, and why each null is one. Jobs of earlier versions say nothing of a null. */
+export type RecordEvidence = Readonly<Record<string, Evidence | NullEvidence>>;
+
+/** Why a field is null in one record. */
+export type NullReason =
+  /** The plan reads it nowhere: the page had nothing of the kind; `metadata.missing` of the job that made the plan says more. */
+  | "not_planned"
+  /** Nothing stands where it would stand. */
+  | "not_on_page"
+  /** Its place is there and holds no text. */
+  | "empty"
+  /** A text is there, `raw`, from which no value could be read. */
+  | "unreadable"
+  /** Ways to it disagree, or several things are meant: `raw` has each. */
+  | "unsure"
+  /** What would give it was not read for this record: `why` says more. */
+  | "not_read"
+  /** What stands there holds a secret of the login account. */
+  | "secret";
+
+/** Why a value is null, and where something stands there instead, what. Only this evidence has a `reason`. */
+export interface NullEvidence
+  extends Pick<Evidence, "url" | "row" | "page" | "box">,
+    Partial<Pick<Evidence, "locator" | "attribute" | "take" | "leaveOut" | "raw" | "transforms">> {
+  readonly reason: NullReason;
+  readonly why?: string;
+}
 
 /** Where a value was read and how. */
 export interface Evidence {

@@ -20,6 +20,8 @@ const placed = `<!doctype html><title>Ferries</title><style>
 
 /** Of the run that the first test makes. */
 let runPath = "";
+/** Of a null of another run, with why it is one. */
+let nullPath = "";
 
 beforeAll(async () => {
   stage = await openStage();
@@ -172,6 +174,7 @@ test("what a page says is shown as text, and runs nothing", async () => {
     `${escaped}</td><td>javascript:globalThis.broken='link'`,
     "\u202Efdp.exe</td><td>North 2",
     "Corsair</td><td>South 4",
+    "Drifter</td><td>",
   ];
   stage.pages.put(
     "/bait",
@@ -187,6 +190,11 @@ test("what a page says is shown as text, and runs nothing", async () => {
     .getByRole("complementary", { name: "Where the value comes from" })
     .getByText("Read by")
     .waitFor();
+  await page.getByLabel("Show").selectOption({ label: "Nulls, and why" });
+  await page.getByText("is null in 1 record: its place is there and holds no text.").waitFor();
+  await page.getByRole("gridcell", { name: "null empty" }).click();
+  await page.getByText("Null, not a guess: its place is there").waitFor();
+  nullPath = page.url().slice(stage.at("").length);
   for (const tab of ["Activity", "Plan and proof", "Details"])
     await page.getByRole("tab", { name: tab }).click();
   expect(await page.evaluate(() => [globalThis.broken, globalThis.refused])).toEqual([undefined, []]);
@@ -319,6 +327,7 @@ test("no page has a barrier that axe knows, in light and in dark, and none is wi
     "/runs",
     "/runs?status=blocked",
     `${runPath}?cell=1.berth`,
+    nullPath,
     `${runPath}?tab=activity`,
     `${runPath}?tab=proof`,
     `${runPath}?tab=details`,

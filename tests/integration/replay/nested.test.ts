@@ -1,4 +1,5 @@
 import type { ListRead, Plan, Read } from "@gleaner/automation";
+import { evidenceOf } from "@gleaner/automation/evidence";
 import type { BrowserSession } from "@gleaner/browser";
 import { collect, type Limits, prove, replay } from "@gleaner/replay";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -54,7 +55,7 @@ test.each(["frame", "written", "shadow"])(
     expect(records).toEqual(wanted);
     for (const [at, record] of records.entries()) {
       for (const [field, value] of Object.entries(record)) {
-        const proof = evidence[at]?.[field];
+        const proof = evidenceOf(evidence[at] ?? {}, field);
         if (!proof) throw new Error(`no evidence of ${field}`);
         const again: Read = { ...read, fields: [{ name: field, type: "text", reader: readerOf(proof) }] };
         expect((await session.call("read", again)).records[proof.row ?? -1]).toEqual({ [field]: value });

@@ -1,12 +1,14 @@
 import { Locator, Plan, Transform } from "@gleaner/automation";
 import { describe, expect, test } from "vitest";
+import type { Job, NullEvidence } from "../../../packages/console/src/data/shapes.ts";
 import { readPlace, writePlace } from "../../../packages/console/src/pages/run/place.ts";
-import { arrange } from "../../../packages/console/src/pages/run/row.ts";
+import { arrange, countReasons, type Row } from "../../../packages/console/src/pages/run/row.ts";
 import { find } from "../../../packages/console/src/shell/hits.ts";
 import { followChain } from "../../../packages/console/src/words/chain.ts";
 import { describeContract } from "../../../packages/console/src/words/contract.ts";
 import { countDays } from "../../../packages/console/src/words/days.ts";
 import { describeLocator, describeTransform } from "../../../packages/console/src/words/locator.ts";
+import { whyNull } from "../../../packages/console/src/words/null.ts";
 import { describePlan, listReaders } from "../../../packages/console/src/words/plan.ts";
 
 const found = {
@@ -28,6 +30,13 @@ describe("the chain from the page to the value", () => {
       { says: "white space trimmed", gives: "only from £46,200" },
       { says: "what follows “from”", gives: "£46,200" },
       { says: "the amount of money (decimal mark “.”)", gives: 46200 },
+    ]);
+  });
+
+  test("ends where nothing is left of it", () => {
+    const transforms: Transform[] = [{ op: "money", decimal: "." }, { op: "trim" }];
+    expect(followChain({ ...found, raw: "on request", transforms }).map(({ gives }) => gives)).toEqual([
+      null,
     ]);
   });
 
@@ -165,6 +174,32 @@ test("the least sure records come first, and nulls alone are shown where they ar
   const order = (...asked: Parameters<typeof arrange>) => arrange(...asked).map(({ index }) => index);
   expect(order(rows, ["price"], { order: "confidence", only: "" })).toEqual([2, 0, 1]);
   expect(order(rows, ["price"], { order: "", only: "nulls" })).toEqual([1]);
+});
+
+test("of each null is said why, and what the planner said of a field that it found nowhere", () => {
+  const job = { metadata: { missing: [{ field: "pension", why: "No text speaks of a pension." }] } };
+  const why = (field: string, ...lack: [Partial<NullEvidence>?]) =>
+    whyNull(job as unknown as Job, field, lack[0] as NullEvidence | undefined);
+  expect(why("pension", { reason: "not_planned" })).toBe("No text speaks of a pension.");
+  expect(why("pension")).toBe("No text speaks of a pension.");
+  expect(why("age", { reason: "not_planned" })).toContain("when the plan was made");
+  expect(why("age", { reason: "not_read", why: "its own page: Turned away." })).toContain("Turned away.");
+  expect(why("age")).toContain("nothing stands where");
+});
+
+test("the reasons of a field's nulls are counted, the commonest first; runs of earlier versions said none", () => {
+  const at = (index: number, reason?: NullEvidence["reason"], value: number | null = null): Row => ({
+    index,
+    record: { price: value },
+    evidence: reason ? { price: { url: found.url, row: index, reason } } : {},
+  });
+  const rows = [at(0, "empty"), at(1, "not_on_page"), at(2, "not_on_page"), at(3, undefined, 4), at(4)];
+  const counted = countReasons({ metadata: { missing: [] } } as unknown as Job, rows, "price");
+  expect(counted.map(([why, count]) => [why.slice(0, 14), count])).toEqual([
+    ["nothing stands", 2],
+    ["its place is t", 1],
+    ["nothing stands", 1],
+  ]);
 });
 
 test("runs are counted by the day of the month, in UTC", () => {

@@ -1,11 +1,12 @@
 import type { Locator, Reader } from "@gleaner/automation";
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { expect, test } from "vitest";
 import { parsePage } from "./parse.ts";
 
 function read(html: string, locators: Locator[], also: Reader["also"] = []) {
   const reader: Reader = { locators, attribute: null, take: "one", transforms: [{ op: "trim" }], also };
   const result = parsePage(html).read({ kind: "record", fields: [{ name: "x", type: "text", reader }] });
-  return { value: result.records[0]?.x, evidence: result.evidence[0]?.x };
+  return { value: result.records[0]?.x, evidence: evidenceOf(result.evidence[0] ?? {}, "x") };
 }
 
 const NAME: Locator = { by: "css", css: ".price" };

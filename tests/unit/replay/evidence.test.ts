@@ -1,4 +1,5 @@
 import type { Read } from "@gleaner/automation";
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { expect, test } from "vitest";
 import { readerOf } from "../../eval/evidence-reader.ts";
 import { createItems, createList, templateNames } from "../../mutators/list-sample.ts";
@@ -18,7 +19,7 @@ test.each(ways.flatMap((way) => samples.map((sample) => [way, sample.name, sampl
     const page = parse(sample.html, sample.url);
     for (const [at, record] of collected.records.entries()) {
       for (const [name, value] of Object.entries(record)) {
-        const evidence = collected.evidence[at]?.[name];
+        const evidence = evidenceOf(collected.evidence[at] ?? {}, name);
         if (value === null) {
           expect(evidence).toBeUndefined();
           continue;

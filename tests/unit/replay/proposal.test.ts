@@ -1,4 +1,5 @@
 import type { Read } from "@gleaner/automation";
+import { ofValues } from "@gleaner/automation/evidence";
 import { learnContract, settle } from "@gleaner/replay";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
@@ -66,7 +67,7 @@ test("after a redesign the records are proposed, never called right", async () =
     NEW.map((item) => [item.name, Number(item.price.slice(2))]),
   );
   const confidences = collected.evidence.flatMap((proof) =>
-    Object.values(proof).map(({ confidence }) => confidence ?? 1),
+    ofValues(proof).map(({ confidence }) => confidence ?? 1),
   );
   expect(Math.max(...confidences)).toBeLessThan(0.7);
   expect(collectPage(open(cardsOf(NEW)), read).records).toEqual(collected.records);

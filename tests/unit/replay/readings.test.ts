@@ -85,3 +85,36 @@ test("all of it is cut where one read was, or where it is too much", () => {
     completeness: { reason: "size", collected: 1 },
   });
 });
+
+test("of a field that only other pages have is said that nothing was read of it for this record", () => {
+  const found = (row: number) => ({ url: "https://site.test/", row, reason: "empty" as const });
+  const withEvidence = (given: Delivery, evidence: Delivery["collected"]["evidence"]): Delivery => ({
+    ...given,
+    collected: { ...given.collected, evidence },
+  });
+  const { evidence } = combine(
+    [
+      withEvidence(delivery(list, [{ a: null, b: null }]), [{ a: found(0), b: found(0) }]),
+      withEvidence(delivery(list, [{ a: null }], { adds: "rows" }), [{ a: found(3) }]),
+    ],
+    limits,
+  );
+  expect(evidence[0]).toEqual({ a: found(0), b: found(0) });
+  expect(evidence[1]).toMatchObject({ a: found(3), b: { row: 3, reason: "not_read" } });
+});
+
+test("where a later read fills what was null, its evidence stands for it", () => {
+  const proof = { url: "https://site.test/b", row: null, locator: { by: "self" as const } };
+  const value = { ...proof, attribute: null, raw: "5", transforms: [] };
+  const lack = { url: "https://site.test/a", row: null, reason: "empty" as const };
+  const first = delivery(record, [{ a: null }]);
+  const second = delivery(record, [{ a: 5 }], { adds: "fields" });
+  const { evidence } = combine(
+    [
+      { ...first, collected: { ...first.collected, evidence: [{ a: lack }] } },
+      { ...second, collected: { ...second.collected, evidence: [{ a: value }] } },
+    ],
+    limits,
+  );
+  expect(evidence).toEqual([{ a: value }]);
+});

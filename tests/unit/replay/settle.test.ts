@@ -1,3 +1,4 @@
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { createPageScript } from "@gleaner/extract";
 import { learnContract, settle } from "@gleaner/replay";
 import { describe, expect, test } from "vitest";
@@ -25,7 +26,7 @@ describe("a list whose headers are all called otherwise", () => {
     const { verdict, collected } = await settled(renamed(sample.html));
     expect(verdict).toBe("ok");
     expect(collected.records).toEqual(learned.collected.records);
-    const confidences = collected.evidence.flatMap((proof) => proof.title?.confidence ?? []);
+    const confidences = collected.evidence.flatMap((proof) => evidenceOf(proof, "title")?.confidence ?? []);
     expect(confidences.length).toBe(items.length);
     expect(Math.max(...confidences)).toBeLessThanOrEqual(0.5);
   });

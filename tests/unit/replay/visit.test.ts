@@ -19,9 +19,10 @@ const read: ListRead = {
   details: { link: "link", steps: [], fields: [{ name: "own", type: "text", reader }] },
 };
 const addresses = Array.from({ length: 12 }, (_, at) => `https://site.test/${at}`);
+const place = { url: "https://site.test/list", locator: { by: "self" as const }, attribute: null };
 const list = {
   records: addresses.map((link) => ({ link })),
-  evidence: addresses.map(() => ({})),
+  evidence: addresses.map((_, row) => ({ link: { ...place, row, raw: "", transforms: [] } })),
   completeness: {
     pages: 1,
     collected: addresses.length,
@@ -116,6 +117,12 @@ test("a site that turns the first item away fails the run, a later one only that
   const late = fakeBrowser(new Set(addresses.slice(4, 5)));
   const { collected } = await deliver(late.session, read, list, { limits, home });
   expect(collected.records[4]).toEqual({ link: addresses[4], own: null });
+  expect(collected.evidence[4]?.own).toEqual({
+    url: place.url,
+    row: 4,
+    reason: "not_read",
+    why: "its own page: Turned away.",
+  });
   expect(collected.completeness.left).toContain("1 of 12 items could not be read: Turned away.");
 });
 

@@ -1,4 +1,5 @@
 import type { Addition, DataRecord, Read } from "@gleaner/automation";
+import { isUnread } from "@gleaner/automation/nowhere";
 import { choose, combine, deliveredFields } from "@gleaner/replay";
 import { currentRead, type Joins, type Kept } from "../recording.ts";
 import { ToolError } from "../tool-error.ts";
@@ -55,8 +56,7 @@ export function placeRead({ recording, limits }: Workbench, read: Read, { adds, 
 /** The names of the fields that a read reads and delivers. */
 function shownNames(read: Read): string[] {
   return deliveredFields(read).flatMap(({ name, hidden, reader }) => {
-    const isAbsent = reader.locators.every((locator) => locator.by === "css" && locator.css === ":not(*)");
-    return hidden || isAbsent ? [] : [name];
+    return hidden || isUnread(reader) ? [] : [name];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Reader, Value } from "@gleaner/automation";
+import { nowhere } from "@gleaner/automation/nowhere";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { recordReading } from "@gleaner/replay";
 import { findElement } from "../element.ts";
@@ -25,7 +26,7 @@ export interface Pointed {
 
 /** A list that is read from nowhere until its reader is learned from the values that it shows. */
 const unread: Reader = {
-  locators: [{ by: "css", css: ":not(*)" }],
+  locators: [nowhere],
   attribute: null,
   take: "list",
   transforms: [],

@@ -1,4 +1,9 @@
-export type { Evidence as PlacedEvidence, RecordEvidence } from "@gleaner/automation";
+export type {
+  Evidence as PlacedEvidence,
+  NullEvidence,
+  NullReason,
+  RecordEvidence,
+} from "@gleaner/automation";
 export type {
   DataRecord,
   Job,

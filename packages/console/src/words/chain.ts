@@ -9,8 +9,13 @@ export interface Link {
   readonly gives: Value;
 }
 
-/** What each transform made of what stood on the page: the interpreter's own code runs it again here. */
-export function followChain({ raw, transforms, url, fetchedAt }: PlacedEvidence): readonly Link[] {
+/** What each transform made of what stood on the page, as far as it made anything: the interpreter's own code runs it again here. */
+export function followChain({
+  raw,
+  transforms,
+  url,
+  fetchedAt,
+}: Pick<PlacedEvidence, "raw" | "transforms" | "url" | "fetchedAt">): readonly Link[] {
   const now = fetchedAt ? Date.parse(fetchedAt) : null;
   const after = (chain: readonly Transform[]): Value =>
     typeof raw === "string"
@@ -18,8 +23,10 @@ export function followChain({ raw, transforms, url, fetchedAt }: PlacedEvidence)
       : raw
           .map((each) => applyTransforms(chain, each, url, now))
           .filter((each) => each !== null && each !== true && each !== false);
-  return transforms.map((transform, index) => ({
+  const links = transforms.map((transform, index) => ({
     says: describeTransform(transform),
     gives: after(transforms.slice(0, index + 1)),
   }));
+  const end = links.findIndex(({ gives }) => gives === null);
+  return end < 0 ? links : links.slice(0, end + 1);
 }

@@ -1,5 +1,7 @@
 import type { DataRecord, Field, ListRead, Read, Reader, RecordRead, Value, Way } from "@gleaner/automation";
+import { ofValues } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
+import { nowhere } from "@gleaner/automation/nowhere";
 import { isElement } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
@@ -41,7 +43,7 @@ const MAX_ALSO = 8;
 const LEAD_RECORDS = 5;
 /** Finds nothing on any page. */
 const NOTHING: Reader = {
-  locators: [{ by: "css", css: ":not(*)" }],
+  locators: [nowhere],
   attribute: null,
   take: "one",
   transforms: [],
@@ -122,7 +124,7 @@ function setOf(
   { records, evidence }: ReadResult,
 ): { readonly rows: RowSet; readonly examples: readonly Example[] } | null {
   const boxes = findRows(page, read.rows).map((row) => row.flatMap((element) => boxOf(page, element) ?? []));
-  const counts = evidence.map((proof) => Object.keys(proof).length);
+  const counts = evidence.map((proof) => ofValues(proof).length);
   const lead = counts.indexOf(Math.max(...counts.slice(0, LEAD_RECORDS)));
   const [first, second] = records.slice(lead);
   const at = Object.values(evidence[lead] ?? {})[0]?.row ?? null;

@@ -1,4 +1,4 @@
-import type { Evidence, Read } from "@gleaner/automation";
+import type { Evidence, NullEvidence, Read } from "@gleaner/automation";
 import { documentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import type { FieldPlace } from "../observation.ts";
@@ -10,7 +10,7 @@ import { readPage } from "./read.ts";
 const mostPlaces = 5000;
 
 /**
- * Where the values of a read stand on the page, in CSS pixels from its upper left corner. What is not laid out there (data
+ * Where the values of a read stand on the page, and what stands in the place of nulls, in CSS pixels from its upper left corner. What is not laid out there (data
  * of the page's head, an address, what stands in a frame) has no place.
  */
 export function findPlaces(page: Page, read: Read): FieldPlace[] {
@@ -21,16 +21,19 @@ export function findPlaces(page: Page, read: Read): FieldPlace[] {
     for (const [field, evidence] of Object.entries(proof)) {
       const scope = evidence.row === null ? null : (rows?.get(evidence.row) ?? null);
       const box = places.length < mostPlaces ? boxOf(page, scope, evidence) : null;
-      if (box) places.push({ row: evidence.row, field, raw: evidence.raw, box });
+      if (box) places.push({ row: evidence.row, field, raw: evidence.raw ?? "", box });
     }
   }
   return places;
 }
 
-function boxOf(page: Page, scope: Scope, { locator, take }: Evidence): FieldPlace["box"] | null {
-  if (locator.by === "data" || locator.by === "address") return null;
-  const one = take === undefined ? locateOne(page, scope, locator) : null;
-  const hits = take === undefined ? (one ? [one] : []) : locateAll(page, scope, locator);
+type Placed = Pick<Evidence | NullEvidence, "locator" | "take" | "raw">;
+
+function boxOf(page: Page, scope: Scope, { locator, take, raw }: Placed): FieldPlace["box"] | null {
+  if (!locator || locator.by === "data" || locator.by === "address") return null;
+  const isOne = take === undefined && typeof raw === "string";
+  const one = isOne ? locateOne(page, scope, locator) : null;
+  const hits = isOne ? (one ? [one] : []) : locateAll(page, scope, locator);
   const nodes = hits.flatMap((hit) => hit.nodes).filter((node) => documentOf(node) === page.document);
   const rects = nodes.map(rectOf).filter(({ width, height }) => width > 0 && height > 0);
   if (rects.length === 0) return null;

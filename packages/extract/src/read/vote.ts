@@ -49,11 +49,8 @@ export function vote(page: Page, scope: Scope, reader: Reader): Verdict | null {
   const [lead] = best.members;
   if (!lead) return null;
   const spoken = new Set(best.members.map((member) => member.family));
-  // Named locators that are silent say that the thing is missing: what stands at its place then is another one.
   const isLone = spoken.size === 1 && spoken.has("position");
-  const primary = ways[0];
-  if (isLone && families.size > 1 && primary && familyOf(primary) !== "position")
-    return spare(page, scope, reader, all);
+  if (isLone && goesByNames(reader)) return spare(page, scope, reader, all);
   if (second && second.weight > best.weight * trust.rival) {
     // Between equals a way that nothing has proven yet may still tell which is meant.
     const witness = spare(page, scope, reader, all);
@@ -65,6 +62,20 @@ export function vote(page: Page, scope: Scope, reader: Reader): Verdict | null {
     confidence: judge(best, second, spoken, families),
     agreed: best.members.slice(1).map(({ outcome }) => outcome.way.locator),
   };
+}
+
+/** The ways that can tell why a reader gives nothing: those that nothing has proven alone only where there are no others. */
+export function heardWays(reader: Reader): readonly Way[] {
+  const { all, ways, familyBy } = votersOf(reader);
+  if (ways.length === 0) return all;
+  return goesByNames(reader) ? ways.filter((way) => familyBy.get(way) !== "position") : ways;
+}
+
+// Named locators that are silent say that the thing is missing: what stands at its place then is another one.
+function goesByNames(reader: Reader): boolean {
+  const { ways, families, familyBy } = votersOf(reader);
+  const [primary] = ways;
+  return families.size > 1 && primary !== undefined && familyBy.get(primary) !== "position";
 }
 
 interface Voters {

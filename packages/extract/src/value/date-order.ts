@@ -1,5 +1,5 @@
 import type { DataRecord, Read, RecordEvidence, Transform } from "@gleaner/automation";
-import { own } from "@gleaner/automation/named";
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { applyTransforms } from "./transform.ts";
 
 const NUMERIC = /(?<!\d)(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?\d{2,4}(?!\d)/;
@@ -26,10 +26,10 @@ export function settleDates(
 ): void {
   for (const { name, type } of read.fields) {
     if (type !== "date") continue;
-    const order = provenOrder(evidence.flatMap((proof) => own(proof, name)?.raw ?? []));
+    const order = provenOrder(evidence.flatMap((proof) => evidenceOf(proof, name)?.raw ?? []));
     if (order === null) continue;
     for (const [at, proof] of evidence.entries()) {
-      const seen = own(proof, name);
+      const seen = evidenceOf(proof, name);
       const record = records[at];
       if (!seen || !record || typeof seen.raw !== "string" || !NUMERIC.test(seen.raw)) continue;
       if (orderIn(seen.transforms) === null || orderIn(seen.transforms) === order) continue;

@@ -1,4 +1,5 @@
 import type { Field, Locator, Read, Reader, Step } from "@gleaner/automation";
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import type { Look } from "./golden.ts";
 import type { Part } from "./part.ts";
@@ -64,7 +65,7 @@ function changesOf(before: Pick<Part, "steps" | "read">, after: Part): ReaderCha
   for (const field of fieldsOf(now)) {
     const former = formers.get(field.name);
     if (!former || JSON.stringify(former.reader) === JSON.stringify(field.reader)) continue;
-    const proof = evidence.map((each) => own(each, field.name)).find((each) => each !== undefined);
+    const proof = evidence.map((each) => evidenceOf(each, field.name)).find((each) => each !== undefined);
     const raw = proof && (Array.isArray(proof.raw) ? proof.raw.join(", ") : proof.raw);
     changes.push({
       field: field.name,

@@ -8,7 +8,9 @@ import type {
   Transform,
   Value,
 } from "@gleaner/automation";
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { newNamed, own } from "@gleaner/automation/named";
+import { isUnread } from "@gleaner/automation/nowhere";
 import { placesIn, pointerOf } from "./pointer.ts";
 import { follow, isMoment, unclear } from "./way.ts";
 
@@ -36,15 +38,11 @@ const fewestOfAddress = 3;
 
 const trim: Transform = { op: "trim" };
 
-/** True for a field that the plan reads nowhere: the page has nothing of the kind, and so it is null whatever a document says. */
-export const isUnread = ({ reader }: Field): boolean =>
-  !reader.also && reader.locators.every((locator) => locator.by === "css" && locator.css === ":not(*)");
-
 /** For each field what of an item gives its value in every record; those that nothing gives, or that are read nowhere, are left out. */
 export function learnFields(fields: readonly Field[], pairs: Pairs): JsonSource["fields"] {
   const pointers = pointersIn(pairs.items);
   return fields.flatMap((field): JsonField[] => {
-    if (isUnread(field)) return [];
+    if (isUnread(field.reader)) return [];
     const { name } = field;
     const ways = waysTo(name, pointers, pairs);
     return ways.length === 0 ? [] : [{ name, ways }];
@@ -53,7 +51,7 @@ export function learnFields(fields: readonly Field[], pairs: Pairs): JsonSource[
 
 /** True where each field that is read is among the learned ones. */
 export const hasAll = (learned: JsonSource["fields"], fields: readonly Field[]): boolean =>
-  learned.length > 0 && learned.length === fields.filter((field) => !isUnread(field)).length;
+  learned.length > 0 && learned.length === fields.filter(({ reader }) => !isUnread(reader)).length;
 
 /** True where the ways give each record from its item. */
 export const fitsAll = (fields: JsonSource["fields"], pairs: Pairs): boolean =>
@@ -109,7 +107,7 @@ function isTelling(name: string, { records }: Pairs): boolean {
 function candidatesOf(name: string, pointer: string, { records, evidence, items, base }: Pairs): JsonWay[] {
   const at = records.findIndex((record) => (own(record, name) ?? null) !== null);
   const value = own(records[at] ?? {}, name);
-  const given = own(evidence[at] ?? {}, name)?.transforms;
+  const given = evidenceOf(evidence[at] ?? {}, name)?.transforms;
   const ways: JsonWay[] = [{ pointer, transforms: [] }];
   if (given) ways.push({ pointer, transforms: given.slice(0, 8) });
   ways.push({ pointer, transforms: [trim] });
@@ -138,7 +136,7 @@ function fits(name: string, way: JsonWay, { items, records, evidence, base }: Pa
     const found = follow(items[at], way, base);
     if (found === unclear) return false;
     if (found === null || wanted === null) return found === wanted;
-    return isEqual(found.value, wanted) && isShown(found.raw, way, own(evidence[at] ?? {}, name));
+    return isEqual(found.value, wanted) && isShown(found.raw, way, evidenceOf(evidence[at] ?? {}, name));
   });
   if (!isSame || !way.around) return isSame;
   return new Set(records.map((record) => own(record, name))).size >= fewestOfAddress;

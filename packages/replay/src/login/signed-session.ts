@@ -81,7 +81,12 @@ function withoutEchoes(result: ReadResult, { scrub, onEcho }: Login): ReadResult
     return nulls.length === 0 ? record : { ...record, ...Object.fromEntries(nulls) };
   });
   const evidence = result.evidence.map((each, at) =>
-    Object.fromEntries(Object.entries(each).filter(([field]) => !echoes[at]?.includes(field))),
+    Object.fromEntries(
+      Object.entries(each).map(([field, proof]) => {
+        const { url, row } = proof;
+        return [field, echoes[at]?.includes(field) ? { url, row, reason: "secret" as const } : proof];
+      }),
+    ),
   );
   return scrub.deep({ ...result, records, evidence });
 }

@@ -1,3 +1,4 @@
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { expect, test } from "vitest";
 import { parsePage } from "../parse.ts";
 
@@ -14,7 +15,9 @@ test("a list's dates keep the order that its days prove, without the other order
   if (read === null) throw new Error("nothing induced");
   const { records, evidence } = parsePage(rowsOf(["01.06.2026", "02.06.2026", "05.06.2026"])).read(read);
   expect(records.map((record) => record.due)).toEqual(["2026-06-01", "2026-06-02", "2026-06-05"]);
-  expect(Math.min(...evidence.map((proof) => proof.due?.confidence ?? 0))).toBeGreaterThan(0.9);
+  expect(Math.min(...evidence.map((proof) => evidenceOf(proof, "due")?.confidence ?? 0))).toBeGreaterThan(
+    0.9,
+  );
 });
 
 test("a date on pages of one kind is read in the order that the first one proves", () => {

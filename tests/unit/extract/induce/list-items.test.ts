@@ -1,3 +1,4 @@
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { describe, expect, test } from "vitest";
 import type { Example } from "../../../mutators/parse.ts";
 import { parsePage } from "../parse.ts";
@@ -14,7 +15,7 @@ function learnAndRead(before: string, wanted: readonly string[], after: string) 
   const result = read ? parsePage(after).read(read) : null;
   return {
     lines: result?.records[0]?.lines ?? null,
-    confidence: result?.evidence[0]?.lines?.confidence ?? 0,
+    confidence: evidenceOf(result?.evidence[0] ?? {}, "lines")?.confidence ?? 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { describe, expect, test } from "vitest";
 import type { Example } from "../../../mutators/parse.ts";
 import { parsePage } from "../parse.ts";
@@ -29,7 +30,7 @@ describe("a page that tells of an article and of a thing in it", () => {
     const html = '<h1 itemprop="headline">Rye bread</h1>';
     const result = read && parsePage(html).read(read);
     expect(result?.records[0]?.title).toBe("Rye bread");
-    expect(result?.evidence[0]?.title?.confidence).toBeLessThanOrEqual(0.6);
+    expect(evidenceOf(result?.evidence[0] ?? {}, "title")?.confidence).toBeLessThanOrEqual(0.6);
   });
 });
 
@@ -54,7 +55,7 @@ test("a title that was the main heading is it again, with a doubt, where all nam
   const read = parsePage(before).induce([{ title: text("Pancakes") }], "record");
   const result = read && parsePage(after).read(read);
   expect(result?.records[0]).toEqual({ title: "Rye bread" });
-  expect(result?.evidence[0]?.title?.confidence).toBeLessThanOrEqual(0.6);
+  expect(evidenceOf(result?.evidence[0] ?? {}, "title")?.confidence).toBeLessThanOrEqual(0.6);
 });
 
 test("a number and a day that only machines are told after a redesign are a number and a day", () => {

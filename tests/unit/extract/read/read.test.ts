@@ -21,7 +21,7 @@ function readList(html: string, rows: Partial<Rows> & { css: string }, fields: F
   });
 }
 
-test("a value carries the locator that resolved and the raw text; what is not found is null without evidence", () => {
+test("a value carries the locator that resolved and the raw text; what is not found is null, and says so", () => {
   const html = `<ul><li><b class="n"> A </b></li><li><i>B</i></li></ul>`;
   const result = readList(html, { css: "li" }, [
     field("name", { by: "css", css: ".gone" }, { by: "css", css: ".n" }),
@@ -31,7 +31,11 @@ test("a value carries the locator that resolved and the raw text; what is not fo
     { name: "A", mark: null },
     { name: null, mark: "B" },
   ]);
-  expect(Object.keys(result.evidence[1] ?? {})).toEqual(["mark"]);
+  expect(result.evidence[1]?.name).toEqual({
+    url: "https://shop.example/list",
+    row: 1,
+    reason: "not_on_page",
+  });
   expect(result.evidence[0]).toEqual({
     name: {
       url: "https://shop.example/list",
@@ -42,6 +46,7 @@ test("a value carries the locator that resolved and the raw text; what is not fo
       transforms: [{ op: "trim" }],
       confidence: 0.85,
     },
+    mark: { url: "https://shop.example/list", row: 0, reason: "not_on_page" },
   });
 });
 

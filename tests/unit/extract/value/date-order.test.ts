@@ -45,7 +45,7 @@ describe("provenOrder", () => {
 test("a column of dates in digits is read in the order that it proves, and the evidence says so", () => {
   const { values, evidence } = days("03/04/2026", "03/14/2026");
   expect(values).toEqual(["2026-03-04", "2026-03-14"]);
-  expect(evidence[0]?.day?.transforms.at(-1)).toMatchObject({ op: "date", order: "mdy" });
+  expect(evidence[0]?.day?.transforms?.at(-1)).toMatchObject({ op: "date", order: "mdy" });
 });
 
 test("a column that proves nothing is read as the reader says", () => {

@@ -1,3 +1,4 @@
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { createPageScript } from "@gleaner/extract";
 import { JSDOM } from "jsdom";
 import { describe, expect, test } from "vitest";
@@ -54,7 +55,7 @@ describe("relative dates", () => {
     const limits = { pagination: null, maxRecords: null, maxPages: null };
     const { records, evidence } = page.read({ kind: "list", rows: group.rows, fields, ...limits });
     expect(records.map(({ day }) => day)).toEqual(["2026-03-08", "2026-03-09", "2026-03-01", "2026-03-05"]);
-    expect(evidence.map(({ day }) => day?.fetchedAt)).toEqual([
+    expect(evidence.map((proof) => evidenceOf(proof, "day")?.fetchedAt)).toEqual([
       "2026-03-10T12:00:00.000Z",
       "2026-03-10T12:00:00.000Z",
       undefined,

@@ -193,6 +193,18 @@ describe("a document that has the one record of a page", () => {
   });
 });
 
+it("says of a null whether the document has its place", async () => {
+  const source = learn(() => plants) as JsonSource;
+  const withoutNote = ({ note: _, ...plant }: (typeof plants)[number]) => plant;
+  const of = async (api: Api) => (await replayed(source, api)).evidence[0]?.note;
+  expect(await of(() => plants)).toMatchObject({
+    row: 0,
+    reason: "empty",
+    locator: { by: "data", source: "json", path: "/0/note" },
+  });
+  expect(await of(() => plants.map(withoutNote))).toMatchObject({ row: 0, reason: "not_on_page" });
+});
+
 describe("an address that is made of what another document says", () => {
   const build = "9f86d081884c7d659a2feaa0c55ad015";
   const serve =

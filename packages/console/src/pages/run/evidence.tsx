@@ -1,5 +1,5 @@
 import { imageOf, usePages } from "../../data/pages.ts";
-import type { Job, PlacedEvidence, RecordEvidence, Value } from "../../data/shapes.ts";
+import type { Job, NullEvidence, PlacedEvidence, RecordEvidence, Value } from "../../data/shapes.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Notice } from "../../parts/notice.tsx";
@@ -17,7 +17,7 @@ export function Evidence(props: {
   readonly job: Job;
   readonly place: Place;
   readonly value: Value;
-  readonly found: PlacedEvidence | undefined;
+  readonly found: PlacedEvidence | NullEvidence | undefined;
   readonly evidence: readonly RecordEvidence[];
   readonly offset: number;
   readonly onPoint: (place: Place | null) => void;
@@ -39,50 +39,83 @@ export function Evidence(props: {
         <output class={value === null ? "value null" : "value"}>{showValue(value)}</output>
         {value !== null && <Copy text={showValue(value)} label="Copy the value" />}
       </div>
-      {found ? <Found {...props} found={found} /> : <Missing job={job} field={place.field} />}
+      {!found || "reason" in found ? (
+        <>
+          <Missing job={job} field={place.field} lack={found} />
+          {found && <Lack {...props} found={found} />}
+        </>
+      ) : (
+        <Found {...props} found={found} />
+      )}
     </aside>
   );
 }
 
-function Missing({ job, field }: { readonly job: Job; readonly field: string }) {
+type Shown<Found> = Parameters<typeof Evidence>[0] & { readonly found: Found };
+
+function Missing({
+  job,
+  field,
+  lack,
+}: {
+  readonly job: Job;
+  readonly field: string;
+  readonly lack: NullEvidence | undefined;
+}) {
   return (
     <Notice tone="quiet" icon="dots">
-      <p>Null, not a guess: {whyNull(job, field)}</p>
+      <p>Null, not a guess: {whyNull(job, field, lack)}</p>
     </Notice>
   );
 }
 
-function Found({
-  job,
-  place,
-  value,
-  found,
-  ...rest
-}: Parameters<typeof Evidence>[0] & { readonly found: PlacedEvidence }) {
+/** What stands where a value would stand, as far as anything does. */
+function Lack(props: Shown<NullEvidence>) {
+  const { locator, raw, transforms = [] } = props.found;
+  return (
+    <>
+      <Seen {...props} />
+      {raw !== undefined && raw !== "" && <Chain found={{ ...props.found, raw, transforms }} value={null} />}
+      {locator && (
+        <p class="small">
+          Looked at: {describeLocator(locator)}
+          {props.found.attribute && `, its attribute ${props.found.attribute}`}
+        </p>
+      )}
+      <Where found={props.found} />
+    </>
+  );
+}
+
+/** The picture of the page, scrolled to the place, where there is one. */
+function Seen({ job, found, ...rest }: Shown<PlacedEvidence | NullEvidence>) {
   const pages = usePages(job, true);
   const picture =
     typeof found.page === "number" ? pages.find(({ index }) => index === found.page) : undefined;
-  const href = toHref(found.url);
+  if (!picture) return null;
+  return found.box ? (
+    <Picture
+      jobId={job.id}
+      picture={picture}
+      box={found.box}
+      evidence={rest.evidence}
+      offset={rest.offset}
+      onPoint={rest.onPoint}
+      onChoose={rest.onChoose}
+    />
+  ) : (
+    <p class="small quiet">
+      This value stands nowhere to be seen on the{" "}
+      <a href={imageOf(job.id, picture.index)}>picture of its page</a>: it is read from what the page holds.
+    </p>
+  );
+}
+
+function Found(props: Shown<PlacedEvidence>) {
+  const { value, found } = props;
   return (
     <>
-      {picture && found.box && (
-        <Picture
-          jobId={job.id}
-          picture={picture}
-          box={found.box}
-          evidence={rest.evidence}
-          offset={rest.offset}
-          onPoint={rest.onPoint}
-          onChoose={rest.onChoose}
-        />
-      )}
-      {picture && !found.box && (
-        <p class="small quiet">
-          This value stands nowhere to be seen on the{" "}
-          <a href={imageOf(job.id, picture.index)}>picture of its page</a>: it is read from what the page
-          holds.
-        </p>
-      )}
+      <Seen {...props} />
       <Chain found={found} value={value} />
       {found.confidence !== undefined && (
         <div class="meter">
@@ -117,33 +150,41 @@ function Found({
           ))}
         </ul>
       </div>
-      <dl class="facts">
-        <dt>Page</dt>
-        <dd>
-          {href ? (
-            <a href={href} target="_blank" rel="noreferrer">
-              {found.url}
-            </a>
-          ) : (
-            found.url
-          )}
-        </dd>
-        {found.row !== null && (
-          <>
-            <dt>Row</dt>
-            <dd>{found.row + 1} of its page</dd>
-          </>
-        )}
-        {found.fetchedAt && (
-          <>
-            <dt>Looked at</dt>
-            <dd>
-              <Moment at={found.fetchedAt} />
-            </dd>
-          </>
-        )}
-      </dl>
+      <Where found={found} />
     </>
+  );
+}
+
+/** The page and the row of it that were looked at. */
+function Where({ found }: { readonly found: PlacedEvidence | NullEvidence }) {
+  const href = toHref(found.url);
+  return (
+    <dl class="facts">
+      <dt>Page</dt>
+      <dd>
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer">
+            {found.url}
+          </a>
+        ) : (
+          found.url
+        )}
+      </dd>
+      {found.row !== null && (
+        <>
+          <dt>Row</dt>
+          <dd>{found.row + 1} of its page</dd>
+        </>
+      )}
+      {"fetchedAt" in found && found.fetchedAt && (
+        <>
+          <dt>Looked at</dt>
+          <dd>
+            <Moment at={found.fetchedAt} />
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }
 
@@ -155,13 +196,19 @@ function listOthers({ locator, agreed = [] }: PlacedEvidence): readonly string[]
 }
 
 /** From what stands on the page to the value, one transform at a time. */
-function Chain({ found, value }: { readonly found: PlacedEvidence; readonly value: Value }) {
+function Chain({
+  found,
+  value,
+}: {
+  readonly found: Parameters<typeof followChain>[0] & Pick<NullEvidence, "attribute">;
+  readonly value: Value;
+}) {
   const links = followChain(found);
   const last = links.at(-1)?.gives ?? found.raw;
   return (
     <ol class="chain small">
       <li>
-        <span class="quiet">on the page{found.attribute !== null && `, attribute ${found.attribute}`}</span>
+        <span class="quiet">on the page{found.attribute && `, attribute ${found.attribute}`}</span>
         <code>{showValue(found.raw)}</code>
       </li>
       {links.map(({ says, gives }, index) => (

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/icon.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
+import { lackOf } from "../../words/null.ts";
 import type { Column } from "../../words/value.ts";
 import { heldIn, showValue } from "../../words/value.ts";
 import type { Place } from "./place.ts";
-import type { Row } from "./row.ts";
+import { type Row, trustIn } from "./row.ts";
 
 const doubtful = 0.8;
 
@@ -17,6 +18,7 @@ export function RecordTable({
   columns,
   chosen,
   lit,
+  saysWhy,
   onChoose,
 }: {
   readonly rows: readonly Row[];
@@ -24,6 +26,8 @@ export function RecordTable({
   readonly chosen: Place | null;
   /** The cell whose value is pointed at on the picture. */
   readonly lit: Place | null;
+  /** Whether each null says why it is one. */
+  readonly saysWhy: boolean;
   readonly onChoose: (place: Place) => void;
 }) {
   const table = useRef<HTMLTableElement>(null);
@@ -107,7 +111,8 @@ export function RecordTable({
               </th>
               {columns.map(({ name, isNumeric }, column) => {
                 const value = heldIn(record, name);
-                const trust = Object.hasOwn(evidence, name) ? evidence[name]?.confidence : undefined;
+                const trust = Object.hasOwn(evidence, name) ? trustIn(evidence[name]) : undefined;
+                const reason = saysWhy ? lackOf(evidence, name)?.reason : undefined;
                 const isChosen = chosen?.row === index && chosen.field === name;
                 const isEntry = chosen && at >= 0 ? isChosen : row === 0 && column === 0;
                 return (
@@ -124,6 +129,7 @@ export function RecordTable({
                     <span class={value === null ? "null" : undefined} dir="auto">
                       {showValue(value)}
                     </span>
+                    {reason && <small class="quiet"> {reason.replaceAll("_", " ")}</small>}
                     {trust !== undefined && trust < doubtful && (
                       <span class="doubt" title={`Confidence ${trust.toFixed(2)}`}>
                         <Icon name="warn" size={12} />

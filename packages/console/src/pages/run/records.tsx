@@ -1,17 +1,16 @@
 import { useState } from "preact/hooks";
 import { isOpen, useOutput } from "../../data/jobs.ts";
-import type { DataRecord, Job } from "../../data/shapes.ts";
+import type { Job } from "../../data/shapes.ts";
 import { useAddress } from "../../parts/address.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { later } from "../../parts/later.tsx";
 import { Empty, Failure, Loading, Notice } from "../../parts/notice.tsx";
 import { Select } from "../../parts/select.tsx";
 import { formatCount, plural } from "../../words/amount.ts";
-import { whyNull } from "../../words/null.ts";
 import { heldIn, listColumns } from "../../words/value.ts";
 import { type Place, readPlace, writePlace } from "./place.ts";
 import { RecordTable } from "./record-table.tsx";
-import { arrange, type Only, type Order, toRows } from "./row.ts";
+import { arrange, countReasons, type Only, type Order, type Row, toRows } from "./row.ts";
 
 const Evidence = later(() => import("../rooms.ts").then((rooms) => rooms.Evidence));
 
@@ -78,7 +77,7 @@ export function Records({ job }: { readonly job: Job }) {
           value={only}
           options={[
             ["", "All records"],
-            ["nulls", "With a null, and why"],
+            ["nulls", "Nulls, and why"],
           ]}
           onChange={(value) => change({ only: value, cell: "" })}
         />
@@ -87,7 +86,7 @@ export function Records({ job }: { readonly job: Job }) {
           Choose a cell to see where its value comes from.
         </span>
       </div>
-      {only === "nulls" && rows.length > 0 && <Nulls job={job} records={rows.map(({ record }) => record)} />}
+      {only === "nulls" && rows.length > 0 && <Nulls job={job} rows={rows} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the evidence from wherever one reads it */}
       <div
         class={chosen && row ? "proofed open" : "proofed"}
@@ -103,7 +102,14 @@ export function Records({ job }: { readonly job: Job }) {
               </button>
             </Empty>
           ) : (
-            <RecordTable rows={rows} columns={columns} chosen={chosen} lit={lit} onChoose={choose} />
+            <RecordTable
+              rows={rows}
+              columns={columns}
+              chosen={chosen}
+              lit={lit}
+              saysWhy={only === "nulls"}
+              onChoose={choose}
+            />
           )}
           {!isWhole && data.total > data.records.length && (
             <div class="pager">
@@ -156,16 +162,17 @@ export function Records({ job }: { readonly job: Job }) {
 }
 
 /** Which fields are null in these records, how often, and why. */
-const Nulls = ({ job, records }: { readonly job: Job; readonly records: readonly DataRecord[] }) => (
+const Nulls = ({ job, rows }: { readonly job: Job; readonly rows: readonly Row[] }) => (
   <Notice tone="quiet" icon="dots">
-    {listColumns(records)
+    {listColumns(rows.map(({ record }) => record))
       .filter(({ nullShare }) => nullShare > 0)
-      .map(({ name, nullShare }) => (
-        <p key={name}>
-          <strong class="wrap">{name}</strong> is null in{" "}
-          {plural(Math.round(nullShare * records.length), "record")}: {whyNull(job, name)}
-        </p>
-      ))}
+      .flatMap(({ name }) =>
+        countReasons(job, rows, name).map(([why, count]) => (
+          <p key={`${name} ${why}`}>
+            <strong class="wrap">{name}</strong> is null in {plural(count, "record")}: {why}
+          </p>
+        )),
+      )}
   </Notice>
 );
 

@@ -1,4 +1,5 @@
-import type { DataRecord, Output, RecordEvidence } from "../../data/shapes.ts";
+import type { DataRecord, Job, Output, RecordEvidence } from "../../data/shapes.ts";
+import { lackOf, whyNull } from "../../words/null.ts";
 import { heldIn } from "../../words/value.ts";
 
 /** A record with its position in the whole result and where its values come from. */
@@ -32,6 +33,25 @@ export function arrange(
     : kept;
 }
 
+/** Why a field is null in these rows, the commonest reason first, each with how many rows have it. */
+export function countReasons(
+  job: Pick<Job, "metadata">,
+  rows: readonly Row[],
+  field: string,
+): readonly (readonly [why: string, count: number])[] {
+  const counts = new Map<string, number>();
+  for (const { record, evidence } of rows) {
+    if (heldIn(record, field) !== null) continue;
+    const why = whyNull(job, field, lackOf(evidence, field));
+    counts.set(why, (counts.get(why) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one);
+}
+
 /** A record is as sure as its least sure value. */
 const leastTrust = ({ evidence }: Row): number =>
-  Math.min(1, ...Object.values(evidence).map(({ confidence }) => confidence ?? 1));
+  Math.min(1, ...Object.values(evidence).map((each) => trustIn(each) ?? 1));
+
+/** How sure a value is (0 to 1), where that is said. */
+export const trustIn = (evidence: RecordEvidence[string] | undefined): number | undefined =>
+  evidence && "confidence" in evidence ? evidence.confidence : undefined;
