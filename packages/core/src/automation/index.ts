@@ -5,11 +5,12 @@ import { isId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
 import { listNewest } from "../newest.ts";
 import { schedulesOf } from "../schedule/item.ts";
+import { setting } from "../setting.ts";
 import { update } from "../table.ts";
 import { readEach } from "../unreadable.ts";
 import type { Automation, AutomationSummary } from "./info.ts";
 import { readAutomation, toAutomation, toSummary } from "./item.ts";
-import { restoreVersion, setting } from "./version.ts";
+import { restoreVersion } from "./version.ts";
 
 export { claimHeal } from "./heals.ts";
 export { Import, importPlan } from "./import.ts";

@@ -4,6 +4,7 @@ import { type TeamId, useTeam } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
 import { keys } from "../keys.ts";
+import { setting } from "../setting.ts";
 import { type Action, get, transact } from "../table.ts";
 import { type AutomationItem, readAutomation, storedPlanOf, toItem } from "./item.ts";
 import { freshTier } from "./tier-rest.ts";
@@ -100,13 +101,3 @@ export const unlessRevised = (revision: number) =>
   revision === 0
     ? { condition: "attribute_not_exists(revision)", values: {} }
     : { condition: "revision = :revision", values: { ":revision": revision } };
-
-/** The parts of an update that sets these attributes. */
-export function setting(sets: Readonly<Record<string, unknown>>) {
-  const entries = Object.entries(sets);
-  return {
-    expression: entries.map((_, at) => `#set${at} = :set${at}`).join(", "),
-    names: Object.fromEntries(entries.map(([name], at) => [`#set${at}`, name])),
-    values: Object.fromEntries(entries.map(([, value], at) => [`:set${at}`, value])),
-  };
-}

@@ -3,6 +3,7 @@ import { useTeam } from "../actor.ts";
 import { Refusal } from "../error.ts";
 import { type DomainEvent, newEvent, publish, putEvent } from "../event/index.ts";
 import { keys } from "../keys.ts";
+import { setting } from "../setting.ts";
 import { type Action, transact } from "../table.ts";
 import { readTeam, unlessPlanChanged } from "../team/item.ts";
 import { syncCloud } from "./cloud.ts";
@@ -87,25 +88,21 @@ export const resume = (id: string): Promise<Schedule> => change(id, { paused: fa
 /** Writes the next revision of a schedule; fails its condition when it was changed since it was read. */
 export function reviseSchedule({ teamId, id, revision }: ScheduleItem, changed: ScheduleItem): Action {
   const { timezone, paused, pausedByPlan } = changed;
-  const fields = {
+  const { expression, names, values } = setting({
     ...Timing.parse(changed),
     timezone,
     paused,
     pausedByPlan,
     revision: revision + 1,
     ...dueSoon(teamId),
-  };
-  const names = Object.keys(fields);
+  });
   return {
     Update: {
       Key: { ...keys.schedule(teamId, id) },
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
-      ConditionExpression: "#revision = :read",
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
-        ":read": revision,
-      },
+      UpdateExpression: `SET ${expression}`,
+      ConditionExpression: "revision = :read",
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ...values, ":read": revision },
     },
   };
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { TeamId } from "../actor.ts";
 import { toIso } from "../clock.ts";
 import type { DeliveryMessage } from "../delivery-queue.ts";
+import { sha256 } from "../hash.ts";
 import { dueKey, keys } from "../keys.ts";
 
 /** What one attempt came to. */
@@ -53,7 +53,7 @@ export type DeliveryItem = z.infer<typeof DeliveryItem>;
  * is a UUIDv7 of the event's time.
  */
 export function deliveryIdOf(eventId: string, webhookId: string): string {
-  const hash = createHash("sha256").update(`${eventId} ${webhookId}`).digest("hex");
+  const hash = sha256(`${eventId} ${webhookId}`);
   const time = eventId.slice(0, "01234567-89ab".length);
   return `${time}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
 }

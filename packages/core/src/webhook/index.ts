@@ -5,6 +5,7 @@ import { Refusal } from "../error.ts";
 import { newId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
 import { listNewest } from "../newest.ts";
+import { setting } from "../setting.ts";
 import { transact, update } from "../table.ts";
 import { requireKept } from "../team/item.ts";
 import { readEach } from "../unreadable.ts";
@@ -92,12 +93,14 @@ export async function change(
       ...(secret && (await rotate(item, secret))),
     };
     if (Object.keys(sets).length === 0) return toWebhook(item);
+    const { expression, names, values } = setting(sets);
     const changed = await update({
       Key: { ...keys.webhook(teamId, id) },
-      ...setting(sets),
+      UpdateExpression: `SET ${expression}`,
       // A rotation that another was quicker with begins anew: no secret that was shown is lost.
       ConditionExpression: "secretVersion = :read",
-      ExpressionAttributeValues: { ...setting(sets).ExpressionAttributeValues, ":read": item.secretVersion },
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ...values, ":read": item.secretVersion },
     });
     if (changed.ok) return { ...toWebhook(WebhookItem.parse(changed.item)), ...(secret && { secret }) };
     if (!changed.item) throw missing();
@@ -125,17 +128,6 @@ async function rotate(
     },
     secretVersion: secretVersion + 1,
     oldSecretUntil: toIso(now() + rotationHours * 60 * 60 * 1000),
-  };
-}
-
-function setting(sets: Partial<WebhookItem>) {
-  const names = Object.keys(sets);
-  return {
-    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(
-      Object.entries(sets).map(([name, value]) => [`:${name}`, value]),
-    ),
   };
 }
 

@@ -5,31 +5,17 @@ import { isId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
 import { get, queryAll } from "../table.ts";
 import { readEach } from "../unreadable.ts";
-import {
-  DisabledReason,
-  WebhookEventType,
-  WebhookFilter,
-  WebhookFormat,
-  type WebhookSummary,
-} from "./info.ts";
+import { WebhookSummary } from "./info.ts";
 
-/** A webhook as stored. */
+const { enabled: _, ...shown } = WebhookSummary.shape;
+
+/** A webhook as stored; it is enabled while nothing is the reason that it is not. */
 export const WebhookItem = z.object({
-  id: z.string(),
-  url: z.string(),
-  label: z.string().nullable(),
-  format: WebhookFormat,
-  events: z.array(WebhookEventType),
-  filter: WebhookFilter.nullable(),
-  /** Null while it is enabled. */
-  disabledReason: DisabledReason.nullable(),
-  failingSince: z.string().nullable(),
+  ...shown,
   /** Its secrets by their fields, sealed by the vault for this webhook; only the vault reads them. */
   sealed: z.record(z.string(), z.string()),
   /** Which secret is the current one: the first is 1. */
   secretVersion: z.int(),
-  oldSecretUntil: z.string().nullable(),
-  createdAt: z.string(),
 });
 export type WebhookItem = z.infer<typeof WebhookItem>;
 
@@ -61,21 +47,6 @@ export async function readWebhooks(teamId: TeamId): Promise<WebhookItem[]> {
   return readEach(items, (item) => WebhookItem.parse(item));
 }
 
-export function toWebhook(item: WebhookItem): WebhookSummary {
-  const { id, url, label, format, events, filter, disabledReason } = item;
-  const { failingSince, oldSecretUntil, createdAt } = item;
-  const enabled = disabledReason === null;
-  return {
-    id,
-    url,
-    label,
-    format,
-    events,
-    filter,
-    enabled,
-    disabledReason,
-    failingSince,
-    oldSecretUntil,
-    createdAt,
-  };
+export function toWebhook({ sealed: _, secretVersion: __, ...webhook }: WebhookItem): WebhookSummary {
+  return { ...webhook, enabled: webhook.disabledReason === null };
 }

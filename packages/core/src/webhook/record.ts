@@ -2,6 +2,7 @@ import { toIso } from "../clock.ts";
 import { type DeliveryMessage, longestDelayMs } from "../delivery-queue.ts";
 import { newEvent, publish, putEvent } from "../event/index.ts";
 import { keys } from "../keys.ts";
+import { setting } from "../setting.ts";
 import { settings } from "../settings.ts";
 import { type Action, transact, update } from "../table.ts";
 import { type DeliveryItem, dueAt, keyOf, toMessage } from "./delivery-item.ts";
@@ -124,18 +125,16 @@ function setHealth(
   id: string,
   sets: Partial<Pick<WebhookItem, "failingSince" | "disabledReason">>,
   ConditionExpression: string,
-  values: Readonly<Record<string, unknown>> = {},
+  conditionValues: Readonly<Record<string, unknown>> = {},
 ): Action {
-  const names = Object.keys(sets);
+  const { expression, names, values } = setting(sets);
   return {
     Update: {
       Key: { ...keys.webhook(teamId, id) },
-      UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(", ")}`,
+      UpdateExpression: `SET ${expression}`,
       ConditionExpression,
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(Object.entries(sets).map(([name, value]) => [`:${name}`, value])),
-        ...values,
-      },
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ...values, ...conditionValues },
     },
   };
 }
