@@ -22,10 +22,11 @@ export interface EgressSettings {
 export function readEgress(environment: Environment): EgressSettings {
   const env = readEnvironment(EgressEnvironment, environment);
   const lambda = env.AWS_LAMBDA_RUNTIME_API;
+  const onLambda = lambda !== undefined;
   return {
-    allowHosts: lambda ? [] : env.GLEANER_ALLOW_HOSTS,
+    allowHosts: onLambda ? [] : env.GLEANER_ALLOW_HOSTS,
     refusePorts: env.GLEANER_OWN_PORTS,
     refuseHosts: lambda ? [lambda] : [],
-    openedBy: lambda ? undefined : "GLEANER_ALLOW_HOSTS",
+    openedBy: onLambda ? undefined : "GLEANER_ALLOW_HOSTS",
   };
 }

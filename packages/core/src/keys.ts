@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TeamId } from "./actor.ts";
+import { sha256 } from "./hash.ts";
 
 /** The one table's keys. A tenant's items begin with its team, so that another team's cannot be addressed. */
 export interface Key {
@@ -16,7 +17,6 @@ const ofJob = (teamId: TeamId, jobId: string): string => `TEAM#${teamId}#JOB#${j
 const vault = (teamId: TeamId): string => `TEAM#${teamId}#VAULT`;
 /** Apart from them too: a runner cannot name an address to which a team's events would go. */
 const webhooks = (teamId: TeamId): string => `TEAM#${teamId}#WEBHOOKS`;
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 const padded = (n: number): string => String(n).padStart(8, "0");
 
 export const keys = {

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { type Actor, useActor } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { useCredential } from "../credential/use.ts";
 import { Refusal } from "../error.ts";
 import { newEvent, publish, putEvent } from "../event/index.ts";
+import { sha256 } from "../hash.ts";
 import { isId, newId } from "../id.ts";
 import { keys, prefixes } from "../keys.ts";
 import { plans } from "../plan.ts";
@@ -17,7 +18,6 @@ import { revoke } from "./revoke.ts";
 export const Create = z.strictObject({ name: z.string().trim().min(1).max(200) });
 
 const format = /^api_([0-9a-f]{32})\.([A-Za-z0-9_-]{43})$/;
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Makes a key of the acting user. The whole key is in this answer and nowhere else. */
 export async function create(

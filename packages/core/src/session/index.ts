@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Actor, TeamId, UserId } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { Rated, useCredential } from "../credential/use.ts";
 import { Refusal } from "../error.ts";
+import { sha256 } from "../hash.ts";
 import { keys } from "../keys.ts";
 import { type PlanId, plans } from "../plan.ts";
 import { type Action, get, type Item, transact } from "../table.ts";
@@ -12,7 +13,6 @@ import * as User from "../user/index.ts";
 
 const lifetimeMs = 12 * 60 * 60 * 1000;
 const format = /^ses_[A-Za-z0-9_-]{43}$/;
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 const keyOf = (token: string) => keys.session(sha256(format.test(token) ? token : ""));
 
 /** A session as stored, under the hash of its token. `expiresAt` is in seconds, for DynamoDB's time to live. */

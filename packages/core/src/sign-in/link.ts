@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { TeamId, UserId } from "../actor.ts";
 import { now, toIso } from "../clock.ts";
 import { Refusal } from "../error.ts";
+import { sha256 } from "../hash.ts";
 import { keys } from "../keys.ts";
 import * as Session from "../session/index.ts";
 import { get, transact } from "../table.ts";
@@ -13,7 +14,6 @@ const minuteMs = 60 * 1000;
 export const lifetimeMs = { signIn: 10 * minuteMs, invitation: 3 * 24 * 60 * minuteMs } as const;
 /** The team, so that a link is one of its team's things, and 256 bits that nobody guesses. */
 const format = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43}$/;
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** A link as stored, under the hash of its token. `expiresAt` is in seconds, for DynamoDB's time to live. */
 const LinkItem = z.object({ userId: z.string(), expiresAt: z.number() });
