@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { NodeEnvironment } from "@gleaner/browser";
 import { parseAllowList } from "@gleaner/browser/allow-list";
+import { EgressEnvironment, type EgressSettings, readEgress } from "@gleaner/core/egress";
 import { type Environment, list, optional, readEnvironment, wholeNumber } from "@gleaner/core/environment";
 import * as z from "zod";
 
@@ -22,11 +23,8 @@ const allowHosts = list.check(({ value, issues }) => {
 export const RunnerEnvironment = z.object({
   /** An executable; absent, the packaged Chromium is unpacked to the temporary folder. */
   GLEANER_CHROMIUM: optional(z.string()),
+  ...EgressEnvironment.shape,
   GLEANER_ALLOW_HOSTS: allowHosts,
-  /** Ports of Gleaner's own servers on this machine. */
-  GLEANER_OWN_PORTS: list.transform((ports) => ports.map(Number)),
-  /** Lambda's own server; nobody else sets it, and who deploys cannot. */
-  AWS_LAMBDA_RUNTIME_API: z.string().optional(),
   /** Most memory that one browser may take. */
   GLEANER_BROWSER_MEMORY_MB: wholeNumber({ min: 300, otherwise: 1500 }),
   /** Time from one page of a website to the next, on average, where the plan has anti-blocking. */
@@ -38,7 +36,7 @@ export const RunnerEnvironment = z.object({
   GLEANER_MODEL_TIMEOUT_MS: wholeNumber({ min: 1, otherwise: 120_000 }),
 });
 
-export interface RunnerSettings {
+export interface RunnerSettings extends EgressSettings {
   readonly chromium: string | null;
   readonly tempDir: string;
   /** Where the packaged Chromium is unpacked, once. */
@@ -46,12 +44,6 @@ export interface RunnerSettings {
   readonly nodeEnvironment: NodeEnvironment;
   /** One Chromium process in all, as Lambda's kernel needs it. */
   readonly singleProcess: boolean;
-  /** Hosts that the egress guard opens; never on Lambda. */
-  readonly allowHosts: readonly string[];
-  /** The setting that opens hosts, where there is one. */
-  readonly openedBy: string | undefined;
-  readonly refuseHosts: readonly string[];
-  readonly refusePorts: readonly number[];
   /** Most memory that one browser may take, in megabytes. */
   readonly browserMemoryMb: number;
   /** Time from one page of a website to the next, on average, where the plan has anti-blocking. */
@@ -67,17 +59,13 @@ export interface RunnerSettings {
 
 export function readSettings(env: Environment): RunnerSettings {
   const parsed = readEnvironment(RunnerEnvironment, env);
-  const onLambda = parsed.AWS_LAMBDA_RUNTIME_API !== undefined;
   return {
     chromium: parsed.GLEANER_CHROMIUM ?? null,
     tempDir: tmpdir(),
     chromiumDir: join(tmpdir(), "gleaner-chromium"),
     nodeEnvironment: { PATH: env.PATH, LD_LIBRARY_PATH: env.LD_LIBRARY_PATH },
-    singleProcess: onLambda,
-    allowHosts: onLambda ? [] : parsed.GLEANER_ALLOW_HOSTS,
-    openedBy: onLambda ? undefined : "GLEANER_ALLOW_HOSTS",
-    refuseHosts: parsed.AWS_LAMBDA_RUNTIME_API ? [parsed.AWS_LAMBDA_RUNTIME_API] : [],
-    refusePorts: parsed.GLEANER_OWN_PORTS,
+    singleProcess: parsed.AWS_LAMBDA_RUNTIME_API !== undefined,
+    ...readEgress(env),
     browserMemoryMb: parsed.GLEANER_BROWSER_MEMORY_MB,
     pageIntervalMs: parsed.GLEANER_PAGE_INTERVAL_MS,
     model: parsed.ANTHROPIC_API_KEY

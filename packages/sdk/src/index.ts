@@ -46,17 +46,18 @@ export type {
 } from "./schedule.ts";
 export type { JsonSchema, RecordOf, Schema, StandardSchema } from "./schema.ts";
 export type { Counter, Usage } from "./usage.ts";
-export type {
-  ChangedWebhook,
-  Delivery,
-  DeliveryAttempt,
-  DeliveryPage,
-  MadeWebhook,
-  NewWebhook,
-  Webhook,
-  WebhookChange,
-  WebhookEventType,
-  WebhookFilter,
-  WebhookFormat,
-  WebhookPage,
+export {
+  type ChangedWebhook,
+  type Delivery,
+  type DeliveryAttempt,
+  type DeliveryPage,
+  type MadeWebhook,
+  type NewWebhook,
+  type Webhook,
+  type WebhookChange,
+  type WebhookEventType,
+  type WebhookFilter,
+  type WebhookFormat,
+  type WebhookPage,
+  webhookEventTypes,
 } from "./webhook.ts";

@@ -1,15 +1,17 @@
 import type { JobKind, JobStatus } from "./job.ts";
 
 /** What a webhook may be told of. */
-export type WebhookEventType =
-  | "job.finished"
-  | "records.changed"
-  | "automation.saved"
-  | "automation.healed"
-  | "automation.broken"
-  | "schedule.paused"
-  | "schedule.resumed"
-  | "usage.threshold";
+export const webhookEventTypes = [
+  "job.finished",
+  "records.changed",
+  "automation.saved",
+  "automation.healed",
+  "automation.broken",
+  "schedule.paused",
+  "schedule.resumed",
+  "usage.threshold",
+] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 /** Signed JSON, or a message for people to read; of "listen" nothing is sent, and its deliveries are read. */
 export type WebhookFormat = "standard" | "slack" | "discord" | "listen";

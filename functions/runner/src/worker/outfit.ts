@@ -9,6 +9,7 @@ import {
   type PaceClock,
   profileOf,
 } from "@gleaner/browser";
+import type { EgressSettings } from "@gleaner/core/egress";
 import { type Login, noScrub } from "@gleaner/login";
 import { openHttpSession, openJsonSession, withLogin } from "@gleaner/replay";
 import type { Assignment } from "../assignment.ts";
@@ -16,8 +17,6 @@ import type { RunnerSettings } from "../settings.ts";
 import type { Browsers, Outfit } from "./browsers.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Run } from "./run.ts";
-
-type EgressSettings = Pick<RunnerSettings, "allowHosts" | "openedBy" | "refuseHosts" | "refusePorts">;
 
 interface Givens extends Pick<Run, "log"> {
   readonly settings: Pick<RunnerSettings, "pageIntervalMs"> & EgressSettings;

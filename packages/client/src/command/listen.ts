@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Command, Option } from "commander";
-import type { Delivery, Gleaner, WebhookEventType } from "gleaner";
+import { type Delivery, type Gleaner, type WebhookEventType, webhookEventTypes } from "gleaner";
 import { sign } from "gleaner/webhooks";
 import { connect } from "./connection.ts";
 import { untilInterrupt } from "./follow.ts";
 import type { Terminal } from "./terminal.ts";
 import { addServiceVerb, type VerbOptions } from "./verb.ts";
-import { eventTypes } from "./webhooks.ts";
 
 const pollMs = 1000;
 const limitMs = 15_000;
@@ -24,7 +23,7 @@ export function addListen(program: Command, terminal: Terminal): void {
     example: "gleaner listen --forward-to http://127.0.0.1:4000/ --event job.finished",
   })
     .requiredOption("--forward-to <url>", "where they are posted to")
-    .addOption(new Option("--event <type...>", "which events; all unless given").choices(eventTypes))
+    .addOption(new Option("--event <type...>", "which events; all unless given").choices(webhookEventTypes))
     .action(
       async ({
         forwardTo,
@@ -32,7 +31,7 @@ export function addListen(program: Command, terminal: Terminal): void {
         ...options
       }: VerbOptions & { forwardTo: string; event?: WebhookEventType[] }) => {
         const client = await connect(options, terminal);
-        const events = event ?? eventTypes;
+        const events = event ?? webhookEventTypes;
         const made = await client.webhooks.create({
           url: forwardTo,
           format: "listen",

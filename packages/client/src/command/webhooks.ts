@@ -1,12 +1,13 @@
 import { type Command as Base, Command, Option } from "commander";
-import type {
-  Delivery,
-  Gleaner,
-  JobKind,
-  Webhook,
-  WebhookEventType,
-  WebhookFilter,
-  WebhookFormat,
+import {
+  type Delivery,
+  type Gleaner,
+  type JobKind,
+  type Webhook,
+  type WebhookEventType,
+  type WebhookFilter,
+  type WebhookFormat,
+  webhookEventTypes,
 } from "gleaner";
 import { connect } from "./connection.ts";
 import { writeMore } from "./more.ts";
@@ -122,20 +123,9 @@ interface Settings {
   readonly script?: string[];
 }
 
-export const eventTypes: readonly WebhookEventType[] = [
-  "job.finished",
-  "records.changed",
-  "automation.saved",
-  "automation.healed",
-  "automation.broken",
-  "schedule.paused",
-  "schedule.resumed",
-  "usage.threshold",
-];
-
 const addSettings = (command: Base): Base =>
   command
-    .addOption(new Option("--event <type...>", "what it is told of").choices(eventTypes))
+    .addOption(new Option("--event <type...>", "what it is told of").choices(webhookEventTypes))
     .addOption(
       new Option("--format <format>", "signed JSON, or a message for people").choices([
         "standard",
