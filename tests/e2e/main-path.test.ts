@@ -61,10 +61,12 @@ test.concurrent("a prompt becomes records, files, evidence and an automation tha
   const { records, total, evidence = [] } = await client.jobs.evidence(job.id).page();
   expect({ records, total }).toEqual({ records: expected, total: expected.length });
   expect(evidence).toHaveLength(expected.length);
-  // Every value that is there says from which page and which text it was read.
+  // Every value says from which page and which text it was read, and every null why it is one.
   for (const [at, record] of records.entries()) {
-    for (const field of Object.keys(record).filter((name) => record[name] !== null)) {
-      expect(evidence[at]?.[field]).toMatchObject({ url: expect.stringContaining("/shop/") });
+    for (const [field, value] of Object.entries(record)) {
+      const found = evidence[at]?.[field] ?? {};
+      expect(found).toMatchObject({ url: expect.stringContaining("/shop/") });
+      expect("reason" in found).toBe(value === null);
     }
   }
 
