@@ -7,8 +7,7 @@ const mostHashes = 2000;
 
 /** Hashes of the first records, each in the order of `names`. */
 export function remember(records: readonly DataRecord[], names: readonly string[]): (number | null)[][] {
-  const rows = records.map((record) => names.map((name) => hashOf(own(record, name) ?? null)));
-  return recall(rows, names.length);
+  return recall(records, names.length).map((record) => hashesOf(record, names));
 }
 
 /** As many of these rows as are remembered, the first. */
@@ -23,6 +22,21 @@ export function hashOf(value: Value): number | null {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
+}
+
+const hashed = new WeakMap<DataRecord, Map<string, number | null>>();
+
+/** Hashes of a record's values in the order of `names`; each is worked out once, by whoever asks first. */
+export function hashesOf(record: DataRecord, names: readonly string[]): (number | null)[] {
+  const known = hashed.get(record) ?? new Map<string, number | null>();
+  hashed.set(record, known);
+  return names.map((name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const hash = hashOf(own(record, name) ?? null);
+    known.set(name, hash);
+    return hash;
+  });
 }
 
 /** A record of today beside the remembered one that is most like it. */
@@ -46,7 +60,7 @@ export function recognise(contract: Contract, records: readonly DataRecord[]): P
     return [{ field, byHash }];
   });
   return records.flatMap((record) => {
-    const now = names.map((name) => hashOf(own(record, name) ?? null));
+    const now = hashesOf(record, names);
     const votes = new Map<number, number>();
     for (const { field, byHash } of telling) {
       const row = byHash.get(now[field] ?? -1) ?? -1;

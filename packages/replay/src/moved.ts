@@ -1,6 +1,6 @@
 import type { Contract, DataRecord, Value } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
-import { hashOf, type Pair } from "./memory.ts";
+import { hashesOf, hashOf, type Pair } from "./memory.ts";
 
 /** Factors by which a number changes when its fraction is read as its groups, or cents as units. */
 const scales = [0.001, 0.01, 100, 1000];
@@ -22,6 +22,8 @@ export function findMoved(
 
 // In records that stayed, the value of one field is what another one held.
 function takenOver(contract: Contract, at: number, pairs: readonly Pair[]): string | null {
+  // Nearly always all that stayed say what they did.
+  if (pairs.every(({ now, before }) => now[at] === before[at])) return null;
   for (const [other, { name }] of contract.fields.entries()) {
     if (other === at) continue;
     // A field that was empty may fill with what another had: the old price, when a sale begins.
@@ -46,13 +48,14 @@ function takenFrom(contract: Contract, at: number, records: readonly DataRecord[
   if (!isText(contract, at)) return null;
   const name = contract.fields[at]?.name ?? "";
   const ours = vocabularyOf(contract, at);
-  const hashes = records.map((record) => hashOf(own(record, name) ?? null)).filter((hash) => hash !== null);
+  const hashes = records.flatMap((record) => hashesOf(record, [name])).filter((hash) => hash !== null);
   const known = hashes.filter((hash) => ours.has(hash)).length;
+  if (known > hashes.length * 0.1) return null;
   for (const [other, field] of contract.fields.entries()) {
     if (other === at || !isText(contract, other)) continue;
     const theirs = vocabularyOf(contract, other);
     const moved = hashes.filter((hash) => theirs.has(hash) && !ours.has(hash)).length;
-    if (moved >= hashes.length * 0.5 && moved > 0 && known <= hashes.length * 0.1) return field.name;
+    if (moved >= hashes.length * 0.5 && moved > 0) return field.name;
   }
   return null;
 }

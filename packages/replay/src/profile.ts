@@ -29,6 +29,7 @@ export function profileOf(
   evidence: readonly RecordEvidence[],
   anchor: FieldAnchor | null,
 ): Profile {
+  const sites = new Map<string, string>();
   const values: Exclude<Value, null>[] = [];
   const currencies = new Set<string>();
   const notations = new Set<string>();
@@ -39,7 +40,7 @@ export function profileOf(
     if (value === null) continue;
     values.push(value);
     const proof = evidenceOf(evidence[at] ?? {}, field.name);
-    const host = hostOf(value, proof?.url ?? "");
+    const host = hostOf(value, proof?.url ?? "", sites);
     if (host !== null) hosts.add(host);
     if (!proof) continue;
     const raw = typeof proof.raw === "string" ? proof.raw : (proof.raw[0] ?? "");
@@ -54,14 +55,15 @@ export function profileOf(
     if (around !== null) currencies.add(around);
   }
   const isProven = provenOrder(dates) !== null;
-  const texts = values.map((value) => JSON.stringify(value));
+  const isPlain = !values.some((value) => Array.isArray(value));
+  const distinct = new Set(isPlain ? values : values.map((value) => JSON.stringify(value))).size;
   // A list is what its items are: one that reads other lines shows it in them.
   const items = values.flatMap((value): (string | number | boolean)[] =>
     Array.isArray(value) ? value : [value],
   );
   return {
     seen: items.length,
-    distinct: values.length === 0 ? 0 : round(new Set(texts).size / values.length),
+    distinct: values.length === 0 ? 0 : round(distinct / values.length),
     shapes: sharesOf(items.map(shapeOf)),
     length: median(items.map((item) => String(item).length)),
     range: rangeOf(values.flatMap((value) => measureOf(field, value))),
@@ -109,10 +111,12 @@ function measureOf({ type }: Pick<Field, "type">, value: Value): number[] {
 }
 
 // The page's own host has no name: sites move.
-function hostOf(value: Value, page: string): string | null {
+function hostOf(value: Value, page: string, sites: Map<string, string>): string | null {
   const url = typeof value === "string" && /^https?:/.test(value) ? URL.parse(value) : null;
   if (!url) return null;
-  return url.host === URL.parse(page)?.host ? "self" : url.host;
+  const home = sites.get(page) ?? URL.parse(page)?.host ?? "";
+  sites.set(page, home);
+  return url.host === home ? "self" : url.host;
 }
 
 function sharesOf(shapes: readonly string[]): Record<string, number> {

@@ -13,6 +13,8 @@ export interface GuardedDispatcher {
 }
 
 const connectLimitMs = 5_000;
+/** What a request hears that is cut off. Made once: of an error made anew, Node.js writes out the stack. */
+const closed = new Error("The visit is over.");
 
 /** That an address may not be reached, or that there is none. */
 export class Unreachable extends Error {
@@ -59,7 +61,7 @@ function openDirect(egress: EgressOptions): GuardedDispatcher {
   return {
     dispatcher,
     bytesReceived: () => [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, closedBytes),
-    close: () => dispatcher.destroy(),
+    close: () => dispatcher.destroy(closed),
   };
 }
 
@@ -71,7 +73,7 @@ async function openBehindGuard(egress: EgressOptions): Promise<GuardedDispatcher
     dispatcher,
     bytesReceived: guard.bytesReceived,
     async close() {
-      await dispatcher.destroy();
+      await dispatcher.destroy(closed);
       await guard.close();
     },
   };

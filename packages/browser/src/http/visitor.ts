@@ -49,7 +49,8 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 export async function openVisitor(options: VisitorOptions): Promise<HttpVisitor> {
   const { egress, profile = defaultProfile, maxPageBytes = defaultMaxPageBytes } = options;
   const { dispatcher, bytesReceived, close } = await openDispatcher(egress);
-  const cookies = new CookieJar(undefined, { looseMode: true, rejectPublicSuffixes: true });
+  // Most sites set none on a page that is only read.
+  let cookies: CookieJar | null = null;
   const ofPage = {
     "upgrade-insecure-requests": "1",
     accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
@@ -61,7 +62,7 @@ export async function openVisitor(options: VisitorOptions): Promise<HttpVisitor>
   };
 
   const askOnce = async (url: URL, signal: AbortSignal, ask?: HttpAsk): Promise<HttpAnswer> => {
-    const cookie = await cookies.getCookieString(url.href);
+    const cookie = (await cookies?.getCookieString(url.href)) ?? "";
     const { body: sent } = ask ?? {};
     const answer = await request(url, {
       dispatcher,
@@ -75,6 +76,7 @@ export async function openVisitor(options: VisitorOptions): Promise<HttpVisitor>
       ...(sent && { method: "POST", body: sent.text }),
     });
     for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
+      cookies ??= new CookieJar(undefined, { looseMode: true, rejectPublicSuffixes: true });
       await cookies.setCookie(line, url.href, { ignoreError: true });
     }
     const headers = Object.fromEntries(

@@ -29,6 +29,9 @@ export function once<T>(page: Page, kind: string, key: unknown, make: () => T): 
     known = new Map();
     page.memo.set(kind, known);
   }
-  if (!known.has(key)) known.set(key, make());
-  return known.get(key) as T;
+  const before = known.get(key);
+  if (before !== undefined || known.has(key)) return before as T;
+  const made = make();
+  known.set(key, made);
+  return made;
 }

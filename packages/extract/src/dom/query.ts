@@ -35,12 +35,18 @@ export function matches(element: Element, css: string): boolean {
   }
 }
 
-// Whether some element of a document carries an open shadow root; all others pay one walk.
-let hosting = new WeakMap<Document, boolean>();
+/** What of a document a selector does not reach by itself; nearly all documents have none, and pay one walk. */
+interface Inner {
+  readonly frames: readonly Document[];
+  /** Whether some element carries an open shadow root. */
+  readonly hasHosts: boolean;
+}
 
-/** Forgets what is known of documents: shadow roots come and go without any other trace in the tree. */
+let known = new WeakMap<Document, Inner>();
+
+/** Forgets what is known of documents: frames and shadow roots come and go without any other trace in the tree. */
 export function lookAnew(): void {
-  hosting = new WeakMap();
+  known = new WeakMap();
 }
 
 function innerRoots(root: Document | Element | ShadowRoot): (Document | ShadowRoot)[] {
@@ -49,14 +55,15 @@ function innerRoots(root: Document | Element | ShadowRoot): (Document | ShadowRo
   if (own) found.push(own);
   const document = isDocument(root) ? root : documentOf(root);
   if (!document) return found;
-  if (isDocument(root)) found.push(...frameDocuments(document));
-  else if (isFragment(root) || frameDocuments(document).length > 0) {
+  const { frames, hasHosts } = innerOf(document);
+  if (isDocument(root)) found.push(...frames);
+  else if (isFragment(root) || frames.length > 0) {
     for (const frame of selectAll(root, "iframe, frame")) {
       const inner = frameDocument(frame);
       if (inner) found.push(inner);
     }
   }
-  if (!isFragment(root) && !hasHosts(document)) return found;
+  if (!isFragment(root) && !hasHosts) return found;
   for (const element of selectAll(root, "*")) {
     const inner = shadowRootOf(element);
     if (inner) found.push(inner);
@@ -64,16 +71,17 @@ function innerRoots(root: Document | Element | ShadowRoot): (Document | ShadowRo
   return found;
 }
 
-function hasHosts(document: Document): boolean {
-  const known = hosting.get(document);
-  if (known !== undefined) return known;
-  let has = false;
+function innerOf(document: Document): Inner {
+  const before = known.get(document);
+  if (before) return before;
+  let hasHosts = false;
   for (const element of elementsByTag(document, "*")) {
     if (shadowRootOf(element)) {
-      has = true;
+      hasHosts = true;
       break;
     }
   }
-  hosting.set(document, has);
-  return has;
+  const inner = { frames: frameDocuments(document), hasHosts };
+  known.set(document, inner);
+  return inner;
 }

@@ -162,12 +162,11 @@ const CODE = /"priceCurrency"\s*:\s*"([A-Za-z]{3})"/g;
 
 function statedCurrencies(page: Page): string[] {
   const found = new Set<string>();
-  for (const element of queryAll(
-    page.document,
-    '[itemprop="priceCurrency"], meta[property$="price:currency"]',
-  )) {
-    const code = attributeOf(element, "content") ?? textContentOf(element);
-    if (/^\s*[A-Za-z]{3}\s*$/.test(code)) found.add(code.trim().toUpperCase());
+  for (const css of ['[itemprop="priceCurrency"]', 'meta[property$="price:currency"]']) {
+    for (const element of queryAll(page.document, css)) {
+      const code = attributeOf(element, "content") ?? textContentOf(element);
+      if (/^\s*[A-Za-z]{3}\s*$/.test(code)) found.add(code.trim().toUpperCase());
+    }
   }
   for (const script of selectAll(page.document, 'script[type="application/ld+json"]')) {
     for (const match of textContentOf(script).matchAll(CODE)) found.add((match[1] ?? "").toUpperCase());

@@ -29,15 +29,12 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
       return scope ? [{ nodes: scope, text: null }] : [];
     case "css": {
       const found = queryScope(page, scope, locator.css);
-      return pick((locator.numbered ? numberedAmong(found) : found).map(whole), locator.nth);
+      return pick(locator.numbered ? numberedAmong(found) : found, locator.nth).map(whole);
     }
     case "piece": {
       const around = locator.css === null ? (scope ?? []) : queryScope(page, scope, locator.css);
       const pieces = around.flatMap((element) => piecesOf(element, locator.own));
-      const runs = pick(
-        pieces.map((piece) => ({ nodes: piece.nodes, text: piece.text })),
-        locator.nth,
-      );
+      const runs = pick(pieces, locator.nth).map(({ nodes, text }) => ({ nodes, text }));
       const { mark } = locator;
       return mark === undefined ? runs : runs.flatMap((run) => partAt(run, mark));
     }
@@ -52,10 +49,9 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
       return findAbove(page, scope, locator.css);
     case "under": {
       const found = findUnder(page, queryScope(page, scope, locator.css), locator.heading);
-      const hits = locator.lines
-        ? sectionLines(page, found, locator.heading).map(({ element, text }) => ({ nodes: [element], text }))
-        : found.map(whole);
-      return pick(hits, locator.nth);
+      if (!locator.lines) return pick(found, locator.nth).map(whole);
+      const lines = pick(sectionLines(page, found, locator.heading), locator.nth);
+      return lines.map(({ element, text }) => ({ nodes: [element], text }));
     }
     case "address":
       return [{ nodes: [], text: addressOf(page.document) }];
@@ -77,8 +73,17 @@ export function locateOne(page: Page, scope: Scope, locator: Locator): Hit | nul
 export function queryScope(page: Page, scope: Scope, css: string): readonly Element[] {
   if (scope === null) return once(page, "document matches", css, () => queryAll(page.document, css));
   const [first] = scope;
-  return first ? once(page, `matches ${css}`, first, () => queryRow(scope, css)) : [];
+  if (!first) return [];
+  const known = matchesOf(page, css);
+  const before = known.get(first);
+  if (before) return before;
+  const found = queryRow(scope, css);
+  known.set(first, found);
+  return found;
 }
+
+const matchesOf = (page: Page, css: string): Map<Element, readonly Element[]> =>
+  once(page, "row matches", css, () => new Map());
 
 function queryRow(scope: readonly Element[], css: string): Element[] {
   const [root] = scope;
@@ -88,7 +93,8 @@ function queryRow(scope: readonly Element[], css: string): Element[] {
 
 /** Notes what a selector matches in a row, where that is already known. */
 export function rememberMatches(page: Page, row: Element, css: string, found: readonly Element[]): void {
-  once(page, `matches ${css}`, row, () => [...found]);
+  const known = matchesOf(page, css);
+  if (!known.has(row)) known.set(row, [...found]);
 }
 
 function partAt({ nodes, text }: Hit, mark: string): Hit[] {
@@ -100,10 +106,10 @@ function whole(element: Element): Hit {
   return { nodes: [element], text: null };
 }
 
-function pick(hits: Hit[], nth: number | undefined): Hit[] {
-  if (nth === undefined) return hits;
-  const hit = hits[nth];
-  return hit ? [hit] : [];
+function pick<Each>(all: readonly Each[], nth: number | undefined): readonly Each[] {
+  if (nth === undefined) return all;
+  const one = all[nth];
+  return one === undefined ? [] : [one];
 }
 
 function findByLabel(page: Page, scope: Scope, label: string): Hit[] {

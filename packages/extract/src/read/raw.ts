@@ -22,13 +22,15 @@ export function readRaw(
   reader: { readonly locators: readonly Locator[] } & Pick<Reader, "attribute" | "take" | "leaveOut">,
 ): { raw: string[]; locator: Locator } | null {
   for (const locator of reader.locators) {
-    const one = reader.take === "one" ? locateOne(page, scope, locator) : null;
-    const hits =
-      reader.take === "one"
-        ? one
-          ? [one]
-          : []
-        : innermost(locateAll(page, scope, locator)).filter((hit) => !reader.leaveOut || !isHeading(hit));
+    if (reader.take === "one") {
+      const hit = locateOne(page, scope, locator);
+      const text = hit ? rawOf(page, hit, reader.attribute) : "";
+      if (text !== "") return { raw: [text], locator };
+      continue;
+    }
+    const hits = innermost(locateAll(page, scope, locator)).filter(
+      (hit) => !reader.leaveOut || !isHeading(hit),
+    );
     const raw = hits.map((hit) => rawOf(page, hit, reader.attribute)).filter((text) => text !== "");
     if (raw.length === 0) continue;
     return { raw: reader.take === "join" ? [raw.join(" ")] : raw, locator };

@@ -20,7 +20,6 @@ interface Member {
 }
 
 interface Party {
-  readonly key: string;
   readonly members: readonly Member[];
   readonly weight: number;
 }
@@ -38,13 +37,12 @@ export function verdictOn(page: Page, scope: Scope, reader: Reader): Verdict | n
 /** Lets all ways of a reader vote on the value in a scope; null where none speaks or no side clearly prevails. */
 export function vote(page: Page, scope: Scope, reader: Reader): Verdict | null {
   const { all, ways, families, familyBy } = votersOf(reader);
-  const parties = absorb(
-    gather(
-      ways.map((way) => follow(page, scope, way, reader)),
-      familyBy,
-    ),
-  );
-  const [best, second] = parties;
+  const members: Member[] = [];
+  for (const way of ways) {
+    const outcome = follow(page, scope, way, reader);
+    if (outcome) members.push({ outcome, family: familyBy.get(way) ?? familyOf(way) });
+  }
+  const [best, second] = partiesOf(members);
   if (!best) return spare(page, scope, reader, all);
   const [lead] = best.members;
   if (!lead) return null;
@@ -54,7 +52,8 @@ export function vote(page: Page, scope: Scope, reader: Reader): Verdict | null {
   if (second && second.weight > best.weight * trust.rival) {
     // Between equals a way that nothing has proven yet may still tell which is meant.
     const witness = spare(page, scope, reader, all);
-    const isKnown = witness && [best.key, second.key].includes(keyOf(witness.outcome.value));
+    const isKnown =
+      witness && [best, second].some((party) => keyOf(party) === keyOfValue(witness.outcome.value));
     return isKnown ? witness : null;
   }
   return {
@@ -109,22 +108,24 @@ function spare(page: Page, scope: Scope, reader: Reader, ways: readonly Way[]): 
   return null;
 }
 
-function gather(outcomes: readonly (Outcome | null)[], familyBy: Voters["familyBy"]): Party[] {
+/** Who says the same, the heaviest first. Nearly always all do, to the letter: then there is nothing to weigh. */
+function partiesOf(members: readonly Member[]): Party[] {
+  const [first] = members;
+  if (!first) return [];
+  const isUnanimous = members.every(({ outcome }) => outcome.value === first.outcome.value);
+  return isUnanimous ? [{ members, weight: Number.POSITIVE_INFINITY }] : absorb(gather(members));
+}
+
+function gather(members: readonly Member[]): Party[] {
   const parties = new Map<string, Member[]>();
-  let last: { readonly value: Value; readonly key: string } | null = null;
-  for (const outcome of outcomes) {
-    if (!outcome) continue;
-    const { value } = outcome;
-    // Most ways say the same to the letter.
-    const key: string = last?.value === value ? last.key : keyOf(value);
-    last = { value, key };
-    const member = { outcome, family: familyBy.get(outcome.way) ?? familyOf(outcome.way) };
+  for (const member of members) {
+    const key = keyOfValue(member.outcome.value);
     const known = parties.get(key);
     if (known) known.push(member);
     else parties.set(key, [member]);
   }
-  return [...parties]
-    .map(([key, members]) => ({ key, members, weight: weigh(members) }))
+  return [...parties.values()]
+    .map((each) => ({ members: each, weight: weigh(each) }))
     .sort((a, b) => b.weight - a.weight);
 }
 
@@ -152,7 +153,9 @@ function absorb(parties: readonly Party[]): Party[] {
     .sort((a, b) => b.weight - a.weight);
 }
 
-function keyOf(value: Value): string {
+const keyOf = ({ members: [member] }: Party): string => keyOfValue(member?.outcome.value ?? null);
+
+function keyOfValue(value: Value): string {
   const parts = Array.isArray(value) ? value : [value];
   return parts.map((part) => squeeze(String(part))).join("\u0001");
 }

@@ -1,6 +1,6 @@
-import type { Reader, Value, Way } from "@gleaner/automation";
-import type { Page } from "../dom/page.ts";
-import { applyTransforms } from "../value/transform.ts";
+import type { Reader, Transform, Value, Way } from "@gleaner/automation";
+import { once, type Page } from "../dom/page.ts";
+import { applyTransforms, type Scalar } from "../value/transform.ts";
 import type { Scope } from "./locate.ts";
 import { readRaw } from "./raw.ts";
 
@@ -39,10 +39,24 @@ export function follow(
     ...(leaveOut ? { leaveOut } : {}),
   });
   if (!found) return absent(page, way);
-  const values = found.raw.map((raw) => applyTransforms(way.transforms, raw, page.base, page.now));
-  const kept = values.filter((value) => value !== null).map((v) => (typeof v === "boolean" ? String(v) : v));
-  const value = take === "list" ? (kept.length > 0 ? kept : null) : (values[0] ?? null);
-  return value === null ? null : { way, value, raw: found.raw };
+  const { raw } = found;
+  if (take !== "list") {
+    const value = applyOnce(page, way.transforms, raw[0] ?? "");
+    return value === null ? null : { way, value, raw };
+  }
+  const values = raw.map((each) => applyOnce(page, way.transforms, each)).filter((value) => value !== null);
+  const value = values.map((each) => (typeof each === "boolean" ? String(each) : each));
+  return value.length === 0 ? null : { way, value, raw };
+}
+
+// Several ways of a reader lead to the same text, of which they make the same.
+function applyOnce(page: Page, transforms: readonly Transform[], raw: string): Scalar {
+  const known = once(page, "applied", transforms, () => new Map<string, Scalar>());
+  const before = known.get(raw);
+  if (before !== undefined) return before;
+  const value = applyTransforms(transforms, raw, page.base, page.now);
+  known.set(raw, value);
+  return value;
 }
 
 // Where a way asks only whether something is there, its absence is an answer: false, or what a map makes of it.

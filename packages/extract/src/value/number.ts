@@ -53,12 +53,15 @@ function isNegative(text: string, at: number): boolean {
   // In "3-4" and "2021-05" the dash joins; in "-4" and "$ -4" it is a sign.
   if (/[-−–]/.test(text[at - 1] ?? "")) return !/[\p{L}\p{N}]/u.test(text[at - 2] ?? "");
   // In "-$5" too, though in "$4 -$6" it joins.
-  const signed = /^(.*?)[-−–]\p{Sc}\s?$/su.exec(text.slice(Math.max(0, at - 12), at));
+  const before = text.slice(Math.max(0, at - 12), at);
+  const signed = /[-−–]/.test(before) ? /^(.*?)[-−–]\p{Sc}\s?$/su.exec(before) : null;
   return signed !== null && !/[\p{L}\p{N}]$|\d\s*$/u.test(signed[1] ?? "");
 }
 
 function scaleOf(text: string, digits: string, at: number): number {
   const after = text.slice(at + digits.length, at + digits.length + 16);
+  // Behind most numbers stands no word.
+  if (!/^\s?\p{L}/u.test(after)) return 1;
   const word = SCALES.find(([pattern]) => pattern.test(after));
   if (word) return word[1];
   const letter = LETTER.exec(after)?.[1];

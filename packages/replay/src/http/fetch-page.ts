@@ -34,6 +34,7 @@ export async function fetchPage(
 
 /** Doubts an answer from elsewhere than was asked. */
 function doubtWay(asked: string, { url }: HttpAnswer): void {
+  if (new URL(asked).origin === url.origin) return;
   if (siteOf(asked) !== siteOf(url.href)) throw new Doubt("The address leads to another site.");
   if (new URL(asked).protocol === "https:" && url.protocol !== "https:")
     throw new Doubt("The address leads to a page without TLS.");

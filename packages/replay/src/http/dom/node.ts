@@ -1,5 +1,6 @@
 import type { Token } from "parse5";
-import { type Matchable, matcherOf } from "./select.ts";
+import { type Matchable, selectorOf } from "./select.ts";
+import { TokenList } from "./token-list.ts";
 
 /*
  * The part of the DOM that extraction reads, over what parse5 builds, for documents that nothing changes any more. Members
@@ -106,22 +107,23 @@ export abstract class ParsedParent extends ParsedNode {
   get lastElementChild(): ParsedElement | null {
     return this.elements.at(-1) ?? null;
   }
-  /** All elements within it, in document order. */
-  abstract get within(): readonly ParsedElement[];
+  /** All elements within it that have a tag, or all, in document order. */
+  abstract within(tag: string | null): readonly ParsedElement[];
 
   querySelector(css: string): ParsedElement | null {
-    const isMatch = this.#matcher(css);
-    return this.within.find(isMatch) ?? null;
+    const { tag, isMatch } = this.#ask(css);
+    return this.within(tag).find(isMatch) ?? null;
   }
   querySelectorAll(css: string): readonly ParsedElement[] {
-    const isMatch = this.#matcher(css);
-    return this.within.filter(isMatch);
+    const { tag, isMatch } = this.#ask(css);
+    return this.within(tag).filter(isMatch);
   }
-  #matcher(css: string) {
+  #ask(css: string) {
     const self = this instanceof ParsedElement ? this : null;
     const document = this instanceof ParsedDocument ? this : this.owner;
-    const isMatch = matcherOf(css, document?.isQuirky ?? false, self ?? document?.documentElement ?? null);
-    return (element: ParsedElement): boolean => isMatch(element);
+    const { tag, within } = selectorOf(css, document?.isQuirky ?? false);
+    const matches = within(self ?? document?.documentElement ?? null);
+    return { tag, isMatch: (element: ParsedElement): boolean => matches(element) };
   }
 }
 
@@ -155,7 +157,7 @@ export class ParsedDoctype extends ParsedNode {
 export class ParsedFragment extends ParsedParent {
   readonly kind = 11;
   readonly label = "#document-fragment";
-  override get within(): readonly ParsedElement[] {
+  override within(): readonly ParsedElement[] {
     return [];
   }
 }
@@ -179,8 +181,15 @@ export class ParsedElement extends ParsedParent implements Matchable {
     this.namespace = namespace;
     this.attributes = attributes;
   }
-  override get within(): readonly ParsedElement[] {
-    return this.owner?.all.slice(this.rank + 1, this.end) ?? [];
+  override within(tag: string | null): readonly ParsedElement[] {
+    const { owner, rank, end } = this;
+    if (owner === null) return [];
+    if (tag === null) return owner.all.slice(rank + 1, end);
+    const all = owner.getElementsByTagName(tag);
+    const first = countUpTo(all, rank);
+    let last = first;
+    while ((all[last]?.rank ?? end) < end) last += 1;
+    return all.slice(first, last);
   }
   get siblings(): readonly ParsedElement[] {
     return this.parent?.elements ?? [this];
@@ -217,6 +226,7 @@ export class ParsedElement extends ParsedParent implements Matchable {
     return null;
   }
   getAttribute(name: string): string | null {
+    if (this.attributes.length === 0) return null;
     for (const attribute of this.attributes) if (nameOf(attribute) === name) return attribute.value;
     const lower = name.toLowerCase();
     return lower === name || this.namespace !== xhtml ? null : this.getAttribute(lower);
@@ -228,15 +238,27 @@ export class ParsedElement extends ParsedParent implements Matchable {
     return this.attributes.map(nameOf);
   }
   matches(css: string): boolean {
-    return matcherOf(css, this.owner?.isQuirky ?? false, this)(this);
+    return selectorOf(css, this.owner?.isQuirky ?? false).within(this)(this);
   }
   closest(css: string): ParsedElement | null {
-    const isMatch = matcherOf(css, this.owner?.isQuirky ?? false, this);
+    const isMatch = selectorOf(css, this.owner?.isQuirky ?? false).within(this);
     for (let up: ParsedElement | null = this; up !== null; up = up.parentElement) {
       if (isMatch(up)) return up;
     }
     return null;
   }
+}
+
+/** How many of these elements, in document order, have a rank up to this one. */
+function countUpTo(elements: readonly ParsedElement[], rank: number): number {
+  let low = 0;
+  let high = elements.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((elements[middle]?.rank ?? 0) <= rank) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Attributes of foreign elements have a prefix beside their name: `xlink:href`. */
@@ -252,8 +274,8 @@ export class ParsedDocument extends ParsedParent {
   readonly #byTag = new Map<string, ParsedElement[]>();
   readonly #byId = new Map<string, ParsedElement>();
 
-  override get within(): readonly ParsedElement[] {
-    return this.all;
+  override within(tag: string | null): readonly ParsedElement[] {
+    return this.getElementsByTagName(tag ?? "*");
   }
   get URL(): string {
     return this.address;
@@ -285,38 +307,36 @@ export class ParsedDocument extends ParsedParent {
   /** Takes the nodes as they are from now on: numbers them, and notes what is looked up by tag and by id. */
   seal(address: string): void {
     this.address = address;
-    let order = 0;
-    const open: { readonly node: ParsedNode; isDone: boolean }[] = [{ node: this, isDone: false }];
-    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-      const { node } = top;
-      if (top.isDone || !(node instanceof ParsedParent)) {
-        if (node.order < 0) this.#take(node, order++);
-        node.last = order - 1;
-        if (node instanceof ParsedElement) node.end = this.all.length;
-        open.pop();
-        continue;
-      }
-      this.#take(node, order++);
-      top.isDone = true;
-      for (let at = node.nodes.length - 1; at >= 0; at -= 1) {
-        const child = node.nodes[at] as ParsedNode;
-        child.at = at;
-        open.push({ node: child, isDone: false });
-      }
-    }
+    this.order = 0;
+    this.last = this.#number(this, 1) - 1;
     this.base = this.#findBase();
   }
 
-  #take(node: ParsedNode, order: number): void {
-    node.order = order;
-    if (node !== this) node.owner = this;
-    if (!(node instanceof ParsedElement)) return;
-    node.rank = this.all.push(node) - 1;
-    const known = this.#byTag.get(node.name);
-    if (known) known.push(node);
-    else this.#byTag.set(node.name, [node]);
-    const id = node.getAttribute("id");
-    if (id !== null && id !== "" && !this.#byId.has(id)) this.#byId.set(id, node);
+  /** Numbers what is in a node from `order` on; gives the next number. No page is nested so deep that recursion would not end. */
+  #number({ nodes }: ParsedParent, order: number): number {
+    let next = order;
+    for (let at = 0; at < nodes.length; at += 1) {
+      const node = nodes[at] as ParsedNode;
+      node.at = at;
+      node.owner = this;
+      node.order = next++;
+      if (node instanceof ParsedElement) {
+        this.#note(node);
+        next = this.#number(node, next);
+        node.end = this.all.length;
+      }
+      node.last = next - 1;
+    }
+    return next;
+  }
+
+  #note(element: ParsedElement): void {
+    element.rank = this.all.push(element) - 1;
+    const known = this.#byTag.get(element.name);
+    if (known) known.push(element);
+    else this.#byTag.set(element.name, [element]);
+    const id = element.getAttribute("id");
+    if (id !== null && id !== "" && !this.#byId.has(id)) this.#byId.set(id, element);
   }
 
   #findBase(): string {
@@ -325,22 +345,5 @@ export class ParsedDocument extends ParsedParent {
       .find((each) => each !== null);
     const found = href === undefined ? null : URL.parse(href ?? "", this.address);
     return found && /^https?:$/.test(found.protocol) ? found.href : this.address;
-  }
-}
-
-/** An element's classes, each once. */
-class TokenList {
-  readonly #tokens: ReadonlySet<string>;
-  constructor(text: string | null) {
-    this.#tokens = new Set((text ?? "").split(/[\t\n\f\r ]+/).filter((token) => token !== ""));
-  }
-  get length(): number {
-    return this.#tokens.size;
-  }
-  contains(token: string): boolean {
-    return this.#tokens.has(token);
-  }
-  [Symbol.iterator]() {
-    return this.#tokens.values();
   }
 }

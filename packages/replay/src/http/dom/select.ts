@@ -14,8 +14,6 @@ export interface Matchable {
   getAttribute(name: string): string | null;
 }
 
-export type Matcher = (element: Matchable) => boolean;
-
 /** Stands for a `:scope` that a selector begins with: what it is, is told when it is asked and not when it is compiled. */
 const here = "gleaner-scope";
 const beginsAtScope = /^:scope(?![\w-])(?!.*:(?:scope|has))/s;
@@ -39,25 +37,47 @@ const options: Options<Matchable, Matchable> = {
 };
 const quirky = { ...options, quirksMode: true };
 
-const mostKept = 2000;
-const kept = new Map<string, Matcher>();
+export type Matcher = (element: Matchable) => boolean;
 
-/** What tells whether an element matches a selector, in a document with or without quirks; throws for a bad selector. */
-export function matcherOf(css: string, isQuirky: boolean, scope: Matchable | null): Matcher {
-  const chosen = isQuirky ? quirky : options;
+/** A selector that is ready to be asked. */
+export interface Selector {
+  /** The tag of all that it matches; null where it does not plainly say one. */
+  readonly tag: string | null;
+  /** What tells whether an element matches, where `:scope` is this one. */
+  within(scope: Matchable | null): Matcher;
+}
+
+/** A last part that begins with a tag: classes, an id, pseudo-classes and attributes may stand behind it. */
+const lastTag =
+  /(?:^|[\s>+~])([a-z][a-z0-9]*)(?:[.#][\w-]+|:[a-z-]+(?:\([\w+ -]*\))?|\[[\w-]+(?:[~|^$*]?="[^"\]\\]*"(?: i)?)?\])*$/;
+
+function prepare(css: string, chosen: Options<Matchable, Matchable>): Selector {
+  // Behind a comma stands another selector, behind a backslash a letter that is none of the grammar.
+  const tag = /[,\\]/.test(css) ? null : (lastTag.exec(css)?.[1] ?? null);
   if (beginsAtScope.test(css)) {
-    const made = matcherOf(css.replace(":scope", `:${here}`), isQuirky, null);
-    return (element) => {
+    const isMatch = compile(css.replace(":scope", `:${here}`), chosen);
+    const within = (scope: Matchable | null) => (element: Matchable) => {
       scopeNow = scope;
-      return made(element);
+      return isMatch(element);
     };
+    return { tag, within };
   }
-  if (css.includes(":scope")) return compile(css, chosen, scope === null ? [] : [scope]);
-  const key = isQuirky ? `q${css}` : `s${css}`;
-  const known = kept.get(key);
+  if (css.includes(":scope"))
+    return { tag, within: (scope) => compile(css, chosen, scope === null ? [] : [scope]) };
+  const isMatch = compile(css, chosen);
+  return { tag, within: () => isMatch };
+}
+
+const mostKept = 2000;
+const kept = { strict: new Map<string, Selector>(), quirky: new Map<string, Selector>() };
+
+/** A selector for documents with or without quirks; throws for a bad one. */
+export function selectorOf(css: string, isQuirky: boolean): Selector {
+  const all = isQuirky ? kept.quirky : kept.strict;
+  const known = all.get(css);
   if (known) return known;
-  if (kept.size >= mostKept) kept.clear();
-  const made: Matcher = compile(css, chosen);
-  kept.set(key, made);
+  if (all.size >= mostKept) all.clear();
+  const made = prepare(css, isQuirky ? quirky : options);
+  all.set(css, made);
   return made;
 }

@@ -14,6 +14,7 @@ const parsed = (html: string): Document => parseHtml(html, address) as unknown a
 
 const pieces = fc.constantFrom(
   "<div class='a b'>",
+  "<div class='a>b'>",
   "</div>",
   "<p id=x>",
   "</p>",
@@ -65,6 +66,17 @@ const selectors = [
   ":is(td, li)",
   "div:has(> p)",
   "td:nth-last-of-type(1)",
+  "b",
+  "body.late",
+  "p#x",
+  'a[href="/x?y=1"]',
+  'input[type="text" i]',
+  "li:nth-child(2n + 1)",
+  "div p:not(.a b)",
+  "p:is(.a, b)",
+  "lineargradient",
+  "div.a\\>b",
+  ":scope > li:nth-child(1)",
 ];
 
 /** A tree as text: what every node says of itself by the members that extraction reads. */
