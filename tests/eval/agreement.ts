@@ -1,4 +1,4 @@
-import { likeNames } from "../../packages/extract/src/read/like-names.ts";
+import { likeNames } from "../../packages/extract/src/dom/name.ts";
 import { elementsOf, elementType, isSame } from "./compare.ts";
 import { normalizeText, normalizeUrl } from "./normalize.ts";
 

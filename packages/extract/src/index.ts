@@ -11,7 +11,7 @@ export type {
 } from "./observation.ts";
 export { createPageScript } from "./page-script.ts";
 export type { Anchors, FieldAnchor } from "./read/anchor.ts";
-export { type Family, familyOf } from "./read/family.ts";
+export { type Family, familyOf } from "./read/way.ts";
 export { withLooks } from "./refind/looks.ts";
 export { orderIn, provenOrder } from "./value/date-order.ts";
 export { decimalOf } from "./value/number.ts";

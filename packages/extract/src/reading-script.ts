@@ -4,7 +4,7 @@ import type { PageScript } from "./observation.ts";
 import { canPaginate, findNextAddress } from "./pagination/pagination.ts";
 import { findStatedTotal } from "./pagination/stated-total.ts";
 import { findAnchors } from "./read/anchor.ts";
-import { findElementIn } from "./read/element-in.ts";
+import { findElementIn } from "./read/places.ts";
 import { readPage } from "./read/read.ts";
 
 /** What a replay asks of a page. */

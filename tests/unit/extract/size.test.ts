@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { largest, smallest } from "../../../packages/extract/src/value/extreme.ts";
+import { largest, smallest } from "../../../packages/extract/src/value/number.ts";
 import { parsePage } from "./parse.ts";
 
 const list = `<h1>Ferries</h1><ul>${["Vega", "Lyra", "Pavo", "Hydra"]

@@ -1,14 +1,19 @@
-import { frameDocument, frameDocuments } from "./frame.ts";
 import {
+  addressOf,
+  attributeOf,
+  bodyOf,
+  contentDocumentOf,
   documentOf,
   elementsByTag,
   findClosest,
+  hasAttribute,
   isDocument,
   isElement,
   isFragment,
   matchesSelector,
   selectAll,
   shadowRootOf,
+  tagOf,
 } from "./node.ts";
 
 /**
@@ -84,4 +89,42 @@ function innerOf(document: Document): Inner {
   const inner = { frames: frameDocuments(document), hasHosts };
   known.set(document, inner);
   return inner;
+}
+
+/**
+ * The document of a frame that is part of the page: of the same origin, loaded from an address or written into the page
+ * itself, and meant to be seen; null for all others (advertisements, trackers, other sites).
+ */
+export function frameDocument(element: Element): Document | null {
+  const tag = tagOf(element);
+  if ((tag !== "iframe" && tag !== "frame") || isUnseen(element)) return null;
+  const inner = readDocument(element);
+  if (!inner || !bodyOf(inner) || inner === documentOf(element)) return null;
+  // Scripts of advertisers write into empty frames.
+  return /^(?:https?:|about:srcdoc$)/.test(addressOf(inner)) ? inner : null;
+}
+
+// Of a frame of another origin browsers give null or throw.
+function readDocument(frame: Element): Document | null {
+  try {
+    return contentDocumentOf(frame);
+  } catch {
+    return null;
+  }
+}
+
+function isUnseen(frame: Element): boolean {
+  const isTiny = ["width", "height"].some((name) => /^[01](?:px)?$/.test(attributeOf(frame, name) ?? ""));
+  return (
+    isTiny ||
+    hasAttribute(frame, "hidden") ||
+    attributeOf(frame, "aria-hidden") === "true" ||
+    /display:\s*none|visibility:\s*hidden/i.test(attributeOf(frame, "style") ?? "")
+  );
+}
+
+/** The frames of a document whose documents belong to the page. */
+export function frameDocuments(document: Document): Document[] {
+  const frames = [...elementsByTag(document, "iframe"), ...elementsByTag(document, "frame")];
+  return frames.flatMap((frame) => frameDocument(frame) ?? []);
 }

@@ -1,4 +1,3 @@
-import { frameDocument } from "./frame.ts";
 import {
   attributeOf,
   bodyOf,
@@ -13,6 +12,7 @@ import {
   tagOf,
 } from "./node.ts";
 import { once, type Page } from "./page.ts";
+import { frameDocument } from "./query.ts";
 import { type Region, regionOf } from "./region.ts";
 import { isHidden, isInline, isSkipped } from "./text.ts";
 

@@ -1,6 +1,5 @@
 import { own } from "@gleaner/automation/named";
-import { squeeze } from "../value/squeeze.ts";
-import { collapse } from "../value/text.ts";
+import { collapse, squeeze } from "../value/text.ts";
 import { attributeOf, bodyOf, findClosest, parentOf, selectAll, tagOf, textContentOf } from "./node.ts";
 import { once, type Page } from "./page.ts";
 import { plainText } from "./plain.ts";

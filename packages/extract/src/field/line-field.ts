@@ -1,5 +1,4 @@
-import { findHeading } from "../dom/heading.ts";
-import { headingNames } from "../dom/heading-name.ts";
+import { findHeading, headingNames } from "../dom/heading.ts";
 import { slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
@@ -10,7 +9,7 @@ import { isInline } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import type { Draft } from "../read/draft.ts";
 import { piecesOf } from "../read/piece.ts";
-import { areAmounts } from "./line-kind.ts";
+import { areAmounts } from "./line.ts";
 
 const MAX_TEXT = 8000;
 const MAX_DRAFTS = 16;

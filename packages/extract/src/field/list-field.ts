@@ -1,5 +1,4 @@
-import { findHeading } from "../dom/heading.ts";
-import { headingNames } from "../dom/heading-name.ts";
+import { findHeading, headingNames } from "../dom/heading.ts";
 import { slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
@@ -9,11 +8,17 @@ import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import type { Draft } from "../read/draft.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
-import { largest } from "../value/extreme.ts";
+import { largest } from "../value/number.ts";
 import { collapse } from "../value/text.ts";
-import { areAlternatives, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
+import {
+  areAlternatives,
+  areAmounts,
+  areSentences,
+  withoutControl,
+  withoutHeads,
+  withoutOrdinals,
+} from "./line.ts";
 import { findBrokenLines } from "./line-field.ts";
-import { areAmounts, areSentences } from "./line-kind.ts";
 import { findSections } from "./section-field.ts";
 
 const LINE_TAGS = new Set(["li", "p", "dd", "label", "div", "span", "tr"]);

@@ -1,4 +1,4 @@
-import { headingNames } from "../dom/heading-name.ts";
+import { headingNames } from "../dom/heading.ts";
 import { slotNames } from "../dom/name.ts";
 import { findClosest, parentOf, selectFirst, tagOf, textContentOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
@@ -9,8 +9,7 @@ import { textOf } from "../dom/text.ts";
 import type { Draft } from "../read/draft.ts";
 import { findUnder, headingsOf } from "../read/under.ts";
 import { collapse } from "../value/text.ts";
-import { areAlternatives, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
-import { areAmounts } from "./line-kind.ts";
+import { areAlternatives, areAmounts, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
 
 const MAX_SECTIONS = 40;
 /** Each heading costs a look at all lines of the page. */

@@ -7,7 +7,7 @@ import { escapeClass } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
 import { locateAll } from "../read/locate.ts";
 import { collapse } from "../value/text.ts";
-import type { Slot } from "./slot.ts";
+import type { Slot } from "./place-slot.ts";
 
 const MOST_CHECKED = 100;
 

@@ -9,8 +9,7 @@ import { labelsIn } from "../read/locate.ts";
 import { aboveSlots } from "./above.ts";
 import { alignPlaces } from "./place.ts";
 import { listLocator, locatorsFor } from "./place-locator.ts";
-import { slotsOf } from "./place-slot.ts";
-import { lazily, type Slot } from "./slot.ts";
+import { lazily, type Slot, slotsOf } from "./place-slot.ts";
 
 /** Aligns rows: which elements take the same place in them, and how each place is found. */
 export function alignSlots(page: Page, rows: readonly (readonly Box[])[], isRun: boolean): Slot[] {

@@ -1,7 +1,7 @@
 import type { Locator, Reader } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { readRaw } from "../read/raw.ts";
-import type { Slot } from "./slot.ts";
+import type { Slot } from "./place-slot.ts";
 
 /** What sampled rows have in one slot, as its locators read it. */
 export interface ColumnDraft {

@@ -6,11 +6,10 @@ import { applyTransforms, type Scalar } from "../value/transform.ts";
 import { transformsFor, typeOf } from "../value/value-type.ts";
 import { alignSlots } from "./align.ts";
 import { type ColumnDraft, draftColumns } from "./column-draft.ts";
-import { lengthOf, nameTitle, titleAmong } from "./column-title.ts";
+import { lengthOf, nameTitle, titleAmong, unitNames } from "./column-name.ts";
 import { derive } from "./derive.ts";
 import { withSpread } from "./spread.ts";
 import { stateWays } from "./state-column.ts";
-import { unitNames } from "./unit-name.ts";
 
 /*
 How the rows of a group become columns.
@@ -19,7 +18,7 @@ How the rows of a group become columns.
 2. `alignSlots` sets side by side what stands at the same place in each row: by names where there are any, else by position. A slot
    is an element, a run of its text, or an attribute.
 3. `draftColumns` makes a reader of each slot, with ways of several families, and reads it in all sampled rows.
-4. Names come from the header over a cell, a label beside it, the names in its markup, and its title (`column-title`).
+4. Names come from the header over a cell, a label beside it, the names in its markup, and its title (`column-name`).
 5. The values of a column give its type, and the type its transforms (`typeOf`, `transformsFor`).
 6. A text that is put together in the same way in all rows also gives parts: what is between its marks, its numbers, the segments of an
    address (`derive`). A part weighs less than the whole.

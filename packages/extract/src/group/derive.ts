@@ -1,9 +1,7 @@
 import type { Transform } from "@gleaner/automation";
 import { words } from "../dom/name.ts";
-import { largest } from "../value/extreme.ts";
-import { decimalOf, numbersIn } from "../value/number.ts";
-import type { Part } from "../value/part.ts";
-import { ratingParts } from "../value/rating-part.ts";
+import { decimalOf, largest, numbersIn } from "../value/number.ts";
+import { type Part, ratingParts } from "../value/rating-part.ts";
 import { typeOf } from "../value/value-type.ts";
 
 const SEPARATORS = [" | ", "|", " · ", "·", " • ", " — ", " – ", " - ", " / ", "; ", ", ", " (", ": "];

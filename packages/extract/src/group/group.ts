@@ -1,7 +1,7 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { headersOf, headerText, isHeaderRow } from "../dom/table.ts";
-import { largest, smallest } from "../value/extreme.ts";
+import { largest, smallest } from "../value/number.ts";
 import { withoutOddRows } from "./odd-row.ts";
 import { findScattered } from "./scattered.ts";
 

@@ -1,9 +1,8 @@
-import { slotNames } from "../dom/name.ts";
+import { likeNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { cssOf, selectorsOf } from "../dom/selector.ts";
 import { textOfAll } from "../dom/text.ts";
-import { likeNames } from "../read/like-names.ts";
 import { locateAll } from "../read/locate.ts";
 import { headingsOf } from "../read/under.ts";
 import { applyTransforms } from "../value/transform.ts";

@@ -1,5 +1,5 @@
 import type { Transform } from "@gleaner/automation";
-import { squeeze } from "../value/squeeze.ts";
+import { squeeze } from "../value/text.ts";
 
 /** Transforms that take a part of an address: the segment that says what is wanted, or any of its parameters. */
 export function addressTransforms(raw: string, wanted: string): Transform[][] {

@@ -1,8 +1,7 @@
 import type { Transform } from "@gleaner/automation";
 import { parseDate } from "../value/date.ts";
 import { numbersIn, wordsBehindNumbers } from "../value/number.ts";
-import { squeeze } from "../value/squeeze.ts";
-import { collapse } from "../value/text.ts";
+import { collapse, squeeze } from "../value/text.ts";
 import { applyTransforms, type Scalar } from "../value/transform.ts";
 import { addressTransforms } from "./address-part.ts";
 import { isSameScalar, type Kind } from "./example.ts";

@@ -1,8 +1,7 @@
 import type { Transform } from "@gleaner/automation";
-import { likeNames } from "../read/like-names.ts";
+import { likeNames } from "../dom/name.ts";
 import { numbersIn, wordsBehindNumbers } from "../value/number.ts";
-import { squeeze } from "../value/squeeze.ts";
-import { collapse } from "../value/text.ts";
+import { collapse, squeeze } from "../value/text.ts";
 import { localeDoubt } from "./locale-doubt.ts";
 
 /** A text that is cut at what only the example's row has is cut nowhere else. */

@@ -1,6 +1,5 @@
-import { familyOf } from "../read/family.ts";
 import { trust } from "../read/trust.ts";
-import { isCut } from "../read/way.ts";
+import { familyOf, isCut } from "../read/way.ts";
 import type { Column } from "./open-set.ts";
 
 const SUPPORT = 0.1;

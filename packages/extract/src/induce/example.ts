@@ -1,5 +1,5 @@
 import type { FieldType, Value } from "@gleaner/automation";
-import { squeeze } from "../value/squeeze.ts";
+import { squeeze } from "../value/text.ts";
 import type { Scalar } from "../value/transform.ts";
 
 /** One field of a record as someone points at it: what it should read. */

@@ -1,6 +1,6 @@
 import type { Transform, Way } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
-import { squeeze } from "../value/squeeze.ts";
+import { squeeze } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
 import { chainsFor } from "./chain.ts";
 

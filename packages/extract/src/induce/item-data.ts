@@ -1,5 +1,5 @@
+import { likeNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
-import { likeNames } from "../read/like-names.ts";
 import { dataWays } from "./data-way.ts";
 import { type Candidate, chainsOfItems, type Items } from "./item-candidate.ts";
 

@@ -1,12 +1,12 @@
 import type { Locator } from "@gleaner/automation";
+import { likeNames } from "../dom/name.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { simpleSelectors } from "../dom/selector.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
-import { likeNames } from "../read/like-names.ts";
 import { headingsOver } from "../read/under.ts";
-import { largest } from "../value/extreme.ts";
-import { squeeze } from "../value/squeeze.ts";
+import { largest } from "../value/number.ts";
+import { squeeze } from "../value/text.ts";
 import type { Candidate, Items } from "./item-candidate.ts";
 import { textOfBox } from "./spot.ts";
 

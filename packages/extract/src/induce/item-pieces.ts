@@ -1,12 +1,11 @@
 import type { Locator } from "@gleaner/automation";
-import { slotNames } from "../dom/name.ts";
+import { likeNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { simpleSelectors } from "../dom/selector.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
-import { likeNames } from "../read/like-names.ts";
 import { piecesOf } from "../read/piece.ts";
-import { squeeze } from "../value/squeeze.ts";
+import { squeeze } from "../value/text.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
 import { documentIndex } from "./row-set.ts";
 

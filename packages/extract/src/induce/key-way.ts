@@ -1,7 +1,7 @@
 import type { Transform, Way } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { findNamedData } from "../read/key-data.ts";
-import { squeeze } from "../value/squeeze.ts";
+import { squeeze } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
 import type { Kind } from "./example.ts";
 

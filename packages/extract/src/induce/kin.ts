@@ -1,6 +1,6 @@
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
-import { smallest } from "../value/extreme.ts";
+import { smallest } from "../value/number.ts";
 import { spotsOf, type Wanted } from "./spot.ts";
 
 /** How deep the values of a row stand in it, as tags from the row down; by field, each way that the example has. */

@@ -3,7 +3,7 @@ import { own } from "@gleaner/automation/named";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { looksOf } from "../refind/looks.ts";
-import { squeeze } from "../value/squeeze.ts";
+import { squeeze } from "../value/text.ts";
 import { keyOf } from "./consensus.ts";
 import { crowdedRows } from "./crowd.ts";
 import { type Example, kindOf } from "./example.ts";

@@ -1,9 +1,9 @@
 import type { ListRead, Rows, Value } from "@gleaner/automation";
+import { likeNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
 import type { Box } from "../dom/scan.ts";
 import { simpleSelectors } from "../dom/selector.ts";
-import { likeNames } from "../read/like-names.ts";
 import { vote } from "../read/vote.ts";
 import { crowdedRows } from "./crowd.ts";
 import type { RowSet } from "./row-set.ts";

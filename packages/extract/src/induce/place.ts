@@ -7,7 +7,7 @@ import { uniqueSelector } from "../group/row-selector.ts";
 import { documentPairs, locateOne } from "../read/locate.ts";
 import { pieceAt } from "../read/piece.ts";
 import { type Heading, headingsOver } from "../read/under.ts";
-import { squeeze } from "../value/squeeze.ts";
+import { squeeze } from "../value/text.ts";
 import { documentIndex } from "./row-set.ts";
 import type { Spot } from "./spot.ts";
 

@@ -1,10 +1,9 @@
 import type { Way } from "@gleaner/automation";
-import { slotNames } from "../dom/name.ts";
+import { likeNames, slotNames } from "../dom/name.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
-import { likeNames } from "../read/like-names.ts";
-import { largest } from "../value/extreme.ts";
-import { squeeze } from "../value/squeeze.ts";
+import { largest } from "../value/number.ts";
+import { squeeze } from "../value/text.ts";
 import { dataWays } from "./data-way.ts";
 import type { Example } from "./example.ts";
 import { type Spot, textOfBox } from "./spot.ts";

@@ -1,14 +1,12 @@
 import type { Value, Way } from "@gleaner/automation";
-import { headerNames, slotNames } from "../dom/name.ts";
+import { headerNames, likeNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { isCell } from "../dom/table.ts";
-import { familyOf } from "../read/family.ts";
-import { likeNames } from "../read/like-names.ts";
 import { readRaw } from "../read/raw.ts";
-import { smallest } from "../value/extreme.ts";
-import { squeeze } from "../value/squeeze.ts";
-import { collapse } from "../value/text.ts";
+import { familyOf } from "../read/way.ts";
+import { smallest } from "../value/number.ts";
+import { collapse, squeeze } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
 import { aboveColumns } from "./above-column.ts";
 import { unitOf } from "./chain.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "@gleaner/automation";
-import { familyOf } from "../read/family.ts";
+import { familyOf } from "../read/way.ts";
 import { orderIn } from "../value/date-order.ts";
 import type { Column } from "./open-set.ts";
 

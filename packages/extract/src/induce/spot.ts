@@ -3,7 +3,7 @@ import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { piecesOf } from "../read/piece.ts";
-import { squeeze } from "../value/squeeze.ts";
+import { squeeze } from "../value/text.ts";
 import type { Scalar } from "../value/transform.ts";
 import { type Chain, chainsFor } from "./chain.ts";
 import type { Kind } from "./example.ts";

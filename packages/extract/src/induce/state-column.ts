@@ -1,8 +1,7 @@
 import type { Transform } from "@gleaner/automation";
-import { slotNames } from "../dom/name.ts";
+import { likeNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
-import { likeNames } from "../read/like-names.ts";
 import { readRaw } from "../read/raw.ts";
 import { applyTransforms } from "../value/transform.ts";
 import type { Column, OpenSet } from "./open-set.ts";

@@ -4,6 +4,7 @@ import {
   attributeOf,
   baseOf,
   documentOf,
+  elementsByTag,
   findClosest,
   hasAttribute,
   isElement,
@@ -14,11 +15,11 @@ import {
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { nameOf } from "../dom/role.ts";
+import { boxOf, scan } from "../dom/scan.ts";
 import { locateOne } from "../read/locate.ts";
 import { collapse } from "../value/text.ts";
 import { controlLocators, isInPager, isPagedAddress } from "./pager.ts";
 import { findNumbered } from "./pager-number.ts";
-import { canGrow, hasScripts } from "./scrolling.ts";
 
 const NEXT =
   /^(?:(?:go to )?(?:the )?next(?: page| results)?|weiter|nächste(?: seite)?|vor|suivant(?:e|s)?|page suivante|siguiente|página siguiente|sig\.?|prossim[ao]|successiv[ao]|avanti|próxim[ao]|seguinte|volgende|næste|nästa|neste|seuraava|następna|dalej|další|ďalej|следующая|далее|вперёд|sonraki|次へ?|次のページ|下一[页頁]|다음|tiếp|επόμενη|következő|următoare[al]?|older(?: posts| entries)?|ältere.*)[\s›»→>]*$|^[›»→⟩>]{1,2}$/iu;
@@ -146,4 +147,32 @@ function findControl(page: Page, { target }: Pagination): Element | null {
 // In a frame an address is relative to the frame's document.
 function resolve(page: Page, element: Element, href: string): string | null {
   return URL.parse(href, baseOf(documentOf(element) ?? page.document))?.href ?? null;
+}
+
+/** Of the main text, how much may stand below a list that reaches the end of its page. */
+const MOST_BELOW = 0.2;
+
+/** True where scrolling could bring more rows: a script is there to load them and the list reaches the page's end. */
+export function canGrow(page: Page, lastRow: Element): boolean {
+  if (!hasScripts(page)) return false;
+  const last = boxOf(page, lastRow);
+  if (!last) return false;
+  const end = last.order + last.size - 1;
+  let all = 0;
+  let below = 0;
+  for (const box of scan(page)) {
+    if (box.region !== "main" || box.isHidden || box.children.length > 0) continue;
+    all += box.textLength;
+    if (box.order > end) below += box.textLength;
+  }
+  return below <= all * MOST_BELOW;
+}
+
+/** True where a page has a script: without one it cannot grow. */
+export function hasScripts(page: Page): boolean {
+  return [...elementsByTag(page.document, "script")].some((script) => {
+    const type = attributeOf(script, "type") ?? "";
+    const isCode = type === "" || /javascript|module/i.test(type);
+    return isCode && (hasAttribute(script, "src") || textContentOf(script).trim() !== "");
+  });
 }

@@ -18,7 +18,7 @@ import { queryAll } from "../dom/query.ts";
 import { type Region, regionOf } from "../dom/region.ts";
 import { cellsOf, headerOver, headersOf, headerText } from "../dom/table.ts";
 import { textOf } from "../dom/text.ts";
-import { largest } from "../value/extreme.ts";
+import { largest } from "../value/number.ts";
 import { collapse } from "../value/text.ts";
 import { labelsIn, locateAll, type Scope } from "./locate.ts";
 import { meantRows } from "./meant-rows.ts";

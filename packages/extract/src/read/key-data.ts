@@ -1,8 +1,8 @@
 import type { Locator } from "@gleaner/automation";
+import { likeNames } from "../dom/name.ts";
 import { attributeOf, selectAll } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Datum, findData, isObject, jsonLdNodes } from "../dom/structured-data.ts";
-import { likeNames } from "./like-names.ts";
 
 type Source = Extract<Locator, { by: "data" }>["source"];
 

@@ -1,15 +1,13 @@
 import type { Locator } from "@gleaner/automation";
-import { type LabelPair, labelPairs, normaliseLabel } from "../dom/label.ts";
-import { preferExact } from "../dom/loose.ts";
+import { type LabelPair, labelPairs, normaliseLabel, preferExact } from "../dom/label.ts";
 import { addressOf, bodyOf, contains, isBefore, tagOf } from "../dom/node.ts";
-import { numberedAmong } from "../dom/ordinal.ts";
 import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
 import { findByRole, findByText } from "../dom/role.ts";
 import { cellIn, headersOf, headerText } from "../dom/table.ts";
 import { findNamedData } from "./key-data.ts";
 import { piecesOf } from "./piece.ts";
-import { sectionLines } from "./section-line.ts";
+import { numberedAmong, sectionLines } from "./section-line.ts";
 import { findSeen } from "./seen.ts";
 import { findUnder } from "./under.ts";
 

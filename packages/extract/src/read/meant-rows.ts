@@ -1,7 +1,7 @@
 import type { Rows } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
-import { squeeze } from "../value/squeeze.ts";
+import { squeeze } from "../value/text.ts";
 import { readRaw } from "./raw.ts";
 
 /** A row and its position (0-based) among all rows that the selector finds. */

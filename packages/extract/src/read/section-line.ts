@@ -1,4 +1,4 @@
-import { contains, selectFirst } from "../dom/node.ts";
+import { contains, previousElementOf, selectFirst } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { boxOf, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
@@ -60,4 +60,21 @@ function coverOf(page: Page, lines: readonly Element[], heading: string): number
     at += isWhole ? box.size : 1;
   }
   return boxes.reduce((sum, box) => sum + box.textLength, 0) / Math.max(1, length);
+}
+
+const ORDINAL = /^(?:\p{L}{2,12}\s*)?\(?(\d{1,2})(?=[\s.):–-]|$)/u;
+
+/** Of elements those right behind a line that carries the next number, from 1 on: the steps among other paragraphs. */
+export function numberedAmong(elements: readonly Element[]): Element[] {
+  const found: Element[] = [];
+  for (const element of elements) {
+    if (ordinalBefore(element) === found.length + 1) found.push(element);
+  }
+  return found;
+}
+
+function ordinalBefore(element: Element): number | null {
+  const before = previousElementOf(element);
+  const match = before ? ORDINAL.exec(collapse(textOf(before))) : null;
+  return match ? Number(match[1]) : null;
 }

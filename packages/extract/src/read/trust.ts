@@ -1,4 +1,4 @@
-import type { Family } from "./family.ts";
+import type { Family } from "./way.ts";
 
 /*
 How much is believed, and why. All of a value's trust comes from this table.

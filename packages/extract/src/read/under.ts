@@ -1,4 +1,4 @@
-import { preferExact } from "../dom/loose.ts";
+import { preferExact } from "../dom/label.ts";
 import { attributeOf, contains, findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Box, boxOf, scan } from "../dom/scan.ts";

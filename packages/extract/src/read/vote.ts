@@ -1,10 +1,9 @@
 import type { Locator, Reader, Value, Way } from "@gleaner/automation";
 import { once, type Page } from "../dom/page.ts";
-import { squeeze } from "../value/squeeze.ts";
-import { type Family, familyOf } from "./family.ts";
+import { squeeze } from "../value/text.ts";
 import type { Scope } from "./locate.ts";
 import { trust } from "./trust.ts";
-import { follow, isCut, type Outcome, waysOf } from "./way.ts";
+import { type Family, familyOf, follow, isCut, type Outcome, waysOf } from "./way.ts";
 
 /** The value that a reader's ways agreed on. */
 export interface Verdict {

@@ -1,11 +1,11 @@
 import type { Field, ListRead, Looks, Read, Reader, Value } from "@gleaner/automation";
+import { likeNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
 import { languageOf, type Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
 import { findColumns } from "../group/column.ts";
 import type { Column } from "../observation.ts";
 import { observePage } from "../observe.ts";
-import { likeNames } from "../read/like-names.ts";
 import { readPage } from "../read/read.ts";
 import { vote } from "../read/vote.ts";
 import { looksOf, resemble } from "./looks.ts";

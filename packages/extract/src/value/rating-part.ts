@@ -1,5 +1,4 @@
-import type { Transform } from "@gleaner/automation";
-import type { Part } from "./part.ts";
+import type { FieldType, Transform } from "@gleaner/automation";
 
 const RATING_TOKEN =
   /^((?:.*[-_])?(?:stars?|ratings?|score|rate|sterne?|etoiles?|estrellas?)[-_]?)\d(?:[-_]?[05])?$/i;
@@ -75,4 +74,12 @@ export function starMap(texts: readonly string[]): Transform | null {
     entries[star.repeat(count) + (empty[0] ?? "").repeat(MOST - count)] = count;
   }
   return { op: "map", entries };
+}
+
+/** A part of a column's text that all rows have at the same place. */
+export interface Part {
+  readonly transforms: readonly Transform[];
+  readonly names: readonly string[];
+  /** Set where the transforms already give the typed value. */
+  readonly type: FieldType | null;
 }
