@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { evaluationPhrases, evaluationWords, siteWords } from "./foreign-words.ts";
+import { evaluationPhrases, evaluationWords, runsOf, siteWords } from "./foreign-words.ts";
 import { listFiles, readText } from "./source.ts";
 
 const sources = listFiles("packages/*/**/*.{ts,json,md}").map((path) => ({ path, text: readText(path) }));
@@ -22,6 +22,15 @@ function searchPhrases(phrases: readonly string[], files = sources): string[] {
     const held = plain(text);
     return phrases.filter((phrase) => held.includes(plain(phrase))).map((phrase) => `${path}: ${phrase}`);
   });
+}
+
+/** Every file that holds one of the runs of words, in comments as in code. */
+function searchRuns(runs: ReadonlySet<string>, files = sources): string[] {
+  return files.flatMap(({ path, text }) =>
+    runsOf(text)
+      .filter((run) => runs.has(run))
+      .map((run) => `${path}: ${run}`),
+  );
 }
 
 /** Array literals of strings that are, but for little, a site's list of fields. */
@@ -62,6 +71,13 @@ describe("the search itself", () => {
     expect(searchPhrases(evaluationPhrases, planted)).toHaveLength(1);
   });
 
+  test("finds a task's words in a row, whatever stands between them", () => {
+    const planted = [{ path: "planted.ts", text: "// the CAPTAIN'S name,\n// and ship" }];
+    expect(searchRuns(new Set(["the captain s name and"]), planted)).toEqual([
+      "planted.ts: the captain s name and",
+    ]);
+  });
+
   test("has words of every kind to look for", () => {
     const { names, titles, properNames, classes, fieldLists } = siteWords;
     for (const words of [names, titles, properNames, classes, fieldLists])
@@ -88,4 +104,5 @@ describe("packages hold nothing of the evaluation sets", () => {
   test("no site name", () => expect(searchWords(evaluationWords.hosts, hosts)).toEqual([]));
   test("no field list", () => expect(searchFieldLists(evaluationWords.fieldLists)).toEqual([]));
   test("no phrase of a task", () => expect(searchPhrases(evaluationPhrases)).toEqual([]));
+  test("no run of words of a task", () => expect(searchRuns(evaluationWords.runs)).toEqual([]));
 });

@@ -37,24 +37,44 @@ export const evaluationPhrases: readonly string[] = [
 
 interface EvaluationMeta {
   readonly site?: string;
+  readonly task?: string;
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 
-/** Hosts and field lists of the evaluation sets; nothing where this checkout has none beside it. */
+/** So many words in a row, that the tasks of one or two sites alone have, were taken from them. */
+const wordsInRow = 5;
+const mostSites = 2;
+
+/** Hosts, field lists and runs of words of the evaluation sets; nothing where this checkout has none beside it. */
 export const evaluationWords = readEvaluation(join(root, "../shared/evalsets"));
 
 function readEvaluation(folder: string): {
   readonly hosts: readonly string[];
   readonly fieldLists: readonly string[][];
+  readonly runs: ReadonlySet<string>;
 } {
-  if (!existsSync(folder)) return { hosts: [], fieldLists: [] };
+  if (!existsSync(folder)) return { hosts: [], fieldLists: [], runs: new Set() };
   const metas = globSync("*/**/meta.json", { cwd: folder }).map(
     (path) => JSON.parse(readFileSync(join(folder, path), "utf8")) as EvaluationMeta,
   );
   return {
     hosts: [...new Set(metas.flatMap(({ site }) => (site ? listHostWords(site) : [])))],
     fieldLists: metas.flatMap(({ schema }) => (schema ? [Object.keys(schema)] : [])),
+    runs: rareRuns(metas),
   };
+}
+
+/** Each run of words in a text, in lower case. */
+export function runsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(wordsInRow - 1).map((_, at) => words.slice(at, at + wordsInRow).join(" "));
+}
+
+function rareRuns(metas: readonly EvaluationMeta[]): Set<string> {
+  const sites = new Map<string, Set<string | undefined>>();
+  for (const { task = "", site } of metas)
+    for (const run of runsOf(task)) sites.set(run, (sites.get(run) ?? new Set()).add(site));
+  return new Set([...sites].filter(([, asked]) => asked.size <= mostSites).map(([run]) => run));
 }
 
 /** The host and its parts that are too long to be everyday words: `felix.kitchen` gives itself alone. */

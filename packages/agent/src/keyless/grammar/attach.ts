@@ -15,7 +15,7 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
   const isThing = is(head, "thing");
   const isWritten = /^\p{Lu}/u.test(head?.text ?? "");
   const isBare = determiner === null && !phrase.isPlural && !genitive && !isWritten && !isThing;
-  // "the date of the last update" is called so, "the name of the last lamp" is not.
+  // "the hour of the last change" is called so, "the name of the last lamp" is not.
   const isPart = phrase.position !== null && (isKnown || draft?.isMeasure === true);
   const isPointed =
     determiner === "every" || determiner === "this" || phrase.isListOf || (phrase.lead.length > 0 && !isPart);

@@ -72,7 +72,7 @@ function readRelative(given: readonly Lexeme[]): Clause | null {
   const content = (part: readonly Lexeme[]): Lexeme[] => part.filter((word) => !is(word, ...auxiliary));
   const [before, after] = it < 1 ? [words, []] : [words.slice(0, it), words.slice(it)];
   if (content(before).length === 0) return null;
-  // "the day it was published" is called by both, "the franchise it belongs to" by the first.
+  // "the day it was published" is called by both, "the town it lies in" by the first.
   const isDone = content(after).length === 1 && after.some((word) => is(word, "is"));
   return { name: textOf([...content(before), ...(isDone ? content(after) : [])]), type: null };
 }

@@ -137,7 +137,7 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
     default:
       if (isFields) return readField(phrase, reading, mode);
       if (mode === "open") return readStart(phrases, at, reading);
-      // "every file and folder" is one noun of two words.
+      // "every fork and spoon" is one noun of two words.
       if (phrase.by === "and" && mode === "records" && !phrase.isOwn && reading.drafts.length === 0)
         return mode;
       if (phrase.count !== null && isSeveral(phrase)) {
@@ -160,7 +160,7 @@ function isOfRecords(phrases: readonly Phrase[], at: number): boolean {
 function readWith(phrases: readonly Phrase[], at: number, reading: Reading, isFields: boolean): Mode {
   const phrase = phrases[at];
   if (phrase === undefined) return "listed";
-  // "all ingredients with their amounts" are lines that hold them.
+  // "all parts with their weights" are lines that hold them.
   if (isFields && phrase.isOwn && reading.drafts.at(-1)?.type === "list") return "fields";
   if (phrase.determiner === "every" && !phrase.head?.known && !reading.hasRecords) {
     readRecords(phrase, reading);
@@ -190,7 +190,7 @@ function readField(phrase: Phrase, reading: Reading, mode: Mode): Mode {
     readRecords(phrase, reading);
     return mode;
   }
-  // "name of every file and folder", "… of all jobs, and only jobs on this page"
+  // "name of every fork and spoon", "… of all jobs, and only jobs on this page"
   const isNoun =
     by === "and" && reading.hasRecords && determiner === null && is(head, "thing") && !head?.known;
   if (isNoun || (reading.noun !== null && textOf(name) === reading.noun)) return mode;
