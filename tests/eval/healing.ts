@@ -1,4 +1,4 @@
-import type { Scored } from "./summary.ts";
+import type { Scored } from "./prediction.ts";
 import { tabulate } from "./tabulate.ts";
 
 const delivering = new Set<string | null>(["ok", "partial", "empty_but_valid", "healed"]);

@@ -1,6 +1,6 @@
 import { alignRecords } from "./align.ts";
 import { compareValues, isNull } from "./compare.ts";
-import type { Scored } from "./summary.ts";
+import type { Scored } from "./prediction.ts";
 import { percent, tabulate } from "./tabulate.ts";
 
 const kinds = ["right", "right, flagged", "null", "wrong, flagged", "wrong, quiet"] as const;

@@ -21,6 +21,8 @@ const Meta = z.object({
   scripts_note: z.string().optional(),
   /** Path and query at which a sequence of pages begins. */
   start_path: z.string().optional(),
+  /** Host that the page is of. */
+  site: z.string().optional(),
   routes: z
     .object({
       path: z.string(),

@@ -1,5 +1,6 @@
 import type { DataRecord, Read, RecordEvidence } from "@gleaner/automation";
 import type { Item } from "./item.ts";
+import type { Cells, ItemScore } from "./score.ts";
 import type { PageServer } from "./serve.ts";
 import type { Visit } from "./visit.ts";
 
@@ -25,10 +26,19 @@ export interface Prediction {
   readonly fault: string | null;
 }
 
+/** A prediction with its score. */
+export interface Scored {
+  readonly prediction: Prediction;
+  readonly score: ItemScore;
+  readonly cells: Cells;
+}
+
 /** A mode: how tasks are bundled into units of work over one browser, and what it predicts for each of a unit's tasks. */
 export interface Mode {
   units(items: readonly Item[]): readonly (readonly Item[])[];
   predict(unit: readonly Item[], visit: Visit, pages: PageServer): Promise<readonly Prediction[]>;
+  /** What there is to say of all predictions beside their scores; null where that is nothing. */
+  show?(scored: readonly Scored[]): string | null;
 }
 
 /** A prediction of nothing. */

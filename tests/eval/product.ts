@@ -4,6 +4,7 @@ import { PageError } from "@gleaner/browser";
 import { type HttpTrial, heal, type KeptPage, prove, replay } from "@gleaner/replay";
 import { createChooser } from "./chooser.ts";
 import { toJsonSchema } from "./field-type.ts";
+import { showHealing } from "./healing.ts";
 import type { Item } from "./item.ts";
 import { type Mode, type Prediction, predictNothing } from "./prediction.ts";
 import type { PageServer } from "./serve.ts";
@@ -33,6 +34,7 @@ export const product: Mode = {
     }
     return predictions;
   },
+  show: showHealing,
 };
 
 /** Pages of a family together; each other page by itself. */
@@ -88,7 +90,8 @@ export async function learn(item: Item, visit: Visit, pages: PageServer, http?: 
   }
 }
 
-async function replayOrHeal(
+/** Replays a plan on a page, heals it where the site has changed, and gives what is delivered then. */
+export async function replayOrHeal(
   item: Item,
   { proven, kept = null }: { proven: ProvenPlan; kept: KeptPage | null | undefined },
   visit: Visit,

@@ -1,24 +1,24 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { calibrate, collectStated } from "./calibration.ts";
-import { showHealing } from "./healing.ts";
+import { foreign } from "./foreign.ts";
 import { showHonesty } from "./honesty.ts";
 import { loadItems } from "./item.ts";
 import { keyless } from "./keyless.ts";
-import type { Mode } from "./prediction.ts";
+import type { Mode, Scored } from "./prediction.ts";
 import { product } from "./product.ts";
 import { reach } from "./reach.ts";
 import { makeReport } from "./report.ts";
 import { type Reread, reread, showReread } from "./reread.ts";
 import { scoreItem } from "./score.ts";
 import { servePages } from "./serve.ts";
-import { type Scored, summarize } from "./summary.ts";
+import { summarize } from "./summary.ts";
 import { createVisitor } from "./visit.ts";
 import { showWorst } from "./worst.ts";
 
-const usage = `usage: npm run eval -- DIR [--mode product|keyless|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
+const usage = `usage: npm run eval -- DIR [--mode product|foreign|keyless|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
                       [--worst N] [--evidence]`;
-const modes: Readonly<Record<string, Mode>> = { product, keyless, reach };
+const modes: Readonly<Record<string, Mode>> = { product, foreign, keyless, reach };
 /** Pages open at once. */
 const atOnce = 2;
 
@@ -42,11 +42,12 @@ if (dir === undefined || mode === undefined) {
 
 const items = loadItems(dir, values.only);
 const startedAt = performance.now();
-const pages = await servePages(items);
+const units = mode.units(items);
+const pages = await servePages([...new Set(units.flat())]);
 const visitor = await createVisitor(pages, atOnce);
 try {
   const done = (
-    await visitor.each(mode.units(items), async (unit, visit) => {
+    await visitor.each(units, async (unit, visit) => {
       const predictions = await mode.predict(unit, visit, pages);
       const reading: (Reread | null)[] = [];
       for (const each of predictions)
@@ -77,8 +78,8 @@ try {
 confidence by ${source}
 ${calibrate(stated)}`);
   }
-  const healed = mode === product ? showHealing(scored) : null;
-  if (healed !== null) console.log(`\n${healed}`);
+  const more = mode.show?.(scored) ?? null;
+  if (more !== null) console.log(`\n${more}`);
   const honesty = showHonesty(scored);
   if (honesty !== null) console.log(`\n${honesty}`);
   if (values.evidence) console.log(`\n${showReread(done.flatMap((each) => each.reread ?? []))}`);

@@ -13,6 +13,8 @@ export interface PageServer {
   urlOf(item: Served): string;
   /** Records with addresses as if the page stood at the root of a host without a port: neither the path nor the port that serve it are the page's. */
   withoutPlace<Records>(item: Served, records: Records): Records;
+  /** From now on shows this instead of the task's saved page. */
+  show(item: Served, html: string): void;
   /** Names that stand for loopback in the browser; nothing else resolves. */
   resolve(host: string): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export async function servePages(items: readonly Served[]): Promise<PageServer> 
   // As short as a site's: what is shown of an address is cut.
   const hosts = new Map(items.map((item, at) => [`t${at}${domain}`, item]));
   const hostOf = new Map([...hosts].map(([host, item]) => [item.id, host]));
+  const shown = new Map<string, string>();
   const server = createServer((request, response) => {
     const url = URL.parse(request.url ?? "/", `http://${request.headers.host ?? loopback}`);
     const item = url === null ? undefined : hosts.get(url.hostname);
@@ -34,7 +37,9 @@ export async function servePages(items: readonly Served[]): Promise<PageServer> 
       return answer(response, 404, "utf-8", "<!doctype html><title>Not found</title>");
     // Cut off from its site, such a page's own scripts empty it: what was saved is shown without them.
     if (item.scripts_note !== undefined) response.setHeader("content-security-policy", "script-src 'none'");
-    answer(response, 200, item.encoding, readFileSync(join(item.dir, file)));
+    const html = shown.get(item.id);
+    if (html === undefined) answer(response, 200, item.encoding, readFileSync(join(item.dir, file)));
+    else answer(response, 200, "utf-8", html);
   });
   await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
   const { port } = server.address() as AddressInfo;
@@ -46,6 +51,7 @@ export async function servePages(items: readonly Served[]): Promise<PageServer> 
           .replaceAll(`${domain}:${port}${placeOf(item)}`, `${domain}/`)
           .replaceAll(`${domain}:${port}`, domain),
       ),
+    show: (item, html) => void shown.set(item.id, html),
     resolve: async (host) => (hosts.has(host) ? [loopback] : []),
     close: () =>
       new Promise((resolve, reject) => {

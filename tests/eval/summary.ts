@@ -1,14 +1,7 @@
-import type { Prediction } from "./prediction.ts";
+import type { Scored } from "./prediction.ts";
 import { aggregate } from "./report.ts";
-import type { Cells, ItemScore } from "./score.ts";
+import type { Cells } from "./score.ts";
 import { percent, tabulate } from "./tabulate.ts";
-
-/** A prediction with its score. */
-export interface Scored {
-  readonly prediction: Prediction;
-  readonly score: ItemScore;
-  readonly cells: Cells;
-}
 
 const heads = [
   ["", "pages", "perfect", "field P", "R", "F1", "record P", "R", "F1"],

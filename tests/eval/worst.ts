@@ -1,4 +1,4 @@
-import type { Scored } from "./summary.ts";
+import type { Scored } from "./prediction.ts";
 
 const recordsShown = 3;
 const cellLength = 100;
