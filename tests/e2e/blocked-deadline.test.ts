@@ -28,7 +28,7 @@ afterAll(() => scene?.close());
 const end = async (prompt: string) => client.jobs.wait((await client.jobs.start({ prompt })).jobId);
 
 test("a run whose thread is blocked for ever ends at its deadline, and the next runs", async () => {
-  const blocked = await end(`${pages.prompt("/blocked")} then spin`);
+  const blocked = await end(`${pages.prompt("/blocked")} then freeze`);
   expect(blocked).toMatchObject({
     status: "failed",
     error: { code: "deadline" },
@@ -41,7 +41,7 @@ test("a run whose thread is blocked for ever ends at its deadline, and the next 
 
 test("it delivers what it had handed over, says that time ended it, and saves nothing", async () => {
   const prompt = `Extract the name, price and link of every product on all pages of ${system.page("shop/")}`;
-  expect(await end(`${prompt} after reading then spin`)).toMatchObject({
+  expect(await end(`${prompt} after reading then freeze`)).toMatchObject({
     status: "success",
     output: products.map(({ name }) => expect.objectContaining({ name })),
     metadata: {
