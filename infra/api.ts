@@ -10,6 +10,7 @@ import {
   sealInVault,
   sendDeliveries,
   sendRuns,
+  showInVault,
   tryInVault,
   useTable,
 } from "./permissions.ts";
@@ -47,6 +48,7 @@ const handler = new sst.aws.Function(
       artifacts,
       bus,
       vaultLinks.seal,
+      vaultLinks.show,
       vaultLinks.try,
       ...scheduleLinks,
       ...emailLinks,
@@ -70,6 +72,7 @@ const handler = new sst.aws.Function(
       readPictures,
       putEvents,
       sealInVault,
+      showInVault,
       tryInVault,
       ...keepSchedules,
       ...sendEmail,

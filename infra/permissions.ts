@@ -89,6 +89,11 @@ export const sealInVault: Permission = {
 };
 export const tryInVault: Permission = { actions: ["lambda:InvokeFunction"], resources: [vaultAddresses.try] };
 export const openVault: Permission = { actions: ["lambda:InvokeFunction"], resources: [vaultAddresses.open] };
+/** The right to be given the key of the pictures of a job that used an account. */
+export const showInVault: Permission = {
+  actions: ["lambda:InvokeFunction"],
+  resources: [vaultAddresses.show],
+};
 /** The right to have a message to a webhook signed. */
 export const signInVault: Permission = {
   actions: ["lambda:InvokeFunction"],

@@ -1,13 +1,14 @@
 import { functionArn } from "./account.ts";
 import { nameOf } from "./stage.ts";
 
-const addressOf = (verb: "seal" | "open" | "lend" | "try" | "sign") =>
+const addressOf = (verb: "seal" | "open" | "show" | "lend" | "try" | "sign") =>
   $interpolate`${functionArn(nameOf("vault"))}:${verb}`;
 
 /** Each verb of the vault has an address of its own, so that a right to the one is none to the other. */
 export const vaultAddresses = {
   seal: addressOf("seal"),
   open: addressOf("open"),
+  show: addressOf("show"),
   lend: addressOf("lend"),
   try: addressOf("try"),
   sign: addressOf("sign"),
@@ -16,6 +17,7 @@ export const vaultAddresses = {
 export const vaultLinks = {
   seal: new sst.Linkable("VaultSeal", { properties: { arn: vaultAddresses.seal } }),
   open: new sst.Linkable("VaultOpen", { properties: { arn: vaultAddresses.open } }),
+  show: new sst.Linkable("VaultShow", { properties: { arn: vaultAddresses.show } }),
   lend: new sst.Linkable("VaultLend", { properties: { arn: vaultAddresses.lend } }),
   try: new sst.Linkable("VaultTry", { properties: { arn: vaultAddresses.try } }),
   sign: new sst.Linkable("VaultSign", { properties: { arn: vaultAddresses.sign } }),

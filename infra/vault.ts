@@ -22,6 +22,7 @@ export const vault = new sst.aws.Function(
 for (const [id, name] of [
   ["VaultSeal", "seal"],
   ["VaultOpen", "open"],
+  ["VaultShow", "show"],
   ["VaultLend", "lend"],
   ["VaultTry", "try"],
   ["VaultSign", "sign"],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledger, member } from "../sites/club/index.ts";
+import { findEverywhere } from "./secret-search.ts";
 import { openSystem, type System } from "./system.ts";
 
 let system: System;
@@ -31,4 +32,13 @@ test("a run and its proof log in with one-time codes of their own", async () => 
     output: ledger,
     metadata: { savedScriptId: expect.any(String), notRepeatableReason: null },
   });
+  // What the site shows to the account is seen by the team alone: its files are sealed.
+  const pictures = await system.client.jobs.pages(jobId);
+  const last = pictures.at(-1);
+  expect(last).toMatchObject({ of: "proof", url: expect.stringContaining("/ledger") });
+  const image = Buffer.from(
+    await (await system.client.jobs.picture(jobId, Number(last?.index))).arrayBuffer(),
+  );
+  expect(image.subarray(8, 12).toString()).toBe("WEBP");
+  expect((await findEverywhere(system.dataDir, ["WEBPVP8"])).found).toEqual([]);
 });

@@ -18,6 +18,7 @@ export type Target =
   | "team key"
   | "vault to seal"
   | "vault to open"
+  | "vault to show"
   | "vault to lend"
   | "job role"
   | "vault to try"
@@ -79,6 +80,7 @@ const requests: Readonly<Record<string, readonly Need[]>> = {
 const invoked: Readonly<Record<string, Need[]>> = {
   VaultSeal: on("vault to seal", "lambda:InvokeFunction"),
   VaultOpen: on("vault to open", "lambda:InvokeFunction"),
+  VaultShow: on("vault to show", "lambda:InvokeFunction"),
   VaultLend: on("vault to lend", "lambda:InvokeFunction"),
   VaultTry: on("vault to try", "lambda:InvokeFunction"),
   VaultSign: on("vault to sign", "lambda:InvokeFunction"),

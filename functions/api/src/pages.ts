@@ -15,7 +15,8 @@ export const pages = new Hono()
       summary: "The pictures of a job's pages",
       description:
         "Taken after each step of an AI run, of the page whose plan was to be proven, of healed and doubtful replays, and of " +
-        "replays that ask for screenshots; `page` of a value's evidence is the index of one. They are kept as long as the records.",
+        "replays that ask for screenshots; `page` of a value's evidence is the index of one. They are kept as long as the records, and encrypted under " +
+        "a key of the team where a login account was in use.",
       answer: { ok: PageList, unchanged: null },
       refuses: ["not_found"],
     }),
@@ -25,7 +26,8 @@ export const pages = new Hono()
     "/:id/pages/:index/image",
     describe({
       summary: "One picture, as WebP",
-      description: "At most 1 MB. What stands in form fields and frames is not seen on it.",
+      description:
+        "At most 1 MB. What stands in form fields and frames is not seen on it, and there is none of a page that shows a secret of the login account.",
       answer: { ok: null },
       refuses: ["not_found"],
     }),

@@ -20,8 +20,8 @@ interface Place {
   readonly raw: string;
 }
 
-/** A picture that cannot be kept is done without. */
-export function openAlbum(job: Job.JobItem): Album {
+/** A picture that cannot be kept is done without. What a site shows to an account is sealed, under what `openKey` gives. */
+export function openAlbum(job: Job.JobItem, openKey: () => Promise<Uint8Array>): Album {
   const places = new Map<string, Place>();
   let index = Job.hasRunBefore(job) ? null : 0;
   let storing: Promise<void> = Promise.resolve();
@@ -31,7 +31,8 @@ export function openAlbum(job: Job.JobItem): Album {
     if (index >= mostPictures) return;
     const page = index;
     index += 1;
-    await Job.storePicture(job, { index: page, ...shot }, bytes);
+    const key = job.task.accountId === undefined ? null : await openKey();
+    await Job.storePicture(job, { index: page, ...shot }, bytes, key);
     for (const { row, field, raw, box } of seen) {
       places.set(keyOf(shot.url, row, field), { page, box, raw: JSON.stringify(raw) });
     }

@@ -63,6 +63,7 @@ function endOfRefused({ code }: Vault.Refused): Outcome {
     case "no_team":
     // Of what no job names.
     case "webhook_deleted":
+    case "no_pictures":
       return { decision: "leave" };
   }
 }

@@ -50,9 +50,9 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
   const time = planTime(bounds, now(), { goesOn: job.checkpoint !== undefined });
   const hold = holdJob(job, time, closing);
   const log = openJobLog(job);
-  const album = openAlbum(job);
   const handover = openHandover({ judged: job.kind !== "agent" });
   const vault = openVault(job);
+  const album = openAlbum(job, vault.openPictures);
   const spending = openSpending(job);
   const openKey = async () => (await vault.open()).checkpointKey;
   const keeper = openKeeper(job, settings().checkpointMs, openKey, spending.note);
@@ -138,6 +138,7 @@ function openVault(job: Job.JobItem) {
   let refusal: Attempt | null = null;
   return {
     open: askOnce(() => Vault.open(job)),
+    openPictures: askOnce(() => Vault.openPictures(job)),
     async unlock(): Promise<Order> {
       try {
         return { kind: "account", secrets: await Vault.openAccount(job) };

@@ -6,6 +6,7 @@ import {
   type OpenAccountAnswer,
   type OpenAnswer,
   type OpenPagesAnswer,
+  type PicturesAnswer,
   type SealAnswer,
   type SignAnswer,
   type SignRequest,
@@ -24,9 +25,7 @@ const logger = new Logger({ serviceName: "vault" });
 export async function handler(
   event: unknown,
   { invokedFunctionArn }: Pick<Context, "invokedFunctionArn">,
-): Promise<
-  SealAnswer | OpenAnswer | OpenAccountAnswer | OpenPagesAnswer | LendAnswer | TryAnswer | SignAnswer
-> {
+): Promise<SealAnswer | OpenedAnswer | PicturesAnswer | LendAnswer | TryAnswer | SignAnswer> {
   const { data: request } = VaultRequest.safeParse(event);
   if (!request) throw refuse("malformed request");
   if (!invokedFunctionArn.endsWith(`:${request.verb}`)) throw refuse(`not asked to ${request.verb} here`);
@@ -35,9 +34,9 @@ export async function handler(
       case "seal":
         return await Sealed.sealFields(request);
       case "open":
-        return await orNotGenuine<OpenAnswer | OpenAccountAnswer | OpenPagesAnswer>(request, () =>
-          openers[request.what](request),
-        );
+        return await orNotGenuine<OpenedAnswer>(request, () => openers[request.what](request));
+      case "show":
+        return await orNotGenuine(request, () => Sealed.showPictures(request));
       case "lend":
         return await lend(request);
       case "try":
@@ -50,7 +49,14 @@ export async function handler(
   }
 }
 
-const openers = { run: Sealed.open, account: Sealed.openAccount, pages: Sealed.openPages } as const;
+type OpenedAnswer = OpenAnswer | OpenAccountAnswer | OpenPagesAnswer | PicturesAnswer;
+
+const openers = {
+  run: Sealed.open,
+  account: Sealed.openAccount,
+  pages: Sealed.openPages,
+  pictures: Sealed.openPictures,
+} as const;
 
 const withoutBody = ({ body: _, ...claim }: SignRequest) => claim;
 

@@ -32,6 +32,8 @@ export const resource = {
   /** Where the vault takes what is to be sealed, and where it opens: who may ask the one may not ask the other. */
   vaultSealArn: (): string => Arn.parse(linked("VaultSeal")).arn,
   vaultOpenArn: (): string => Arn.parse(linked("VaultOpen")).arn,
+  /** Where the key of pictures is given to who shows them. */
+  vaultShowArn: (): string => Arn.parse(linked("VaultShow")).arn,
   vaultLendArn: (): string => Arn.parse(linked("VaultLend")).arn,
   /** The role that the vault lends for one job. */
   jobRoleArn: (): string => Arn.parse(linked("JobRole")).arn,

@@ -78,6 +78,7 @@ export function startFeeds(options: FeedOptions): { close(): Promise<void> } {
     new Map([
       [functionArns.vaultSeal, vault],
       [functionArns.vaultOpen, vault],
+      [functionArns.vaultShow, vault],
       [functionArns.vaultLend, vault],
       [functionArns.vaultTry, vault],
       [functionArns.vaultSign, vault],

@@ -64,6 +64,7 @@ export function linkEnvironment(
     SST_RESOURCE_TeamKey: JSON.stringify({ arn: teamKeyArn }),
     SST_RESOURCE_VaultSeal: JSON.stringify({ arn: functionArns.vaultSeal }),
     SST_RESOURCE_VaultOpen: JSON.stringify({ arn: functionArns.vaultOpen }),
+    SST_RESOURCE_VaultShow: JSON.stringify({ arn: functionArns.vaultShow }),
     SST_RESOURCE_VaultLend: JSON.stringify({ arn: functionArns.vaultLend }),
     SST_RESOURCE_JobRole: JSON.stringify({ arn: jobRoleArn }),
     SST_RESOURCE_VaultTry: JSON.stringify({ arn: functionArns.vaultTry }),

@@ -31,6 +31,7 @@ export const functionArns = {
   /** An alias for each verb. */
   vaultSeal: `arn:aws:lambda:${region}:${accountId}:function:vault:seal`,
   vaultOpen: `arn:aws:lambda:${region}:${accountId}:function:vault:open`,
+  vaultShow: `arn:aws:lambda:${region}:${accountId}:function:vault:show`,
   vaultLend: `arn:aws:lambda:${region}:${accountId}:function:vault:lend`,
   vaultTry: `arn:aws:lambda:${region}:${accountId}:function:vault:try`,
   vaultSign: `arn:aws:lambda:${region}:${accountId}:function:vault:sign`,

@@ -86,6 +86,8 @@ function arnOf(graph: Graph, target: Target): string {
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:seal`;
     case "vault to open":
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:open`;
+    case "vault to show":
+      return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:show`;
     case "vault to lend":
       return `${toArn("aws:lambda/function:Function", `${prefixOf(graph)}vault`)}:lend`;
     case "job role":

@@ -115,9 +115,10 @@ function findAddressFaults(graph: Graph): string[] {
       .flatMap(({ resources }) => resources),
   );
   return report("the vault", [
-    [String(aliases.toSorted()) === "lend,open,seal,sign,try", `has the addresses ${aliases}`],
+    [String(aliases.toSorted()) === "lend,open,seal,show,sign,try", `has the addresses ${aliases}`],
     [String(askers("seal")) === "api", `seals for ${askers("seal")}`],
     [String(askers("open")) === "runner", `opens for ${askers("open")}`],
+    [String(askers("show")) === "api", `shows pictures to ${askers("show")}`],
     [String(askers("lend")) === "runner", `lends to ${askers("lend")}`],
     [String(askers("try")) === "api", `tries proxies out for ${askers("try")}`],
     [String(askers("sign")) === "courier", `signs for ${askers("sign")}`],

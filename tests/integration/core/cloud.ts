@@ -143,6 +143,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       [
         functionArns.vaultSeal,
         functionArns.vaultOpen,
+        functionArns.vaultShow,
         functionArns.vaultLend,
         functionArns.vaultTry,
         functionArns.vaultSign,

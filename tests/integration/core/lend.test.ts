@@ -291,7 +291,8 @@ describe("what is lent", () => {
     const lambda = new LambdaClient(acting(own));
     for (const FunctionName of [functionArns.vaultOpen, functionArns.vaultLend])
       await lambda.send(new InvokeCommand({ FunctionName, Payload: "{}" }));
-    for (const FunctionName of [functionArns.vaultSeal, functionArns.vaultTry, functionArns.scheduler])
+    const { vaultSeal, vaultShow, vaultTry, scheduler } = functionArns;
+    for (const FunctionName of [vaultSeal, vaultShow, vaultTry, scheduler])
       await denied(lambda.send(new InvokeCommand({ FunctionName, Payload: "{}" })));
     const mine = DynamoDBDocumentClient.from(new DynamoDBClient(acting(own)));
     await denied(

@@ -162,6 +162,23 @@ describe("the vault gives nothing", () => {
     expect(await refusal(Vault.openAccount(job))).toBe("opened");
   });
 
+  test("of pictures to a job that names no account, to another fence, nor at another address than that for showing", async () => {
+    const { id: accountId } = await createAccount(team);
+    const [job, plain] = [await runWith(team, { accountId }), await runWith(team, {})];
+    const key = await Vault.openPictures(job);
+    expect(key).toHaveLength(32);
+    expect(await team.as(() => Vault.showPictures(job.id))).toEqual(key);
+    expect(key).not.toEqual((await Vault.open(job)).checkpointKey);
+    expect(await refusal(Vault.openPictures({ ...job, fence: job.fence - 1 }))).toBe("not_running");
+    expect(await refusal(Vault.openPictures(plain))).toBe("no_pictures");
+    expect(await refusal(team.as(() => Vault.showPictures(plain.id)))).toBe("no_pictures");
+    const stranger = await cloud.team("pro");
+    expect(await refusal(stranger.as(() => Vault.showPictures(job.id)))).toBe("no_pictures");
+    const show = { verb: "show", teamId: team.teamId, jobId: job.id };
+    const asked = handler(show, { invokedFunctionArn: functionArns.vaultSeal });
+    await expect(asked).rejects.toThrow("the vault could not do this");
+  });
+
   test("to who asks at the address for sealing, or seals at that for opening", async () => {
     const job = await runWith(team, {});
     const open = { verb: "open", what: "run", teamId: team.teamId, jobId: job.id, fence: job.fence };

@@ -92,7 +92,18 @@ test("each read of a plan that reads several times is mended, and their records 
   const proof = await prove({ plan, records, openSession, limits });
   if (!proof.ok) throw new Error(proof.reason);
   await become({ layout: "2" });
-  const healing = await heal({ session, proven: { plan, contract: proof.contract }, limits, openSession });
+  let left = 0;
+  const onTurn = async () => {
+    left += 1;
+  };
+  const healing = await heal({
+    session,
+    proven: { plan, contract: proof.contract },
+    limits,
+    openSession,
+    onTurn,
+  });
+  expect(left).toBe(1);
   if (!healing.ok) throw new Error(healing.reason);
   expect(healing.collected.records).toEqual(records);
   expect(healing.changes.map(({ field }) => field)).toEqual([

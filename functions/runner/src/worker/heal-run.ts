@@ -80,7 +80,9 @@ async function inTime(
   const tryOnce = async (): Promise<Healing> => {
     const session = await openSession();
     try {
-      const healing = await mend({ session, proven, limits, openSession, http: httpTrialOf(run), kept });
+      const onTurn = async () => run.pictures?.takeTurned(session, "heal");
+      const given = { session, proven, limits, openSession, http: httpTrialOf(run), kept, onTurn };
+      const healing = await mend(given);
       if (healing.ok) await run.pictures?.take(session, "heal");
       return healing;
     } catch (error) {

@@ -37,9 +37,8 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     const course = openCourse(assignment, report, () => login);
     const login = loginOf(assignment, { settings, log, unlock, claim, course });
     const { signal } = controller;
-    // What a site shows to an account is not for pictures, which are not sealed.
     const pictures = openPictures((shot) => report({ kind: "picture", shot }), {
-      isOff: login !== null,
+      scrub: login?.scrub ?? null,
       signal,
     });
     const run = {

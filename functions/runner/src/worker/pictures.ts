@@ -2,6 +2,7 @@ import type { Read } from "@gleaner/automation";
 import type { BrowserSession, Picture } from "@gleaner/browser";
 import type { PictureReason } from "@gleaner/core/job";
 import type { FieldPlace, PageScript, ReadResult } from "@gleaner/extract";
+import type { Scrub } from "@gleaner/login";
 import type { Shot } from "../assignment.ts";
 
 /** The pictures of one run. */
@@ -25,10 +26,10 @@ interface LastRead {
   readonly url: string;
 }
 
-/** `tell` is given each picture; `isOff` is true where none may be taken. */
+/** `tell` is given each picture; with the `scrub` of an account none of a page that shows a secret of it. */
 export function openPictures(
   tell: (shot: Shot) => void,
-  { isOff, signal }: { readonly isOff: boolean; readonly signal: AbortSignal },
+  { scrub, signal }: { readonly scrub: Scrub | null; readonly signal: AbortSignal },
 ): Pictures {
   const reads = new WeakMap<object, LastRead>();
   let taken = 0;
@@ -39,6 +40,7 @@ export function openPictures(
   const shoot = async (session: BrowserSession, of: PictureReason, step: number | null): Promise<void> => {
     const kind = of === "step" ? "window" : "whole";
     const limits = { signal, timeoutMs: timeoutMs[kind] };
+    if (scrub?.holdsSecret(await session.bound(session.page.content(), limits))) return;
     const picture = await session.picture(kind === "whole", limits);
     if (!picture) {
       misses += 1;
@@ -50,13 +52,14 @@ export function openPictures(
     const read = reads.get(session.page);
     const isSame = read !== undefined && read.url === picture.url;
     const places = isSame ? await session.call("places", read.read).catch(() => []) : [];
-    const { bytes: image, url, width, height } = picture;
+    const { bytes: image, width, height } = picture;
+    const url = scrub?.text(picture.url) ?? picture.url;
     const takenAt = new Date().toISOString();
     tell({ bytes: image, url, width, height, takenAt, of, step, places: places.flatMap(inside(picture)) });
   };
 
   const take: Pictures["take"] = async (session, of, step) => {
-    if (isOff || taken >= most.pictures || misses >= mostMisses || signal.aborted) return;
+    if (taken >= most.pictures || misses >= mostMisses || signal.aborted) return;
     await shoot(session, of, step ?? null).catch(() => {});
   };
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type TeamId, useTeam } from "../actor.ts";
 import { now } from "../clock.ts";
-import { seal, unseal } from "../job/checkpoint-cipher.ts";
+import { seal, unseal } from "../job/file-cipher.ts";
 import type { JobItem } from "../job/item.ts";
 import { keys } from "../keys.ts";
 import { type Action, get } from "../table.ts";

@@ -6,7 +6,7 @@ import { resource } from "../resource.ts";
 import { clientOf } from "../rights.ts";
 import { update } from "../table.ts";
 import { refuseUnanswered } from "../unanswered.ts";
-import { seal, unseal } from "./checkpoint-cipher.ts";
+import { seal, unseal } from "./file-cipher.ts";
 import { JobItem, type StoredCheckpoint } from "./item.ts";
 
 /** A checkpoint may hold a live session of a website, so it is good for a day; the bucket's rule then deletes what is left. */

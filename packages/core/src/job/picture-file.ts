@@ -3,6 +3,7 @@ import type { TeamId } from "../actor.ts";
 import { readArtifact } from "../artifact-read.ts";
 import { resource } from "../resource.ts";
 import { clientOf } from "../rights.ts";
+import { seal, unseal } from "./file-cipher.ts";
 
 /** Pictures are done without rather than waited for. */
 const patience = {
@@ -22,17 +23,33 @@ export interface PicturePlace {
   readonly index: number;
 }
 
-/** A test reads off the calls with this which functions need which rights. */
-const pictureFile = ({ teamId, id, fence, index }: PicturePlace) => ({
-  Bucket: resource.artifactsName(),
-  Key: `${picturesOf(teamId)}${id}/${fence}-${index}`,
-});
+/** What is sealed opens at this place alone. */
+const nameOf = ({ teamId, id, fence, index }: PicturePlace): string =>
+  `${picturesOf(teamId)}${id}/${fence}-${index}`;
 
-export async function writePicture(place: PicturePlace, Body: Uint8Array): Promise<void> {
-  await connect().send(new PutObjectCommand({ ...pictureFile(place), Body, ContentType: "image/webp" }));
+/** A test reads off the calls with this which functions need which rights. */
+const pictureFile = (Key: string) => ({ Bucket: resource.artifactsName(), Key });
+
+/** Writes a picture, sealed where a key is given. */
+export async function writePicture(
+  place: PicturePlace,
+  bytes: Uint8Array,
+  key: Uint8Array | null,
+): Promise<void> {
+  const name = nameOf(place);
+  const sealed = key && { Body: seal([bytes], name, key), ContentType: "application/octet-stream" };
+  const file = sealed ?? { Body: bytes, ContentType: "image/webp" };
+  await connect().send(new PutObjectCommand({ ...pictureFile(name), ...file }));
 }
 
-/** Null where it is not there any more. */
-export async function readPicture(place: PicturePlace): Promise<Uint8Array | null> {
-  return readArtifact(connect(), pictureFile(place));
+/** Null where it is not there any more, or is not what was sealed. */
+export async function readPicture(place: PicturePlace, key: Uint8Array | null): Promise<Uint8Array | null> {
+  const name = nameOf(place);
+  const bytes = await readArtifact(connect(), pictureFile(name));
+  if (!bytes || !key) return bytes;
+  try {
+    return unseal(bytes, name, key)[0] ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -5,6 +5,7 @@ import { keys, prefixes } from "../keys.ts";
 import { isResultKept, resultExpiresAt } from "../retention.ts";
 import { get, put, queryAll } from "../table.ts";
 import { readEach } from "../unreadable.ts";
+import * as Vault from "../vault/index.ts";
 import { readJob } from "./item.ts";
 import type { LogTarget } from "./log.ts";
 import { readPicture, writePicture } from "./picture-file.ts";
@@ -26,17 +27,18 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** As it is stored, beside its file. */
-const PictureItem = Picture.extend({ fence: z.number() });
+/** As it is stored, beside its file; `sealed` where that is sealed. */
+const PictureItem = Picture.extend({ fence: z.number(), sealed: z.boolean().default(false) });
 
-/** Keeps a picture of a running job: its file first, so that what is listed is there. */
+/** Keeps a picture of a running job, sealed where a key is given: its file first, so that what is listed is there. */
 export async function storePicture(
   { teamId, id, fence }: LogTarget,
   picture: Picture,
   bytes: Uint8Array,
+  key: Uint8Array | null = null,
 ): Promise<void> {
-  await writePicture({ teamId, id, fence, index: picture.index }, bytes);
-  const item: z.infer<typeof PictureItem> = { ...picture, fence };
+  await writePicture({ teamId, id, fence, index: picture.index }, bytes, key);
+  const item: z.infer<typeof PictureItem> = { ...picture, fence, sealed: key !== null };
   await put({ Item: { ...keys.picture(teamId, id, picture.index), ...item, expiresAt: resultExpiresAt() } });
 }
 
@@ -65,11 +67,19 @@ export async function picture(jobId: string, index: number): Promise<Uint8Array>
   const teamId = useTeam();
   const job = await readJob(teamId, jobId);
   if (index < 0) throw missing();
-  const key = keys.picture(teamId, job.id, index);
-  const { data: stored } = PictureItem.safeParse(isResultKept(job) && (await get(key)));
-  const bytes = stored && (await readPicture({ teamId, id: job.id, fence: stored.fence, index }));
+  const item = keys.picture(teamId, job.id, index);
+  const { data: stored } = PictureItem.safeParse(isResultKept(job) && (await get(item)));
+  if (!stored) throw missing();
+  const key = stored.sealed ? await openKey(job.id) : null;
+  const bytes = await readPicture({ teamId, id: job.id, fence: stored.fence, index }, key);
   if (!bytes) throw missing();
   return bytes;
 }
+
+/** Where the vault does not give the key, nobody can see the picture any more. */
+const openKey = (jobId: string): Promise<Uint8Array> =>
+  Vault.showPictures(jobId).catch((error: unknown) => {
+    throw error instanceof Vault.Refused ? missing() : error;
+  });
 
 const missing = (): Refusal => new Refusal("not_found", "The job has no such picture.");

@@ -77,6 +77,10 @@ function parse(sealed: string): { version: number; bytes: Buffer } {
 export const derivePageKey = (key: DataKey, teamId: string, jobId: string): Buffer =>
   deriveKey(key, ["page", teamId, jobId]);
 
+/** The key of one job's pictures: of no use for another job's, nor for anything else of the team. */
+export const derivePictureKey = (key: DataKey, teamId: string, jobId: string): Buffer =>
+  deriveKey(key, ["picture", teamId, jobId]);
+
 /** The key of one job's checkpoints: of no use for another job's, nor for anything else of the team. */
 export const deriveCheckpointKey = (key: DataKey, teamId: string, jobId: string): Buffer =>
   deriveKey(key, ["checkpoint", teamId, jobId]);

@@ -5,7 +5,7 @@ import { type Place, seal } from "./cipher.ts";
 import { currentKey } from "./data-key.ts";
 
 export { NotGenuine } from "./cipher.ts";
-export { open, openAccount, openPages, openProxyAlone } from "./open.ts";
+export { open, openAccount, openPages, openPictures, openProxyAlone, showPictures } from "./open.ts";
 export { sign } from "./sign.ts";
 
 export interface Sealing extends Omit<Place, "field"> {

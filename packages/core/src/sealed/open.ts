@@ -12,8 +12,9 @@ import type {
   OpenAnswer,
   OpenedProxy,
   OpenPagesAnswer,
+  PicturesAnswer,
 } from "../vault/message.ts";
-import { deriveCheckpointKey, derivePageKey } from "./cipher.ts";
+import { deriveCheckpointKey, derivePageKey, derivePictureKey } from "./cipher.ts";
 import { currentKey } from "./data-key.ts";
 import { type Keyring, openKeyring, unsealAll } from "./keyring.ts";
 
@@ -69,11 +70,35 @@ export async function openPages(claim: Claim): Promise<OpenPagesAnswer> {
   };
 }
 
+/** Gives a running job the key of its pictures, and nothing to anybody else. */
+export async function openPictures(claim: Claim): Promise<PicturesAnswer> {
+  const job = await findRunning(claim);
+  return job ? pictureKeyOf(job) : { refused: "not_running" };
+}
+
+/** Gives the key of a job's pictures to who shows them to its team. */
+export async function showPictures({ teamId, jobId }: Omit<Claim, "fence">): Promise<PicturesAnswer> {
+  const job = await find({ teamId, jobId });
+  return job ? pictureKeyOf(job) : { refused: "no_pictures" };
+}
+
+/** Only what is seen with an account is sealed. */
+async function pictureKeyOf({ teamId, id, task, createdAt }: JobItem): Promise<PicturesAnswer> {
+  if (task.accountId === undefined) return { refused: "no_pictures" };
+  const keyring = openKeyring(teamId, await currentKey(teamId));
+  const key = derivePictureKey(await keyring.at(createdAt), teamId, id);
+  return { pictures: key.toString("base64") };
+}
+
 /** The job, while it runs under this fence. */
-async function findRunning({ teamId, jobId, fence }: Claim): Promise<JobItem | null> {
-  const stored = await get(keys.job(teamId, jobId));
-  const job = stored && JobItem.parse(stored);
+async function findRunning({ fence, ...claim }: Claim): Promise<JobItem | null> {
+  const job = await find(claim);
   return job?.state === "running" && job.fence === fence ? job : null;
+}
+
+async function find({ teamId, jobId }: Omit<Claim, "fence">): Promise<JobItem | null> {
+  const stored = await get(keys.job(teamId, jobId));
+  return stored ? JobItem.parse(stored) : null;
 }
 
 /** Null where it was deleted. */

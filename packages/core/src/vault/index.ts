@@ -16,6 +16,7 @@ import {
   OpenAnswer,
   type OpenedProxy,
   OpenPagesAnswer,
+  PicturesAnswer,
   SealAnswer,
   SignAnswer,
   type SignRequest,
@@ -133,6 +134,28 @@ export async function openPages({ teamId, id, fence }: Held): Promise<PageKeys> 
     own: Buffer.from(answer.own, "base64"),
     kept: answer.kept === null ? null : Buffer.from(answer.kept, "base64"),
   };
+}
+
+/**
+ * The key of the pictures of a running job that names an account, 32 bytes for AES-256-GCM: the same in every invocation
+ * of this job, and no other job's.
+ *
+ * Throws `Vault.Refused` as `open` does, and where the job names no account.
+ */
+export async function openPictures({ teamId, id, fence }: Held): Promise<Uint8Array> {
+  const request = { verb: "open", what: "pictures", teamId, jobId: id, fence } as const;
+  return pictureKey(await ask(resource.vaultOpenArn(), request, PicturesAnswer));
+}
+
+/** The same key, for a job of the acting team whose pictures somebody of the team looks at. */
+export async function showPictures(jobId: string): Promise<Uint8Array> {
+  const request = { verb: "show", teamId: useTeam(), jobId } as const;
+  return pictureKey(await ask(resource.vaultShowArn(), request, PicturesAnswer));
+}
+
+function pictureKey(answer: PicturesAnswer): Uint8Array {
+  if ("refused" in answer) throw new Refused(answer.refused);
+  return Buffer.from(answer.pictures, "base64");
 }
 
 /** A job under the fence under which its runner holds it. */

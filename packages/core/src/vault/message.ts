@@ -18,9 +18,16 @@ const Claim = { teamId: z.uuid(), jobId: z.uuid(), fence: z.int().min(1) };
 
 /**
  * What a run starts with; or the secrets of its login account, which are not decrypted before it logs in; or the keys of
- * kept pages, when it proves a plan or mends one.
+ * kept pages, when it proves a plan or mends one; or the key of its pictures, where it uses an account.
  */
-const Open = z.strictObject({ ...Claim, verb: z.literal("open"), what: z.enum(["run", "account", "pages"]) });
+const Open = z.strictObject({
+  ...Claim,
+  verb: z.literal("open"),
+  what: z.enum(["run", "account", "pages", "pictures"]),
+});
+
+/** A job whose pictures are to be seen, whether it runs or not. */
+const Show = z.strictObject({ verb: z.literal("show"), teamId: z.uuid(), jobId: z.uuid() });
 
 /** The same, and before that the runner that the job was sent to, by the fence of its message. */
 const Lend = z.strictObject({ ...Claim, verb: z.literal("lend") });
@@ -40,7 +47,7 @@ const Sign = z.strictObject({
 export type SignRequest = z.infer<typeof Sign>;
 
 /** What the vault is asked. */
-export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open, Lend, Try, Sign]);
+export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open, Show, Lend, Try, Sign]);
 export type VaultRequest = z.infer<typeof VaultRequest>;
 
 /** The login account of a running job, without its secrets. */
@@ -84,7 +91,7 @@ const LentRights = z.strictObject({
 
 /**
  * Why the vault gives nothing: the job does not run under this fence, nor was sent under it; what it names was deleted; what is stored was not
- * sealed for that place; or the team or the webhook is gone.
+ * sealed for that place; the team or the webhook is gone; or the job has no pictures that are sealed.
  */
 export const VaultRefusalCode = z.enum([
   "not_running",
@@ -93,6 +100,7 @@ export const VaultRefusalCode = z.enum([
   "not_genuine",
   "no_team",
   "webhook_deleted",
+  "no_pictures",
 ]);
 export type VaultRefusalCode = z.infer<typeof VaultRefusalCode>;
 
@@ -118,6 +126,10 @@ const PageKeys = z.strictObject({ own: z.base64(), kept: z.base64().nullable() }
 
 export const OpenPagesAnswer = z.union([PageKeys, Refused]);
 export type OpenPagesAnswer = z.infer<typeof OpenPagesAnswer>;
+
+/** The key of the pictures of a job that names an account. */
+export const PicturesAnswer = z.union([z.strictObject({ pictures: z.base64() }), Refused]);
+export type PicturesAnswer = z.infer<typeof PicturesAnswer>;
 
 export const LendAnswer = z.union([LentRights, Refused]);
 export type LendAnswer = z.infer<typeof LendAnswer>;

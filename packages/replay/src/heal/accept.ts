@@ -28,6 +28,8 @@ export interface Patient {
   readonly http?: HttpTrial | undefined;
   /** The page as it was when the plan was proven, where it was kept. */
   readonly kept?: KeptPage | null;
+  /** Told before a page is left on which a proposal was tried out; of a clean browser's proof it hears nothing. */
+  readonly onTurn?: () => Promise<void>;
 }
 
 export type Healing =
@@ -49,12 +51,12 @@ export interface Learned {
 
 /** What a proposal collects; null unless nothing at all speaks against it and what is remembered vouches for it. */
 export async function accept(
-  session: PageSession,
+  { session, limits, onTurn }: Pick<Patient, "session" | "limits" | "onTurn">,
   { steps, read }: Pick<Part, "read"> & { readonly steps: readonly Step[] },
   contract: Contract,
-  limits: Limits,
 ): Promise<Collected | null> {
-  const found = await run(session, { steps: [...steps], read, joins: null }, silent(limits));
+  const telling = { ...silent(limits), ...(onTurn && { onTurn }) };
+  const found = await run(session, { steps: [...steps], read, joins: null }, telling);
   const collected = leaveOutNoise(contract, found);
   if (judge(contract, collected).verdict !== "ok") return null;
   const isSame = read.kind === "list" ? remembers(contract, collected) : isSameRecord(contract, collected);
@@ -112,7 +114,7 @@ async function deliverWhole(
  * conditions of one that was found again, read by read.
  */
 export async function adopt(patient: Patient, made: Plan): Promise<Healing> {
-  const { session, proven, limits } = patient;
+  const { proven } = patient;
   const [former, now] = [partsOf(proven.plan), partsOf(made)];
   if (former.length !== now.length) return refuse("Another number of reads was made than before.");
   const parts: Part[] = [];
@@ -123,7 +125,8 @@ export async function adopt(patient: Patient, made: Plan): Promise<Healing> {
     if (!read || JSON.stringify(before.joins) !== JSON.stringify(joins))
       return refuse("Other fields were read than before.");
     const upTo = [...(parts.at(-1)?.upTo ?? []), ...steps];
-    const collected = await accept(session, { steps: upTo, read }, contract, limits);
+    if (at > 0) await patient.onTurn?.();
+    const collected = await accept(patient, { steps: upTo, read }, contract);
     if (!collected) return refuse("What was read instead is not sure to be what was read before.");
     parts.push({ steps, upTo, joins, read, collected });
   }

@@ -31,6 +31,7 @@ export async function heal(patient: Patient): Promise<Healing> {
   for (const [at, { read, ...addition }] of partsOf(proven.plan).entries()) {
     const contract = contractAt(proven.contract, at);
     if (!contract?.memory?.length) return refuse("Nothing is remembered of the records that were proven.");
+    if (at > 0) await patient.onTurn?.();
     const mended = await mendPart(patient, { read, contract, before: parts.at(-1)?.upTo ?? [], ...addition });
     if (mended === null) return refuse("Nothing on the page is sure to be what was read before.");
     parts.push(mended);
@@ -62,7 +63,7 @@ async function mendPart(
   const isMoved = JSON.stringify(own) !== JSON.stringify(steps);
   const suspect = { read, contract, isMoved };
   for (const other of (await propose(patient, suspect)).slice(0, mostTries)) {
-    const found = await accept(session, { steps: upTo, read: other }, contract, limits);
+    const found = await accept(patient, { steps: upTo, read: other }, contract);
     if (!found) continue;
     const learned =
       other === read ? { read: other, collected: found } : await learn(patient, upTo, read, other, found);

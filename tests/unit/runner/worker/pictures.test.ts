@@ -1,4 +1,5 @@
 import type { BrowserSession, Picture } from "@gleaner/browser";
+import { createScrub, type Scrub } from "@gleaner/login";
 import { expect, it } from "vitest";
 import type { Shot } from "../../../../functions/runner/src/assignment.ts";
 import { openPictures } from "../../../../functions/runner/src/worker/pictures.ts";
@@ -14,17 +15,27 @@ const picture: Picture = {
 const place = { row: 0, field: "price", raw: "5", box: [10, 150, 50, 20] } as const;
 const hidden = { ...place, field: "name", box: [10, 50, 50, 20] } as const;
 
+let content = "";
+
 /** A session that read a page and shows this. */
 function sessionOf(shown: () => Picture | null): BrowserSession {
   const call = async (name: string) =>
     name === "places" ? [place, hidden] : { url: picture.url, records: [], evidence: [] };
-  return { page: {}, call, picture: async () => shown() } as unknown as BrowserSession;
+  const bound = <Value>(work: Promise<Value>) => work;
+  const page = { content: async () => content };
+  return { page, call, bound, picture: async () => shown() } as unknown as BrowserSession;
 }
 
-function start({ isOff = false, shown = (): Picture | null => picture } = {}) {
+function start({
+  scrub = null,
+  shown = () => picture,
+}: {
+  readonly scrub?: Scrub | null;
+  readonly shown?: () => Picture | null;
+} = {}) {
   const shots: Shot[] = [];
   const controller = new AbortController();
-  const pictures = openPictures((shot) => shots.push(shot), { isOff, signal: controller.signal });
+  const pictures = openPictures((shot) => shots.push(shot), { scrub, signal: controller.signal });
   return { shots, controller, pictures, session: pictures.watch(sessionOf(shown)) };
 }
 
@@ -51,10 +62,17 @@ it("knows no places where nothing was read, or on another page", async () => {
   ]);
 });
 
-it("takes none where the run uses an account, nor once it has ended", async () => {
-  const off = start({ isOff: true });
-  await off.pictures.take(off.session, "proof");
-  expect(off.shots).toEqual([]);
+it("takes none of a page that shows a secret of the account, and tells none in an address", async () => {
+  const scrub = createScrub({ username: "ada", password: "sesame42" });
+  const signed = start({ scrub, shown: () => ({ ...picture, url: "https://example.com/?key=sesame42" }) });
+  content = "<p>Your password is sesame42</p>";
+  await signed.pictures.take(signed.session, "step", 1);
+  content = "<p>Welcome</p>";
+  await signed.pictures.take(signed.session, "step", 2);
+  expect(signed.shots).toMatchObject([{ step: 2, url: "https://example.com/?key={account.password}" }]);
+});
+
+it("takes none once the run has ended", async () => {
   const over = start();
   over.controller.abort();
   await over.pictures.take(over.session, "proof");
