@@ -136,6 +136,6 @@ export interface PageScript {
   isLogin(): boolean;
   /** True while the list read's pagination control can still be used on this page. */
   hasMore(read: ListRead): boolean;
-  /** The address of the list read's next page; null where no plain link leads there. */
+  /** The address of the list read's next page; null where no plain link leads there or, in a page, none that is shown. */
   next(read: ListRead): string | null;
 }

@@ -4,7 +4,7 @@ import type { PageScript } from "./observation.ts";
 import { canPaginate, findNextAddress } from "./pagination/pagination.ts";
 import { findStatedTotal } from "./pagination/stated-total.ts";
 import { findAnchors } from "./read/anchor.ts";
-import { findElementIn } from "./read/places.ts";
+import { findElementIn, isBoxed } from "./read/places.ts";
 import { readPage } from "./read/read.ts";
 
 /** What a replay asks of a page. */
@@ -27,6 +27,7 @@ export function createReadingScript(
     statedTotal: (least) => findStatedTotal(look(), least)?.total ?? null,
     isLogin: () => isLoginPage(look()),
     hasMore: (read) => canPaginate(look(), read),
-    next: (read) => findNextAddress(look(), read),
+    // A document that stands still was parsed: nobody has laid it out.
+    next: (read) => findNextAddress(look(), read, isStill ? () => true : isBoxed),
   };
 }

@@ -66,12 +66,13 @@ async function turn(
   limits: Limits,
   onLeave: (next: string | null) => Promise<void>,
 ): Promise<ReadResult> {
-  if (!isInBrowser(session)) {
-    const next = await ask(session, limits, "next", read);
-    if (next === null) throw new Doubt("No plain link leads to the next page.");
+  // Where a plain link leads on nobody needs to point at it; Playwright puts a script of its own into each page for that.
+  const next = await ask(session, limits, "next", read);
+  if (next !== null) {
     await onLeave(next);
     return openNext(session, read, next, limits);
   }
+  if (!isInBrowser(session)) throw new Doubt("No plain link leads to the next page.");
   switch (read.pagination.kind) {
     case "next": {
       const found = await control(session, read.pagination, limits);

@@ -107,6 +107,10 @@ export function servePaged(): Promise<Site> {
       const state = at < last ? "" : ' class="disabled" aria-disabled="true"';
       return `<nav class="pagination"><a${state} href="/disabled?page=${Math.min(at, last - 1) + 2}">Next</a></nav>`;
     }, byPage),
+    "/unseen": paged((at, last) => {
+      const style = at < last ? "" : "<style>nav a { visibility: hidden }</style>";
+      return `${style}<nav class="pagination">${link(`/unseen?page=${at < last ? at + 2 : 1}`, "Next")}</nav>`;
+    }, byPage),
     "/circle": paged(
       (at, last) => `<nav class="pagination">${link(`/circle?page=${at < last ? at + 2 : 1}`, "Next")}</nav>`,
       byPage,

@@ -54,6 +54,7 @@ describe("the way on is seen, followed to its end, and no row is lost or doubled
     ["numbers alone", "/numbered", "next", "no_next"],
     ["an icon without a word", "/icon", "next", "no_next"],
     ["a next that is disabled on the last page", "/disabled", "next", "no_next"],
+    ["a next that nobody sees on the last page", "/unseen", "next", "no_next"],
     ["a next that leads from the last page to the first", "/circle", "next", "no_new_records"],
     ["a button that goes when there is no more", "/more", "more", "no_next"],
     ["a button that stays when there is no more", "/more-stays", "more", "no_new_records"],

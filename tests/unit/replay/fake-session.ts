@@ -1,27 +1,12 @@
 import type { DataRecord } from "@gleaner/automation";
 import type { PageSession } from "@gleaner/replay";
 
-interface FakeLink {
-  readonly at: number;
-  readonly href: string;
-}
-
 /** A session over pages of records that are linked by `next`, without a browser: `openedUrls` tells what was opened. */
 export function fakeSession(pages: readonly (readonly DataRecord[])[], statedTotal: number | null = null) {
   const openedUrls: string[] = [];
   let at = 0;
-  const link = (): FakeLink => ({ at: at + 1, href: `https://site.test/${at + 1}` });
-  const found = {
-    filter: () => found,
-    first: () => found,
-    nth: () => found,
-    count: async () => 1,
-    locator: () => found,
-    textContent: async () => JSON.stringify(link().href),
-  };
-  const frame = { locator: () => found, url: () => `https://site.test/${at}` };
   const session = {
-    page: { ...frame, mainFrame: () => frame, frames: () => [frame] },
+    page: { url: () => `https://site.test/${at}` },
     async open(url: string) {
       openedUrls.push(url);
       at = Number(url.split("/").at(-1));
@@ -35,6 +20,7 @@ export function fakeSession(pages: readonly (readonly DataRecord[])[], statedTot
       if (name === "anchors")
         return { heading: null, region: null, headers: [], columns: null, currencies: [], fields: {} };
       if (name === "statedTotal") return statedTotal;
+      if (name === "next") return `https://site.test/${at + 1}`;
       if (name === "hasMore") return at + 1 < pages.length;
       return { url: "", title: "", language: null, groups: [], fields: [], pagination: [], statedTotal };
     },

@@ -126,10 +126,16 @@ export function canPaginate(page: Page, read: ListRead): boolean {
   return href === null || href.startsWith("#") || resolve(page, element, href) !== own;
 }
 
-/** The http or https address that a list read's next page is linked by; null where no plain link leads there. */
-export function findNextAddress(page: Page, read: ListRead): string | null {
+/** The http or https address that a list read's next page is linked by; null where no plain link that is shown leads there. */
+export function findNextAddress(
+  page: Page,
+  read: ListRead,
+  isShown: (element: Element) => boolean = () => true,
+): string | null {
   if (read.pagination?.kind !== "next") return null;
-  const link = findClosest(findControl(page, read.pagination), "a[href]");
+  const control = findControl(page, read.pagination);
+  if (control === null || !isShown(control)) return null;
+  const link = findClosest(control, "a[href]");
   const address = link && resolve(page, link, attributeOf(link, "href") ?? "");
   if (!address || !/^https?:/.test(address)) return null;
   const withoutHash = (each: string) => each.split("#")[0];

@@ -52,6 +52,12 @@ function boxOf(page: Page, scope: Scope, { locator, take, raw }: Placed): FieldP
   ];
 }
 
+/** True where an element of a page that is laid out has a box that is seen. */
+export function isBoxed(element: Element): boolean {
+  const { width, height } = rectOf(element);
+  return width > 0 && height > 0 && getComputedStyle(element).visibility === "visible";
+}
+
 /** A range measures texts and elements alike, and no page shadows what it has. */
 function rectOf(node: Node): DOMRect {
   const range = new Range();
