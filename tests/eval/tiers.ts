@@ -83,8 +83,11 @@ async function replayBoth(
   }
 }
 
-/** Whether the page's own scripts have a part in the records: the same browser reads it without them. */
-async function isDrawn({ plan }: ProvenPlan, visit: Visit): Promise<boolean> {
+/**
+ * Whether the page's own scripts have a part in the records: the same browser reads it without them. Null where a page
+ * sends a browser without scripts elsewhere, as its `noscript` may: what is read there says nothing of this page.
+ */
+async function isDrawn({ plan }: ProvenPlan, visit: Visit): Promise<boolean | null> {
   const cdp = await visit.page.context().newCDPSession(visit.page);
   const read = () =>
     run(
@@ -96,11 +99,13 @@ async function isDrawn({ plan }: ProvenPlan, visit: Visit): Promise<boolean> {
       () => null,
     );
   const whole = await read();
+  const address = visit.page.url();
   await cdp.send("Emulation.setScriptExecutionDisabled", { value: true });
   const bare = await read();
+  const isElsewhere = visit.page.url() !== address;
   await cdp.send("Emulation.setScriptExecutionDisabled", { value: false });
   await cdp.detach();
-  return whole !== bare;
+  return isElsewhere ? null : whole !== bare;
 }
 
 /** Which of a folder's pages are taken, and for how long a page is begun. */
