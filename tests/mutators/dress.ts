@@ -19,7 +19,9 @@ export function hashClasses(document: Document, seed: Seed): void {
     return known;
   };
   for (const element of elementsOf(document)) {
-    if (element.classList.length > 0) element.className = [...element.classList].map(rename).join(" ");
+    // Of a drawing's elements `className` is no text.
+    if (element.classList.length > 0)
+      element.setAttribute("class", [...element.classList].map(rename).join(" "));
     if (element.id !== "") element.id = rename(element.id);
   }
 }

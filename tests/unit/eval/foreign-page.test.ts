@@ -13,7 +13,8 @@ const rows = ["Alpha lamp", "Beta lamp", "Gamma lamp"];
 const shop = {
   url,
   html: `<body><main><div class="list">${rows.map((row) => `<div class="row"><b>${row}</b><i>3 €</i></div>`).join("")}</div>
-    <div class="seen"><div class="row"><b>Other thing</b><i>4 €</i></div></div></main></body>`,
+    <div class="seen"><div class="row"><b>Other thing</b><i>4 €</i></div></div>
+    <svg class="seen"></svg></main></body>`,
 };
 
 describe("a page without what was read", () => {
