@@ -37,7 +37,10 @@ const ChangesQuery = z.object({
 const OutputQuery = z.object({
   limit: queryNumber(1, 100_000).optional(),
   offset: queryNumber(0, Number.MAX_SAFE_INTEGER).optional(),
-  evidence: z.enum(["true", "false"]).optional(),
+  evidence: z
+    .enum(["true", "false"])
+    .optional()
+    .meta({ description: "With where each value was read and how, and of each null why it is one" }),
 });
 
 export const jobs = new Hono()

@@ -1,4 +1,5 @@
 import type { DataRecord, Details, ListRead, Read, RecordEvidence } from "@gleaner/automation";
+import { ofValues } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import type { ReadResult } from "@gleaner/extract";
 import { ask } from "./ask.ts";
@@ -75,7 +76,7 @@ async function comeToRow(
   const first = await awaitFirst(session, read, limits);
   const here = findRow(read, first, row);
   if (here !== null) return here;
-  const address = Object.values(row.evidence)[0]?.url;
+  const address = ofValues(row.evidence)[0]?.url;
   if (read.pagination?.kind === "next" && address !== undefined && address !== addressNow(session)) {
     await openPage(session, address, limits);
     const there = findRow(read, await awaitFirst(session, read, limits), row);
@@ -124,7 +125,7 @@ export function findRow(read: Pick<ListRead, "fields">, page: ReadResult, row: R
 }
 
 const positionOf = (evidence: RecordEvidence): number | null =>
-  Object.values(evidence).find(({ row }) => row !== null)?.row ?? null;
+  ofValues(evidence).find(({ row }) => row !== null)?.row ?? null;
 
 /** True for the same values in all fields but those that may move, one at least. */
 function isAlike({ fields }: Pick<ListRead, "fields">, one: DataRecord, other: DataRecord): boolean {

@@ -1,4 +1,5 @@
 import type { Contract, DataRecord, JsonSource, Plan } from "@gleaner/automation";
+import { ofValues } from "@gleaner/automation/evidence";
 import { type JsonWatch, PageError } from "@gleaner/browser";
 import { type Checkpoints, inOneGo } from "./checkpoints.ts";
 import { isChoosing } from "./choose.ts";
@@ -56,7 +57,7 @@ async function findSource(
   [done]: readonly Done[],
   watch: JsonWatch | undefined,
 ): Promise<JsonSource | null> {
-  const [first] = done?.list.evidence.flatMap((proof) => Object.values(proof)) ?? [];
+  const [first] = done?.list.evidence.flatMap(ofValues) ?? [];
   if (!watch || !done || !first) return null;
   return learnJson(read, done.list, await watch.taken(), first.url);
 }
