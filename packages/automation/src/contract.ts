@@ -15,8 +15,6 @@ const Held = z.strictObject({
       profile: Profile.optional(),
       /** True for a list of a record that held another of its lists when it was proven. */
       holds: z.boolean().optional(),
-      /** Hashes of a record's list, line by line, so many as are remembered. */
-      lines: z.array(z.int()).optional(),
     }),
   ),
   /** Fields whose values together tell records apart; empty when none do. */

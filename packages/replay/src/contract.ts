@@ -4,7 +4,7 @@ import type { Anchors } from "@gleaner/extract";
 import { isChoosing } from "./choose.ts";
 import type { Collected } from "./collect.ts";
 import { detailFields } from "./compare.ts";
-import { remember, rememberLines } from "./memory.ts";
+import { remember } from "./memory.ts";
 import { leastFilled } from "./noise.ts";
 import { findOverlaps } from "./overlap.ts";
 import { profileIn } from "./profile.ts";
@@ -33,7 +33,6 @@ export function learnContract(collected: Collected, read: Read): Contract {
       maxNullShare: allowNulls(nullShare(records, name), count),
       profile: profileIn(collected, { name, type }),
       ...(holding.has(name) && { holds: true }),
-      ...linesOf(read, records, name),
     })),
     key: findKey(names, records),
     reachesStatedTotal: statedTotal !== null && count + duplicatesDropped >= statedTotal,
@@ -50,12 +49,6 @@ export function learnContract(collected: Collected, read: Read): Contract {
         },
       }),
   };
-}
-
-/** What is remembered of the lines of a list in a record that stands alone. */
-function linesOf(read: Read, [record = {}]: readonly DataRecord[], name: string): { lines?: number[] } {
-  const lines = read.kind === "record" ? rememberLines(own(record, name) ?? null) : [];
-  return lines.length > 1 ? { lines } : {};
 }
 
 /** Learns what the pages of a list's items looked like; how many items there are is the list's business. */

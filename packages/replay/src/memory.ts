@@ -4,8 +4,6 @@ import { own } from "@gleaner/automation/named";
 /** Records that a contract remembers, and values of each; hashes alone, 32 bits each. */
 const mostRows = 40;
 const mostHashes = 2000;
-/** Lines that are remembered of a list that one record has. */
-const mostLines = 100;
 
 /** Hashes of the first records, each in the order of `names`. */
 export function remember(records: readonly DataRecord[], names: readonly string[]): (number | null)[][] {
@@ -15,11 +13,6 @@ export function remember(records: readonly DataRecord[], names: readonly string[
 /** As many of these rows as are remembered, the first. */
 export function recall<Row>(rows: readonly Row[], fields: number): Row[] {
   return rows.slice(0, Math.min(mostRows, Math.floor(mostHashes / Math.max(1, fields))));
-}
-
-/** Hashes of a list's lines; none of another value. */
-export function rememberLines(value: Value): number[] {
-  return Array.isArray(value) ? value.slice(0, mostLines).flatMap((line) => hashOf(line) ?? []) : [];
 }
 
 /** FNV-1a over the value without case and spacing; null for null. */

@@ -126,7 +126,7 @@ function setOf(
   const counts = evidence.map((proof) => ofValues(proof).length);
   const lead = counts.indexOf(Math.max(...counts.slice(0, LEAD_RECORDS)));
   const [first, second] = records.slice(lead);
-  const at = Object.values(evidence[lead] ?? {})[0]?.row ?? null;
+  const at = ofValues(evidence[lead] ?? {})[0]?.row ?? null;
   if (!first || at === null || boxes.length < 2) return null;
   const shown = [first, ...(counts[lead] === read.fields.length || !second ? [] : [second])];
   return { rows: { rows: read.rows, boxes, at }, examples: shown.map((record) => exampleOf(read, record)) };
