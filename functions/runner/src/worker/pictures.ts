@@ -60,7 +60,9 @@ export function openPictures(
 
   const take: Pictures["take"] = async (session, of, step) => {
     if (taken >= most.pictures || misses >= mostMisses || signal.aborted) return;
-    await shoot(session, of, step ?? null).catch(() => {});
+    await shoot(session, of, step ?? null).catch(() => {
+      misses += 1;
+    });
   };
 
   return {
