@@ -21,8 +21,8 @@ export interface PageResult {
   readonly fell: string | null;
   /** True for another page of the kind than the plan was proven on. */
   readonly isOther: boolean;
-  /** The tier answered where the browser says that the site changed. */
-  readonly isBold: boolean;
+  /** What the browser says where the tier answered and it does not: that the site changed, or why it could not look. */
+  readonly objection: string | null;
 }
 
 /** How many values of two answers to the same plan are the same. */
@@ -56,7 +56,7 @@ export function report(title: string, results: readonly PageResult[]): boolean {
       drawn.filter((each) => each.tier === tier).length,
       there?.length,
       there?.filter(({ fell }) => fell !== null).length,
-      there?.filter(({ isBold }) => isBold).length,
+      there?.filter(({ objection }) => objection !== null).length,
       sum(there ?? [], "equal"),
       sum(there ?? [], "other"),
     ].map(String);
@@ -79,13 +79,13 @@ export function report(title: string, results: readonly PageResult[]): boolean {
     const times = `${median(spent.map(({ tierMs }) => tierMs)).toFixed(1)} ms, in an open browser ${median(spent.map(({ browserMs }) => browserMs)).toFixed(0)} ms`;
     console.log(`${tier}: median ${times}, ${median(spent.map(({ bytes }) => bytes))} bytes`);
   }
-  for (const { id, tier, compared, fell, isBold, isOther } of results) {
+  for (const { id, tier, compared, fell, objection, isOther } of results) {
     if (tier === "browser") continue;
-    if ((compared?.other ?? 0) > 0 || isBold || (fell !== null && !isOther))
-      console.log(
-        `${id} (${tier}): ${fell ?? (isBold ? "the browser does not answer" : `${compared?.other} values differ`)}`,
-      );
+    if ((compared?.other ?? 0) > 0 || objection !== null || (fell !== null && !isOther))
+      console.log(`${id} (${tier}): ${fell ?? objection ?? `${compared?.other} values differ`}`);
   }
-  const isKept = results.every(({ compared, isBold }) => (compared?.other ?? 0) === 0 && !isBold);
+  const isKept = results.every(
+    ({ compared, objection }) => (compared?.other ?? 0) === 0 && objection === null,
+  );
   return isKept && drawn.every(({ tier }) => tier !== "http");
 }

@@ -61,7 +61,7 @@ async function replayBoth(
     isDrawn: null,
     compared: null,
     fell: null,
-    isBold: false,
+    objection: null,
     spent: null,
   };
   if (tier === "browser") return base;
@@ -71,7 +71,8 @@ async function replayBoth(
   const session = await http.open(tier === "json" ? proven.plan.json : undefined);
   try {
     const { collected } = await (tier === "json" ? replayByJson : replayByHttp)(session, proven, limits);
-    if (typeof shown === "string" || shown.verdict !== "ok") return { ...base, isBold: true };
+    const objection = typeof shown === "string" ? shown : shown.verdict === "ok" ? null : shown.reason;
+    if (typeof shown === "string" || objection !== null) return { ...base, objection };
     const tierMs = performance.now() - fetchedAt;
     const spent = { browserMs: fetchedAt - startedAt, tierMs, bytes: session.bytesReceived() };
     return { ...base, spent, compared: compare(shown.collected?.records ?? [], collected.records) };

@@ -46,8 +46,18 @@ export interface Pair {
   readonly before: readonly (number | null)[];
 }
 
+const recognised = new WeakMap<readonly DataRecord[], { readonly by: Contract; readonly pairs: Pair[] }>();
+
 /** Finds today's records among the remembered: those that share at least half of the values which tell records apart. */
-export function recognise(contract: Contract, records: readonly DataRecord[]): Pair[] {
+export function recognise(contract: Contract, records: readonly DataRecord[]): readonly Pair[] {
+  const known = recognised.get(records);
+  if (known?.by === contract) return known.pairs;
+  const pairs = findPairs(contract, records);
+  recognised.set(records, { by: contract, pairs });
+  return pairs;
+}
+
+function findPairs(contract: Contract, records: readonly DataRecord[]): Pair[] {
   const memory = contract.memory ?? [];
   const names = contract.fields.map((field) => field.name);
   const telling = names.flatMap((_, field) => {

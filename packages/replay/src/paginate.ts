@@ -67,7 +67,8 @@ async function turn(
   onLeave: (next: string | null) => Promise<void>,
 ): Promise<ReadResult> {
   // Where a plain link leads on nobody needs to point at it; Playwright puts a script of its own into each page for that.
-  const next = await ask(session, limits, "next", read);
+  const mayLink = read.pagination.kind === "next" || !isInBrowser(session);
+  const next = mayLink ? await ask(session, limits, "next", read) : null;
   if (next !== null) {
     await onLeave(next);
     return openNext(session, read, next, limits);
