@@ -7,17 +7,17 @@ import { escapeClass } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
 import { locateAll } from "../read/locate.ts";
 import { collapse } from "../value/text.ts";
-import type { Slot } from "./place-slot.ts";
+import type { RowSlot } from "./place-slot.ts";
 
 const MOST_CHECKED = 100;
 
 /** What stands over several rows and goes for each of them: sub-headings and separator rows between the rows. */
-export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[] {
+export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): RowSlot[] {
   const first = rows[0]?.[0];
   const last = rows.at(-1)?.[0];
   if (!first || !last || rows.length < 3) return [];
   const roots = new Set(rows.flat().map((box) => box.element));
-  const slots: Slot[] = [];
+  const slots: RowSlot[] = [];
   const between = new Set([
     ...once(page, "above candidates", null, () => candidates(page)),
     ...separators(rows, roots),

@@ -9,13 +9,13 @@ import { labelsIn } from "../read/locate.ts";
 import { aboveSlots } from "./above.ts";
 import { alignPlaces } from "./place.ts";
 import { listLocator, locatorsFor } from "./place-locator.ts";
-import { lazily, type Slot, slotsOf } from "./place-slot.ts";
+import { lazily, type RowSlot, slotsOf } from "./place-slot.ts";
 
 /** Aligns rows: which elements take the same place in them, and how each place is found. */
-export function alignSlots(page: Page, rows: readonly (readonly Box[])[], isRun: boolean): Slot[] {
+export function alignSlots(page: Page, rows: readonly (readonly Box[])[], isRun: boolean): RowSlot[] {
   const places = alignPlaces(page, rows, isRun);
   const indexes = lazily(() => rows.map((row) => indexRow(row, isRun)));
-  const slots: Slot[] = [];
+  const slots: RowSlot[] = [];
   const repeats = new Map<string, number>();
   for (const place of places) repeats.set(place.key, (repeats.get(place.key) ?? 0) + 1);
   for (const place of places) {
@@ -34,7 +34,7 @@ export function alignSlots(page: Page, rows: readonly (readonly Box[])[], isRun:
   return [...slots, ...labelSlots(page, rows), ...aboveSlots(page, rows)];
 }
 
-function labelSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[] {
+function labelSlots(page: Page, rows: readonly (readonly Box[])[]): RowSlot[] {
   const counts = new Map<string, { label: string; count: number }>();
   for (const row of rows) {
     const seen = new Set<string>();
@@ -55,6 +55,6 @@ function labelSlots(page: Page, rows: readonly (readonly Box[])[]): Slot[] {
     .map(({ label }) => located([{ by: "label", label: bareLabel(label) }], "one", labelNames(label)));
 }
 
-function located(locators: readonly Locator[], take: Slot["take"], names: readonly string[]): Slot {
+function located(locators: readonly Locator[], take: RowSlot["take"], names: readonly string[]): RowSlot {
   return { locate: () => locators, glance: null, attribute: null, take, names, weight: 1 };
 }

@@ -1,7 +1,7 @@
 import type { Locator, Reader } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { readRaw } from "../read/raw.ts";
-import type { Slot } from "./place-slot.ts";
+import type { RowSlot } from "./place-slot.ts";
 
 /** What sampled rows have in one slot, as its locators read it. */
 export interface ColumnDraft {
@@ -18,7 +18,7 @@ export interface ColumnDraft {
 }
 
 interface Seen {
-  readonly slots: Slot[];
+  readonly slots: RowSlot[];
   readonly worth: number;
 }
 
@@ -26,7 +26,7 @@ interface Seen {
 export function draftColumns(
   page: Page,
   rows: readonly (readonly Element[])[],
-  slots: readonly Slot[],
+  slots: readonly RowSlot[],
   most: number,
 ): ColumnDraft[] {
   const drafts = new Map<string, ColumnDraft>();
@@ -47,14 +47,14 @@ export function draftColumns(
 }
 
 // What is seen names a column before what an attribute says.
-function namesOf(same: readonly Slot[]): string[] {
+function namesOf(same: readonly RowSlot[]): string[] {
   const seen = same.filter((slot) => slot.attribute === null);
   const told = same.filter((slot) => slot.attribute !== null);
   return [...new Set([...seen, ...told].flatMap((slot) => slot.names))];
 }
 
 // Judged by a glance at the rows, since asking locators costs most.
-function preferred(slots: readonly Slot[], most: number): Slot[][] {
+function preferred(slots: readonly RowSlot[], most: number): RowSlot[][] {
   const seen = new Map<string, Seen>();
   slots.forEach((slot, at) => {
     const { glance } = slot;
@@ -69,7 +69,7 @@ function preferred(slots: readonly Slot[], most: number): Slot[][] {
   return all.filter((each) => kept.has(each) && each.worth > 0).map((each) => each.slots);
 }
 
-function worthOf(slot: Slot): number {
+function worthOf(slot: RowSlot): number {
   if (!slot.glance) return slot.weight + 1;
   const filled = slot.glance.filter((raw) => raw !== null);
   const isConstant = filled.length > 2 && new Set(filled).size === 1;
@@ -81,7 +81,7 @@ function keyOf(take: Reader["take"], raws: readonly (string | null)[]): string {
   return `${take} ${raws.map((raw) => raw ?? "\u0000").join("\u0001")}`;
 }
 
-function readSlot(page: Page, rows: readonly (readonly Element[])[], slot: Slot): ColumnDraft | null {
+function readSlot(page: Page, rows: readonly (readonly Element[])[], slot: RowSlot): ColumnDraft | null {
   const { attribute, take, weight } = slot;
   const locators = slot.locate();
   if (locators.length === 0) return null;
@@ -105,7 +105,7 @@ function readSlot(page: Page, rows: readonly (readonly Element[])[], slot: Slot)
 function isAgreeing(
   page: Page,
   rows: readonly (readonly Element[])[],
-  { attribute, take }: Slot,
+  { attribute, take }: RowSlot,
   locator: Locator,
   raws: readonly (string | null)[],
 ): boolean {

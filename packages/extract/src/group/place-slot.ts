@@ -12,8 +12,8 @@ import type { Place } from "./place.ts";
 const READ_ATTRIBUTES = /^(href|src|alt|title|datetime|content|value|aria-label|srcset|data-[\w-]+)$/;
 
 /** What a place offers to be read: its text, the runs in it, its attributes. */
-export function slotsOf(page: Page, place: Place, sample: Box, locate: () => readonly Locator[]): Slot[] {
-  const slots: Slot[] = [];
+export function slotsOf(page: Page, place: Place, sample: Box, locate: () => readonly Locator[]): RowSlot[] {
+  const slots: RowSlot[] = [];
   const names = [
     ...(isCell(sample) ? headerNames(page, sample.element) : []),
     ...slotNames(sample),
@@ -113,7 +113,7 @@ function pieceSlots(
   locate: () => readonly Locator[],
   names: readonly string[],
   own: boolean,
-): Slot[] {
+): RowSlot[] {
   const pieces = place.boxes.map((box) => (box ? piecesOf(box.element, own) : []));
   const most = pieces.reduce((sum, each) => Math.max(sum, each.length), 0);
   const isMixed = place.boxes.some((box) =>
@@ -138,7 +138,7 @@ function pieceSlots(
 }
 
 /** One thing that rows have in common: how to find it, what to read of it and what it may be called. */
-export interface Slot {
+export interface RowSlot {
   /** How it is found in a row, best first; worked out when asked, since most slots never become a column. */
   readonly locate: () => readonly Locator[];
   /** What the sampled rows show there, by row; null where only its locators can tell. */

@@ -43,13 +43,13 @@ function holders(page: Page, value: string | number): Box[] {
     .map((each) => each.box);
 }
 
-interface Kind {
+interface Alike {
   readonly css: string;
   readonly all: readonly Box[];
 }
 
 // Elements of the box's kind, by its own names and by its parent's.
-function kindsOf(page: Page, box: Box): Kind[] {
+function kindsOf(page: Page, box: Box): Alike[] {
   const { parent } = box;
   const owns = simpleSelectors(box).slice(0, 6);
   const arounds = parent ? simpleSelectors(parent).slice(0, 3) : [];

@@ -33,15 +33,15 @@ export function itemsOfPieces(page: Page, name: string, items: Items): Candidate
   return found;
 }
 
-interface Kind {
+interface Alike {
   readonly css: string;
   readonly boxes: readonly Box[];
   readonly bonus: number;
 }
 
 // The element by its place, its like beside it, and all that answer to one of its names.
-function kindsOf(page: Page, box: Box): Kind[] {
-  const kinds: Kind[] = [];
+function kindsOf(page: Page, box: Box): Alike[] {
+  const kinds: Alike[] = [];
   const path = uniqueSelector(page, box.element);
   if (path) kinds.push({ css: path, boxes: [box], bonus: 0 });
   const named = simpleSelectors(box).filter((each) => each !== box.tag);
