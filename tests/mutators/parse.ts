@@ -1,11 +1,16 @@
-import type { Read } from "@gleaner/automation";
+import type { ListRead, Read } from "@gleaner/automation";
 import { createPageScript } from "@gleaner/extract";
 import { JSDOM } from "jsdom";
 import { openPage, type Page } from "../../packages/extract/src/dom/page.ts";
 import { lookAnew } from "../../packages/extract/src/dom/query.ts";
+import { findRows } from "../../packages/extract/src/dom/rows.ts";
+import { boxOf } from "../../packages/extract/src/dom/scan.ts";
 import type { Example } from "../../packages/extract/src/induce/example.ts";
-import { induceList } from "../../packages/extract/src/induce/list.ts";
+import { wantedOf } from "../../packages/extract/src/induce/find-record.ts";
+import { lastingRows } from "../../packages/extract/src/induce/lasting-rows.ts";
+import { countHeld, induceFields } from "../../packages/extract/src/induce/list.ts";
 import { induceRecord } from "../../packages/extract/src/induce/record.ts";
+import { observePage } from "../../packages/extract/src/observe.ts";
 
 export type { Example } from "../../packages/extract/src/induce/example.ts";
 
@@ -26,7 +31,25 @@ export function openDocument(document: Document) {
   };
   return {
     ...createPageScript(document),
-    induce: (examples: readonly Example[], kind: "list" | "record"): Read | null =>
-      kind === "list" ? induceList(look(), examples) : induceRecord(look(), examples[0] ?? {}),
+    induce: (examples: readonly Example[], kind: "list" | "record", count?: number): Read | null =>
+      kind === "list" ? learnRows(look(), examples, count) : induceRecord(look(), examples[0] ?? {}),
   };
+}
+
+/** The list that is learned from records which someone shows: in rows that the page repeats, so many of them where that is told. */
+function learnRows(page: Page, examples: readonly Example[], count?: number): ListRead | null {
+  const [first = {}] = examples;
+  const wanted = wantedOf(first);
+  const found = observePage(page).groups.flatMap(({ rows }) => {
+    const boxes = findRows(page, rows).map((row) => row.flatMap((element) => boxOf(page, element) ?? []));
+    const held = boxes.map((row) => countHeld(page, row, wanted));
+    const most = Math.max(...held);
+    const off = count === undefined ? 0 : Math.abs(boxes.length - count) / count;
+    return most > 0 ? [{ set: { rows, boxes, at: held.indexOf(most) }, worth: most - 4 * off }] : [];
+  });
+  const [best] = found.sort((a, b) => b.worth - a.worth);
+  if (!best) return null;
+  const fields = induceFields(page, best.set, examples);
+  const rows = lastingRows(page, best.set);
+  return { kind: "list", rows, fields, pagination: null, maxRecords: null, maxPages: null };
 }

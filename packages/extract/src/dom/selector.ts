@@ -1,6 +1,7 @@
 import { attributeOf, attributesOf, childrenOf, parentOf } from "./node.ts";
+import { once, type Page } from "./page.ts";
 import type { Box } from "./scan.ts";
-import { isHash, stableClasses } from "./scan.ts";
+import { isHash, scan, stableClasses } from "./scan.ts";
 
 /** A CSS selector in parts that a row's index answers: an element, and an ancestor of it or none. */
 export interface Selector {
@@ -92,6 +93,14 @@ export function cssOf(selector: Selector): string {
 export interface RowIndex {
   /** The boxes that answer; `css` is the selector as text. */
   find(selector: Selector, css: string): readonly Box[];
+}
+
+/** The index of all boxes of a document by simple selector. */
+export function documentIndex(page: Page): RowIndex {
+  return once(page, "document index", null, () => {
+    const [body] = scan(page);
+    return indexRow(body ? [body] : [], true);
+  });
 }
 
 /** Indexes the boxes below a row's roots; `isRun` counts the roots themselves in. */

@@ -4,17 +4,6 @@ import type { Example } from "./example.ts";
 import { kindOf } from "./example.ts";
 import { type Spot, spotsOf, type Wanted } from "./spot.ts";
 
-/** An element that holds values of an example, and which. */
-export interface Home {
-  readonly box: Box;
-  readonly fields: ReadonlySet<string>;
-  /** A hit of each of its fields, the nearest to the rarest one. */
-  readonly hits: ReadonlyMap<string, Box>;
-}
-
-const MAX_ANCHORS = 40;
-const MAX_HOMES = 10;
-
 /** The scalar values of an example that can be looked for. */
 export function wantedOf(example: Example): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
@@ -48,42 +37,4 @@ function holds(spots: readonly Spot[]): boolean {
 
 function hasOwn(page: Page, box: Box, want: Wanted): boolean {
   return spotsOf(page, box, want).some((spot) => spot.attribute !== null);
-}
-
-/** Elements that may be the example's record or hold it, those that hold most fields first, small ones before large. */
-export function findHomes(hits: ReadonlyMap<string, readonly Box[]>): Home[] {
-  const present = [...hits].filter(([, boxes]) => boxes.length > 0).sort((a, b) => a[1].length - b[1].length);
-  const homes = new Map<Box, Home>();
-  for (const [, anchors] of present.slice(0, 2)) {
-    for (const anchor of anchors.slice(0, MAX_ANCHORS)) {
-      let count = 0;
-      for (let up: Box | null = anchor; up && up.tag !== "body"; up = up.parent) {
-        const inside = fieldsIn(up, present, anchor.order);
-        if (inside.size <= count) continue;
-        count = inside.size;
-        homes.set(up, { box: up, fields: new Set(inside.keys()), hits: inside });
-        if (count === present.length) break;
-      }
-    }
-  }
-  return [...homes.values()]
-    .sort((a, b) => b.fields.size - a.fields.size || a.box.size - b.box.size || a.box.order - b.box.order)
-    .slice(0, MAX_HOMES);
-}
-
-function fieldsIn(
-  box: Box,
-  present: readonly (readonly [string, readonly Box[]])[],
-  near: number,
-): Map<string, Box> {
-  const inside = new Map<string, Box>();
-  for (const [name, boxes] of present) {
-    let hit: Box | null = null;
-    for (const each of boxes) {
-      if (each.order < box.order || each.order >= box.order + box.size) continue;
-      if (!hit || Math.abs(each.order - near) < Math.abs(hit.order - near)) hit = each;
-    }
-    if (hit) inside.set(name, hit);
-  }
-  return inside;
 }

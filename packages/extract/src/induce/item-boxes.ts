@@ -1,11 +1,10 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, boxOf, scan } from "../dom/scan.ts";
-import { simpleSelectors } from "../dom/selector.ts";
+import { documentIndex, simpleSelectors } from "../dom/selector.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { smallest } from "../value/number.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
 import { waysBeside, waysTo, waysUnder } from "./item-place.ts";
-import { documentIndex } from "./row-set.ts";
 import { spotsOf, textOfBox } from "./spot.ts";
 
 const MAX_ITEM_BOXES = 6;

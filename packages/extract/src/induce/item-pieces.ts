@@ -2,12 +2,11 @@ import type { Locator } from "@gleaner/automation";
 import { likeNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
-import { simpleSelectors } from "../dom/selector.ts";
+import { documentIndex, simpleSelectors } from "../dom/selector.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { piecesOf } from "../read/piece.ts";
 import { squeeze } from "../value/text.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
-import { documentIndex } from "./row-set.ts";
 
 /** Ways to lines that are parted by breaks, within one element or within several of a kind. */
 export function itemsOfPieces(page: Page, name: string, items: Items): Candidate[] {

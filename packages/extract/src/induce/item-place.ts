@@ -4,13 +4,12 @@ import { previousElementOf, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Box, stableClasses } from "../dom/scan.ts";
-import { escapeClass, simpleSelectors } from "../dom/selector.ts";
+import { documentIndex, escapeClass, simpleSelectors } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { numberedAmong } from "../read/section-line.ts";
 import { headingsOver } from "../read/under.ts";
 import { type Candidate, chainsOfItems, type Items } from "./item-candidate.ts";
-import { documentIndex } from "./row-set.ts";
 
 const MAX_CSS = 1000;
 

@@ -12,9 +12,10 @@ import { readPage } from "../read/read.ts";
 import { familyOf, waysOf } from "../read/way.ts";
 import { squeeze } from "../value/text.ts";
 import type { Example } from "./example.ts";
-import { induceFields, induceList } from "./list.ts";
+import { lastingRows } from "./lasting-rows.ts";
+import { induceFields } from "./list.ts";
+import type { RowSet } from "./open-set.ts";
 import { induceRecord } from "./record.ts";
-import type { RowSet } from "./row-set.ts";
 
 /*
 How a plan's readers are learned.
@@ -32,9 +33,10 @@ How a plan's readers are learned.
    of each family are kept (`combine`). What stands where someone pointed is meant before the same value elsewhere.
 7. Lists of values are learned as a whole: by elements of one kind, of a few kinds, runs of text, or data, as far as these give the items
    and no others (`induceItems`). Lines that head others are left out if the example has none.
-8. What was learned replaces what was pointed at only where it reads the same on this page. The former ways stay as spare
+8. The rows of a list are said in the fewest words that find the same ones (`lastingRows`).
+9. What was learned replaces what was pointed at only where it reads the same on this page. The former ways stay as spare
    ones, unless they go by a position.
-9. Which of a reader's ways is believed on another day is said in `read/trust.ts`.
+10. Which of a reader's ways is believed on another day is said in `read/trust.ts`.
 */
 
 const MAX_ALSO = 8;
@@ -99,21 +101,9 @@ function nodeOf(page: Page, reader: Reader): Element | null {
 function learnList(page: Page, read: ListRead, given: ReadResult): ListRead {
   const set = setOf(page, read, given);
   if (!set) return read;
-  const other = induceList(page, set.examples);
-  if (other) {
-    // Rows that are found otherwise outlive a redesign better; they are the same where every value is.
-    const whole = { ...read, rows: other.rows, fields: read.fields };
-    const fields = merge(page, whole, given.records, other);
-    const isWhole = read.fields.every(
-      (field, at) =>
-        isAddress(field) ||
-        fields[at] !== field ||
-        given.records.every((record) => (own(record, field.name) ?? null) === null),
-    );
-    if (isWhole) return { ...whole, fields };
-  }
   const fields = induceFields(page, set.rows, set.examples);
-  return { ...read, fields: merge(page, read, given.records, { ...read, fields }) };
+  const whole = { ...read, rows: lastingRows(page, set.rows) };
+  return { ...whole, fields: merge(page, whole, given.records, { ...whole, fields }) };
 }
 
 /** The rows of a read, and as examples the first record that has most of the fields, with the next where it lacks some. */

@@ -1,8 +1,16 @@
-import type { Value, Way } from "@gleaner/automation";
+import type { Rows, Value, Way } from "@gleaner/automation";
 import { languageOf, type Page } from "../dom/page.ts";
+import type { Box } from "../dom/scan.ts";
 import { indexRow, type RowIndex } from "../dom/selector.ts";
 import type { Scope } from "../read/locate.ts";
-import type { RowSet } from "./row-set.ts";
+
+/** Rows as a plan finds them, and the boxes that make each. */
+export interface RowSet {
+  readonly rows: Rows;
+  readonly boxes: readonly (readonly Box[])[];
+  /** Position of the row that holds the example. */
+  readonly at: number;
+}
 
 /** A way over all rows: what it gives in each, and how far to trust it. */
 export interface Column {

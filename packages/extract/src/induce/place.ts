@@ -2,13 +2,12 @@ import type { Locator } from "@gleaner/automation";
 import { bareLabel } from "../dom/label.ts";
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
-import { cssOf, selectorsOf } from "../dom/selector.ts";
+import { cssOf, documentIndex, selectorsOf } from "../dom/selector.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { documentPairs, locateOne } from "../read/locate.ts";
 import { pieceAt } from "../read/piece.ts";
 import { type Heading, headingsOver } from "../read/under.ts";
 import { squeeze } from "../value/text.ts";
-import { documentIndex } from "./row-set.ts";
 import type { Spot } from "./spot.ts";
 
 const MAX_NAMED = 4;

@@ -7,9 +7,9 @@ function text(value: string | null): Example[string] {
   return { type: "text", list: false, value };
 }
 
-function learn(html: string, examples: Example[]) {
+function learn(html: string, examples: Example[], count?: number) {
   const page = parsePage(html);
-  const read = page.induce(examples, "list");
+  const read = page.induce(examples, "list", count);
   return read ? page.read(read).records : null;
 }
 
@@ -53,7 +53,7 @@ test("what stands once over several rows goes for each of them", () => {
     `<div class="card"><b class="name">${name}</b><span class="price">${price}</span></div>`;
   const html = `<section><h2 class="day">3 May 2026</h2>${card("Lamp", "12.50")}${card("Chair", "9.00")}
     <h2 class="day">4 May 2026</h2>${card("Desk", "7.00")}</section>`;
-  expect(learn(html, [EXAMPLE])).toEqual([
+  expect(learn(html, [EXAMPLE], 3)).toEqual([
     { name: "Lamp", price: 12.5, date: "2026-05-03" },
     { name: "Chair", price: 9, date: "2026-05-03" },
     { name: "Desk", price: 7, date: "2026-05-04" },

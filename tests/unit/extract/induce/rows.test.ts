@@ -47,17 +47,6 @@ test("a header row of plain cells before the first record is no record", () => {
   expect(namesOf(html, example).slice(-3)).toEqual(["Roe v. Wade", "Doe v. Ray", "Poe v. May"]);
 });
 
-test("what a list inside one row shows is left out", () => {
-  const card = (name: string) =>
-    `<div class="card"><b class="name">${name}</b><span class="price">${name.length},00 €</span></div>`;
-  const row = (name: string) => `<li class="row">${card(name)}</li>`;
-  const carousel = `<li class="answer"><ul>${["Ad one", "Ad two", "Ad three"].map((name) => `<li>${card(name)}</li>`).join("")}</ul></li>`;
-  const names = ["Lamp", "Chair", "Desk", "Shelf", "Stool", "Bench", "Couch"];
-  const html = `<ul id="results">${names.map((name, at) => (at === 4 ? carousel : "") + row(name)).join("")}</ul>`;
-  const example = { name: text("Lamp"), price: { type: "number" as const, list: false, value: 4 } };
-  expect(namesOf(html, example)).toEqual(names);
-});
-
 test("the plainest of two texts that differ by a badge is meant where the example has none", () => {
   const row = (name: string, badge = "") =>
     `<li class="row"><a class="title" href="/${name}"><div class="title"><span>${badge}${name}</span></div> opens a window</a><p>${name.length} left</p></li>`;

@@ -7,5 +7,7 @@ export interface Kind {
   readonly types: Readonly<Record<string, FieldType>>;
   /** True where nothing but names tells an optional part from what stands in its place. */
   readonly needsNames?: true;
+  /** True where `observe` does not see the rows: cells that are cards, one list over several `dl`. Nothing can point at them yet. */
+  readonly isUnseen?: true;
   readonly records: readonly Readonly<Record<string, Value>>[];
 }

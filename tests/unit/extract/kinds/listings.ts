@@ -253,6 +253,7 @@ const arabic: Kind = {
 
 const terms: Kind = {
   name: "a glossary as a definition list, split by letters",
+  isUnseen: true,
   types: { letter: "text", term: "text", meaning: "text" },
   html: `<main><h2>A</h2><dl><dt>Adit</dt><dd>A level way into a mine.</dd><dt>Anode</dt><dd>Where current enters.</dd></dl>
     <h2>B</h2><dl><dt>Baffle</dt><dd>A plate that slows a flow.</dd><dt>Burr</dt><dd>A rough edge.</dd><dt>Bung</dt><dd>A stopper.</dd></dl></main>`,
@@ -349,6 +350,7 @@ const news: Kind = {
 
 const staff: Kind = {
   name: "people with mail and telephone links, two to a table row",
+  isUnseen: true,
   types: { name: "text", role: "text", email: "email", phone: "phone" },
   html: `<main><table>${[
     [
