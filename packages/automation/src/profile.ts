@@ -8,6 +8,8 @@ export const Profile = z.strictObject({
   distinct: z.number(),
   /** Shares (0 to 1) of the shapes that they have: number, code, word, words, mixed, sentence, amount, address. */
   shapes: z.record(z.string(), z.number()),
+  /** Share (0 to 1) of those that hold a number; of lines that are numbered through, another than their own. */
+  digits: z.number().optional(),
   /** Median length in characters. */
   length: z.number(),
   /** Numbers and dates (as days since 1970): least, median, greatest. */

@@ -2,16 +2,12 @@ import type { Contract, Profile } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import type { Collected } from "./collect.ts";
 import { isSameCurrency } from "./currency.ts";
+import { type Doubt, doubtValues, fewValues, say, tooMuch, weigh } from "./doubts.ts";
 import { type Pair, recognise } from "./memory.ts";
 import { findMoved } from "./moved.ts";
 import { findOverlaps, type Overlap } from "./overlap.ts";
-import { profileIn, shapeDistance } from "./profile.ts";
+import { profileIn } from "./profile.ts";
 import { contradicts } from "./shape.ts";
-
-/** Doubts, each of them possible on an honest page, that together are too many. */
-const mostDoubts = 2;
-/** Fewer values than this say little about their kind. */
-const fewValues = 4;
 
 type Named = Contract["fields"][number] & { readonly profile: Profile };
 
@@ -34,8 +30,8 @@ export function findChange(contract: Contract, collected: Collected): string | n
 export function doubtedFields(contract: Contract, collected: Collected): string[] {
   if (contract.maxRecords !== 1) return [];
   const { before, now } = profilesOf(contract, collected);
-  const doubted = doubtsOf(before, now).flatMap(({ name, doubts }) =>
-    doubts.length < mostDoubts ? [] : [name],
+  const doubted = doubtsOf(before, now).flatMap((doubts) =>
+    weigh(doubts) < tooMuch ? [] : (doubts[0]?.field ?? []),
   );
   return [...doubted, ...overlapping(contract, collected).map(({ name }) => name)];
 }
@@ -56,7 +52,7 @@ function profilesOf(contract: Contract, collected: Collected) {
 function doubtsOf(fields: readonly Named[], profiles: ReadonlyMap<string, Profile>) {
   return fields.flatMap((field) => {
     const profile = profiles.get(field.name);
-    return profile ? [{ name: field.name, doubts: compareProfiles(field, profile) }] : [];
+    return profile ? [doubtValues(field.name, field.type, field.profile, profile)] : [];
   });
 }
 
@@ -118,78 +114,27 @@ function findDoubts(
   const count = collected.records.length;
   const each = doubtsOf(fields, profiles);
   // Of a record that stands alone a list may read something else while all beside it stayed.
-  const alone =
-    contract.maxRecords === 1 ? each.find(({ doubts }) => doubts.length >= mostDoubts) : undefined;
-  if (alone) return sayDoubts(alone.doubts);
+  const alone = contract.maxRecords === 1 ? each.find((doubts) => weigh(doubts) >= tooMuch) : undefined;
+  if (alone) return say(alone);
   // Records that stayed vouch for the list; then only their values are in question, and those were compared.
   const known = pairs.length / Math.max(1, count);
   if (known >= 0.3) return null;
-  const doubts: string[] = [];
+  const doubts: Doubt[] = [];
   const { surroundings, memory } = contract;
   const heading = collected.anchors?.heading ?? null;
   if (surroundings?.heading && collected.anchors && !isAkin(surroundings.heading, heading)) {
-    doubts.push("another heading");
+    doubts.push({ of: "another heading" });
   }
   if (contract.minRecords > 2 && memory !== undefined && count > contract.minRecords * 8) {
-    doubts.push("many more records");
+    doubts.push({ of: "many more records" });
   }
-  if (count < contract.minRecords) doubts.push("fewer records");
-  doubts.push(...each.flatMap((field) => field.doubts));
-  return doubts.length < mostDoubts ? null : sayDoubts(doubts);
-}
-
-const sayDoubts = (doubts: readonly string[]): string =>
-  `The records are not what they were: ${[...new Set(doubts)].slice(0, 3).join(", ")}.`;
-
-function compareProfiles({ name, profile, type }: Named, now: Profile): string[] {
-  const doubts: string[] = [];
-  const seen = Math.min(profile.seen, now.seen);
-  if (seen === 0) return doubts;
-  const shape = shapeDistance(profile, now);
-  if (shape >= 0.85) doubts.push(...(seen >= fewValues ? twice(`another kind of "${name}"`) : []));
-  else if (shape >= 0.6 && seen >= fewValues) doubts.push(`other texts in "${name}"`);
-  const lengths = [profile.length, now.length].sort((a, b) => a - b);
-  const [short = 0, long = 0] = lengths;
-  const isOther = profile.range === null && type === "text" && long > short * 3 && long - short > 12;
-  if (isOther && seen >= fewValues) doubts.push(`"${name}" of another length`);
-  // What were several lines is one text now, or the other way round: parted otherwise, or another thing.
-  const isParted = (profile.seen === 1 ? profile.length : now.length) === long;
-  if (isOther && isParted && seen === 1 && Math.max(profile.seen, now.seen) >= fewValues)
-    doubts.push(...twice(`"${name}" parted otherwise`));
-  if (seen >= fewValues && profile.distinct >= 0.9 && now.distinct <= 0.5) {
-    doubts.push(...twice(`"${name}" repeats`));
-  }
-  if (profile.hosts.length > 0 && now.hosts.every((host) => !profile.hosts.includes(host))) {
-    doubts.push(`"${name}" leads elsewhere`);
-  }
-  if (profile.range && now.range) doubts.push(...compareRanges(name, type, profile.range, now.range, seen));
-  return doubts;
-}
-
-type Range = readonly [number, number, number];
-
-function compareRanges(name: string, type: string, before: Range, now: Range, seen: number): string[] {
-  if (type === "date") {
-    // Two years past what was, either way: lists move on, but not by decades.
-    const spread = Math.max(2 * 366, (before[2] - before[0]) * 2) * 5;
-    return now[1] < before[0] - spread || now[1] > before[2] + spread ? [`"${name}" of other years`] : [];
-  }
-  // One number says nothing of how large another thing's may be; its notation was compared.
-  if (seen === 1) return [];
-  const [low, , high] = before;
-  const middle = now[1];
-  const scale = seen >= fewValues ? 10 : 100;
-  if (middle > 0 && high > 0 && middle > high * scale) return twice(`much larger "${name}"`);
-  if (middle > 0 && low > 0 && middle * scale < low) return twice(`much smaller "${name}"`);
-  return [];
+  if (count < contract.minRecords) doubts.push({ of: "fewer records" });
+  doubts.push(...each.flat());
+  return weigh(doubts) < tooMuch ? null : say(doubts);
 }
 
 function isAkin(one: string, other: string | null): boolean {
   const words = (text: string) => new Set(text.match(/\p{L}{3,}/gu) ?? []);
   const now = words(other ?? "");
   return one === other || [...words(one)].some((word) => now.has(word));
-}
-
-function twice(doubt: string): string[] {
-  return [doubt, doubt];
 }

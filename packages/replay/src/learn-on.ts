@@ -68,6 +68,7 @@ function widen(before: Profile, now: Profile): Profile {
     shapes: Object.fromEntries(
       [...shapes].map((shape) => [shape, mix(before.shapes[shape] ?? 0, now.shapes[shape] ?? 0)]),
     ),
+    ...(before.digits !== undefined && { digits: mix(before.digits, now.digits ?? 0) }),
     length: mix(before.length, now.length),
     range: old && seen ? [Math.min(old[0], seen[0]), seen[1], Math.max(old[2], seen[2])] : old,
     hosts: [...new Set([...before.hosts, ...now.hosts])].slice(0, mostHosts).toSorted(),

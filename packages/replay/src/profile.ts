@@ -59,18 +59,35 @@ export function profileOf(
   const distinct = new Set(isPlain ? values : values.map((value) => JSON.stringify(value))).size;
   // A list is what its items are: one that reads other lines shows it in them.
   const items = values.flatMap((value): (string | number | boolean)[] =>
-    Array.isArray(value) ? value : [value],
+    Array.isArray(value) ? unnumbered(value) : [value],
   );
   return {
     seen: items.length,
     distinct: values.length === 0 ? 0 : round(distinct / values.length),
     shapes: sharesOf(items.map(shapeOf)),
+    digits:
+      items.length === 0
+        ? 0
+        : round(items.filter((item) => /\p{N}/u.test(String(item))).length / items.length),
     length: median(items.map((item) => String(item).length)),
     range: rangeOf(values.flatMap((value) => measureOf(field, value))),
     currencies: [...currencies].sort(),
     notations: [...notations].map((notation) => (isProven ? provenNotation(notation) : notation)).sort(),
     hosts: [...hosts].slice(0, 10).sort(),
   };
+}
+
+/** Share of lines that must begin with their place among all for these to be numbered through. */
+const numberedThrough = 0.8;
+
+/** The lines without the numbers of their places, where they are numbered through. */
+function unnumbered(lines: readonly (string | number | boolean)[]): (string | number | boolean)[] {
+  const cut = lines.map((line, at) => {
+    const [start = "", number] = /^\D{0,12}?(\d+)[\s.):–-]*/.exec(String(line)) ?? [];
+    return typeof line === "string" && Number(number) === at + 1 ? line.slice(start.length) : line;
+  });
+  const count = cut.filter((line, at) => line !== lines[at]).length;
+  return count >= lines.length * numberedThrough ? cut : [...lines];
 }
 
 /** How far two profiles are apart in the kinds of their values (0 to 1). */

@@ -38,6 +38,20 @@ describe("a list in a record that stands alone", () => {
     expect(given.records).toEqual([{ title: "Stew", lines: null }]);
   });
 
+  test("that lost its numbers is a changed site: amounts were left behind", async () => {
+    const bare = ["onions", "leek, sliced", "beef, diced", "garlic cloves", "a little oil"];
+    const { verdict, reason } = await settled({ title: "Stew", lines: bare });
+    expect(verdict).toBe("site_changed");
+    expect(reason).toContain('other numbers in "lines"');
+  });
+
+  test("is as it was where its lines were numbered through and no longer are", () => {
+    const steps = ["Peel the onions.", "Cut the leek.", "Fry both.", "Serve it."];
+    const numbered = steps.map((step, at) => `${at + 1}. ${step}`);
+    const held = learnContract(collected([{ title: "Stew", lines: numbered }]), read);
+    expect(judge(held, collected([{ title: "Soup", lines: steps }])).verdict).toBe("ok");
+  });
+
   test("is no proposal where the record is another one for other reasons, too", async () => {
     const { verdict, collected: given } = await settled({ title: null, lines: [lines.join(" and ")] });
     expect(verdict).toBe("site_changed");
