@@ -59,17 +59,6 @@ describe("lists of lines", () => {
     expect(hasLines(html, "needs", ["2 boards", "4 nails", "1 sheet", "glue"])).toBe(true);
   });
 
-  test("the same things in other units are not joined", () => {
-    const list = (name: string, lines: string[]) =>
-      `<ul class="${name}">${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
-    const metric = ["100 g fine flour", "50 g soft butter", "2 dl cold milk"];
-    const html = `<main><h2>Ingredients</h2>${list("metric", metric)}
-      ${list("cups", ["1 cup fine flour", "4 tbsp soft butter", "1 cup cold milk"])}</main>`;
-    const lists = readFields(html).filter(({ field }) => (field.count ?? 0) > 3);
-    expect(lists).toEqual([]);
-    expect(hasLines(html, "ingredients", metric)).toBe(true);
-  });
-
   test("what is seen is called as structured data calls nearly the same", () => {
     const html = `<main><h1>Soup</h1><div class="x1"><div class="y">¼ l of cold water</div><div class="y">½ onion, chopped</div>
       <div class="y">1 pinch of sea salt</div></div></main>

@@ -35,20 +35,6 @@ export function withoutHeads(
   return css;
 }
 
-const MAX_LINES = 120;
-
-/** True where a second container holds the first one's lines again, in other units or for another screen. */
-export function areAlternatives([first, second]: readonly Element[]): boolean {
-  if (!first || !second || childrenOf(first).length > MAX_LINES || childrenOf(second).length > MAX_LINES)
-    return false;
-  const ends = (container: Element): string[] =>
-    [...childrenOf(container)].map((line) =>
-      collapse(textOf(line)).toLowerCase().split(" ").slice(-2).join(" "),
-    );
-  const [left, right] = [ends(first), new Set(ends(second))];
-  return left.length >= 3 && left.filter((end) => right.has(end)).length >= left.length * 0.6;
-}
-
 const ORDINAL =
   /^(?:(?:step|schritt|paso|étape|passo|passaggio|trin|steg|stap|krok|vaihe)\s*)?\d{1,2}\s*[.:)]?$/iu;
 

@@ -10,14 +10,7 @@ import type { Draft } from "../read/draft.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { largest } from "../value/number.ts";
 import { collapse } from "../value/text.ts";
-import {
-  areAlternatives,
-  areAmounts,
-  areSentences,
-  withoutControl,
-  withoutHeads,
-  withoutOrdinals,
-} from "./line.ts";
+import { areAmounts, areSentences, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
 import { findBrokenLines } from "./line-field.ts";
 import { findSections } from "./section-field.ts";
 
@@ -163,7 +156,7 @@ function firstParagraphs(page: Page, home: string, lines: readonly Box[]): Draft
   return [draftOf(page, `${home} > p:first-child`, sample, true)];
 }
 
-// Lists under several sub-headings read as one: all that one ancestor holds, and neighbours among a few.
+// Lists under several sub-headings read as one: all that one ancestor holds.
 function unionOf(page: Page, containers: readonly Box[]): Draft[] {
   const drafts: Draft[] = [];
   const homes = new Map<Box, Box[]>();
@@ -178,17 +171,11 @@ function unionOf(page: Page, containers: readonly Box[]): Draft[] {
   const seen = new Set<string>();
   for (const [home, inside] of homes) {
     const key = inside.map((each) => each.order).join(" ");
-    if (inside.length < 2 || seen.has(key) || areAlternatives(inside.map((each) => each.element))) continue;
+    if (inside.length < 2 || seen.has(key)) continue;
     seen.add(key);
     const draft = namedUnion(page, home, inside);
     if (draft) drafts.push(draft);
   }
-  if (
-    containers.length > 2 &&
-    containers.length <= 4 &&
-    !areAlternatives(containers.map((each) => each.element))
-  )
-    drafts.push(...neighbours(page, containers));
   return drafts;
 }
 
@@ -201,26 +188,6 @@ function namedUnion(page: Page, home: Box, inside: readonly Box[]): Draft | null
   const css = `${around} ${first.tag}${token ? `.${escapeClass(token)}` : ""} > ${line.tag}`;
   if (css.length > 1000 || queryAll(page.document, css).length < 3) return null;
   return draftOf(page, css, line, false);
-}
-
-// Which of a few equal lists belong together only the names tell: every stretch of them is offered.
-function neighbours(page: Page, containers: readonly Box[]): Draft[] {
-  const drafts: Draft[] = [];
-  const selectors = containers.map((each) => {
-    const line = linesOf(each)?.[0] ?? each.children[0];
-    const css = line ? selectorOf(page, each, [line]) : null;
-    return line && css ? { css, line } : null;
-  });
-  for (let from = 0; from < containers.length; from++) {
-    for (let to = from + 2; to <= containers.length; to++) {
-      const parts = selectors.slice(from, to).filter((each) => each !== null);
-      const css = parts.map((each) => each.css).join(", ");
-      const line = parts[0]?.line;
-      if (to - from === containers.length || parts.length < to - from || css.length > 1000) continue;
-      if (line) drafts.push(draftOf(page, css, line, false));
-    }
-  }
-  return drafts;
 }
 
 function isMenu(box: Box): boolean {

@@ -9,7 +9,7 @@ import { textOf } from "../dom/text.ts";
 import type { Draft } from "../read/draft.ts";
 import { findUnder, headingsOf } from "../read/under.ts";
 import { collapse } from "../value/text.ts";
-import { areAlternatives, areAmounts, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
+import { areAmounts, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
 
 const MAX_SECTIONS = 40;
 /** Each heading costs a look at all lines of the page. */
@@ -28,7 +28,7 @@ export function findSections(page: Page): Draft[] {
     const items = under(page, text, "li");
     const paragraphs = under(page, text, "p").filter((element) => findClosest(element, "li") === null);
     for (const [css, elements] of [["li", items] as const, ["p", paragraphs] as const]) {
-      if (!isLines(elements) || areAlternatives(parentsOf(elements))) continue;
+      if (!isLines(elements)) continue;
       const main = mainKind(page, elements);
       const within =
         main.length < elements.length && main.length > 1 ? kindSelector(page, main, elements) : null;
@@ -59,10 +59,6 @@ function isLines(elements: readonly Element[]): boolean {
     return link !== null && textContentOf(link).trim() === textContentOf(element).trim();
   });
   return linked.length < elements.length * 0.6;
-}
-
-function parentsOf(elements: readonly Element[]): Element[] {
-  return [...new Set(elements.flatMap((element) => parentOf(element) ?? []))];
 }
 
 // Of lines that stand in different kinds of containers those of the kind with most text; the first of equal ones.

@@ -23,7 +23,7 @@ How the rows of a group become columns.
 6. A text that is put together in the same way in all rows also gives parts: what is between its marks, its numbers, the segments of an
    address (`derive`). A part weighs less than the whole.
 7. Columns that say the same in every row are one: the plainer one stays, with the names of both (`dropTwins`).
-8. What few rows have, and marks that wander from place to place, are no columns.
+8. What few rows have is no column.
 9. Where there are too many, what weighs least goes; the order stays that of reading.
 */
 
@@ -71,7 +71,7 @@ export function findColumns(
           (at > 0 ? (each.column.type === "boolean" ? 1 : draft.attribute === "href" ? 0.3 : 0.15) : 0),
       })),
   );
-  const all = dropTwins(withoutDrifting(columns));
+  const all = dropTwins(columns);
   const kept = withSpread(page, cut(all, most), rows, sampled);
   return {
     columns: kept.map((column, at) => ({ ...column, ref: `${ref}.c${at + 1}` })),
@@ -103,20 +103,6 @@ function dropTwins(columns: readonly Weighed[]): Weighed[] {
   const kept = [...seen.values()];
   const order = new Map(columns.map((each, at) => [each.column.reader, at]));
   return kept.sort((a, b) => (order.get(a.column.reader) ?? 0) - (order.get(b.column.reader) ?? 0));
-}
-
-// A mark that rows show at different places is there in more rows than each place tells.
-function withoutDrifting(columns: readonly Weighed[]): Weighed[] {
-  const places = new Map<string, Set<string>>();
-  const markOf = ({ column }: Weighed): string | undefined => column.names[0];
-  for (const each of columns) {
-    if (each.column.type !== "boolean") continue;
-    const known = places.get(markOf(each) ?? "") ?? new Set();
-    places.set(markOf(each) ?? "", known.add(JSON.stringify(each.values)));
-  }
-  return columns.filter(
-    (each) => each.column.type !== "boolean" || (places.get(markOf(each) ?? "")?.size ?? 0) < 2,
-  );
 }
 
 function isPlainer(one: Weighed, other: Weighed): boolean {

@@ -10,7 +10,7 @@ const MAX_PARTS = 8;
 /** Stable parts of compound texts: after a common prefix, between separators, the numbers in them, parts of addresses. */
 export function derive(raws: readonly string[], attribute: string | null, language: string | null): Part[] {
   if (raws.length < 2) return [];
-  if (attribute === "class") return [...ratingParts(raws), ...classParts(raws)];
+  if (attribute === "class") return ratingParts(raws);
   if (attribute === "href") return addressParts(raws);
   if (attribute === "src" || attribute === "srcset") return [];
   const texts = raws.map((raw) => raw.replace(/\s+/g, " ").trim());
@@ -136,21 +136,6 @@ function numberParts(texts: readonly string[], language: string | null): Part[] 
     names: [],
     type: "number" as const,
   }));
-}
-
-function classParts(raws: readonly string[]): Part[] {
-  const lists = raws.map((raw) => raw.split(/\s+/).filter(Boolean));
-  const [first = []] = lists;
-  const varying = first.filter((token) => !lists.every((list) => list.includes(token)));
-  return varying.slice(0, 2).flatMap((token) => {
-    const prefix = /^(.*[-_])[^-_]+$/.exec(token)?.[1] ?? "";
-    const isShared =
-      prefix !== "" &&
-      lists.filter((list) => list.some((each) => each.startsWith(prefix))).length >= lists.length * 0.8;
-    return isShared
-      ? [{ transforms: [{ op: "classToken" as const, prefix }], names: words(prefix).split(" "), type: null }]
-      : [];
-  });
 }
 
 function addressParts(raws: readonly string[]): Part[] {
