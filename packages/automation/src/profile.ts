@@ -30,6 +30,8 @@ export const Surroundings = z.strictObject({
   headers: z.array(z.string()),
   columns: z.int().nullable(),
   currencies: z.array(z.string()),
+  /** Sites that the page said it was of, where it said any. */
+  sites: z.array(z.string()).optional(),
   /** Column header or label by field, where there is one. */
   labels: z.record(z.string(), z.string()),
 });

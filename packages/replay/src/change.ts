@@ -1,6 +1,7 @@
 import type { Contract, Profile } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import type { Collected } from "./collect.ts";
+import { sitesIn } from "./contract.ts";
 import { isSameCurrency } from "./currency.ts";
 import { type Doubt, doubtValues, fewValues, say, tooMuch, weigh } from "./doubts.ts";
 import { type Pair, recognise } from "./memory.ts";
@@ -122,6 +123,7 @@ function findDoubts(
   const doubts: Doubt[] = [];
   const { surroundings, memory } = contract;
   const heading = collected.anchors?.heading ?? null;
+  if (isElsewhere(surroundings, collected)) doubts.push({ of: "a page of another site" });
   if (surroundings?.heading && collected.anchors && !isAkin(surroundings.heading, heading)) {
     doubts.push({ of: "another heading" });
   }
@@ -131,6 +133,12 @@ function findDoubts(
   if (count < contract.minRecords) doubts.push({ of: "fewer records" });
   doubts.push(...each.flat());
   return weigh(doubts) < tooMuch ? null : say(doubts);
+}
+
+// A page may say that it was taken over from another site; then it says its own beside it, or none.
+function isElsewhere(before: Contract["surroundings"], { anchors }: Collected): boolean {
+  const [proven, now] = [before?.sites ?? [], anchors ? sitesIn(anchors) : []];
+  return proven.length > 0 && now.length > 0 && !now.some((site) => proven.includes(site));
 }
 
 function isAkin(one: string, other: string | null): boolean {

@@ -1,5 +1,6 @@
 import type { Contract, DataRecord, ListRead, Read, Surroundings } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
+import { siteOf } from "@gleaner/automation/site";
 import type { Anchors } from "@gleaner/extract";
 import { isChoosing } from "./choose.ts";
 import type { Collected } from "./collect.ts";
@@ -72,7 +73,14 @@ const leastRows = ({ records, pageSize }: Collected, read: ListRead): number =>
     ? Math.min(pageSize ?? Infinity, records.length)
     : records.length;
 
-function surroundingsOf({ heading, region, headers, columns, currencies, fields }: Anchors): Surroundings {
+/** Sites that a page says it is of. */
+export const sitesIn = ({ hosts = [] }: Anchors): string[] => [
+  ...new Set(hosts.flatMap((host) => siteOf(host) ?? [])),
+];
+
+function surroundingsOf(anchors: Anchors): Surroundings {
+  const { heading, region, headers, columns, currencies, fields } = anchors;
+  const sites = sitesIn(anchors);
   const labels = Object.entries(fields).flatMap(([name, { label }]) =>
     label === null ? [] : [[name, label] as const],
   );
@@ -82,6 +90,7 @@ function surroundingsOf({ heading, region, headers, columns, currencies, fields 
     headers: [...headers],
     columns,
     currencies: [...currencies],
+    ...(sites.length > 0 && { sites }),
     labels: Object.fromEntries(labels),
   };
 }

@@ -6,6 +6,7 @@ import { shapeDistance } from "./profile.ts";
  * together it is too much from `tooMuch` on.
  */
 const weights = {
+  "a page of another site": 2,
   "another heading": 1,
   "many more records": 1,
   "fewer records": 1,

@@ -197,3 +197,23 @@ test("a contract of before profiles were learned still judges", () => {
   const old = { ...others, fields: fields.map(({ profile: _profile, ...field }) => field) };
   expect(judge(old, collected(rows())).verdict).toBe("ok");
 });
+
+describe("a page that says which site it is of", () => {
+  const of = (...hosts: string[]) => ({ around: { ...anchors, hosts } });
+  const held = learnContract(collected(rows(), of("www.things.example")), read);
+  const judged = (from: number, ...hosts: string[]) =>
+    judge(held, collected(rows(from), of(...hosts))).verdict;
+
+  test("is a changed site where it says another one, however much its list looks the same", () => {
+    expect(judged(11, "www.others.example")).toBe("site_changed");
+  });
+
+  test("is as it was where it says its own, beside another or with another host, or none", () => {
+    expect(judged(11, "others.example", "m.things.example")).toBe("ok");
+    expect(judged(11)).toBe("ok");
+  });
+
+  test("is as it was on another site where its records are known", () => {
+    expect(judged(0, "www.others.example")).toBe("ok");
+  });
+});

@@ -36,6 +36,8 @@ export interface Anchors {
   readonly columns: number | null;
   /** Currency codes that the page states for machines. */
   readonly currencies: readonly string[];
+  /** Hosts that the page says it is of, in full addresses; a page that says none has none. */
+  readonly hosts?: readonly string[];
   readonly fields: Readonly<Record<string, FieldAnchor>>;
 }
 
@@ -67,6 +69,7 @@ export function findAnchors(page: Page, read: Read): Anchors {
     headers: first ? headerTexts(page, first) : [],
     columns: countColumns(page, sampled),
     currencies: statedCurrencies(page),
+    hosts: statedHosts(page),
     fields: Object.fromEntries(fields),
   };
 }
@@ -156,6 +159,19 @@ function textAround(row: Scope, element: Element): string | null {
     if (row?.includes(up)) break;
   }
   return text;
+}
+
+const HOST = /^\s*(?:https?:)?\/\/([^/?#\s:@]{1,200})/i;
+
+// What search engines, and whoever shares the page, are told of where it stands.
+function statedHosts(page: Page): string[] {
+  const found = queryAll(page.document, 'link[rel="canonical"], meta[property="og:url"]').flatMap(
+    (element) => {
+      const address = attributeOf(element, tagOf(element) === "link" ? "href" : "content") ?? "";
+      return HOST.exec(address)?.[1]?.toLowerCase() ?? [];
+    },
+  );
+  return [...new Set(found)].slice(0, 4).sort();
 }
 
 const CODE = /"priceCurrency"\s*:\s*"([A-Za-z]{3})"/g;
