@@ -6,10 +6,10 @@ import { lookAnew } from "../../packages/extract/src/dom/query.ts";
 import { findRows } from "../../packages/extract/src/dom/rows.ts";
 import { boxOf } from "../../packages/extract/src/dom/scan.ts";
 import type { Example } from "../../packages/extract/src/induce/example.ts";
-import { wantedOf } from "../../packages/extract/src/induce/find-record.ts";
 import { lastingRows } from "../../packages/extract/src/induce/lasting-rows.ts";
+import { induceRecord } from "../../packages/extract/src/induce/learn.ts";
 import { countHeld, induceFields } from "../../packages/extract/src/induce/list.ts";
-import { induceRecord } from "../../packages/extract/src/induce/record.ts";
+import { wantedOf } from "../../packages/extract/src/induce/spot.ts";
 import { observePage } from "../../packages/extract/src/observe.ts";
 
 export type { Example } from "../../packages/extract/src/induce/example.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
-import type { Draft } from "../read/draft.ts";
+import type { Draft } from "../read/agree.ts";
 
 const MIN_TEXT = 400;
 

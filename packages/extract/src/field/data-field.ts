@@ -5,7 +5,7 @@ import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { findData, isLines, isObject, jsonLdNodes, ownerType, stateBlocks } from "../dom/structured-data.ts";
 import { textOf } from "../dom/text.ts";
-import type { Draft } from "../read/draft.ts";
+import type { Draft } from "../read/agree.ts";
 import { collapse } from "../value/text.ts";
 
 // Types that describe the site, not what the page is about.

@@ -1,4 +1,4 @@
-import type { Draft } from "../read/draft.ts";
+import type { Draft } from "../read/agree.ts";
 import { collapse } from "../value/text.ts";
 
 const BY =

@@ -7,7 +7,7 @@ import { type Box, scan, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
 import { isInline } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
-import type { Draft } from "../read/draft.ts";
+import type { Draft } from "../read/agree.ts";
 import { piecesOf } from "../read/piece.ts";
 import { areAmounts } from "./line.ts";
 

@@ -6,7 +6,7 @@ import { type Box, scan, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
-import type { Draft } from "../read/draft.ts";
+import type { Draft } from "../read/agree.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { largest } from "../value/number.ts";
 import { collapse } from "../value/text.ts";

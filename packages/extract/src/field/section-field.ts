@@ -6,7 +6,7 @@ import { queryAll } from "../dom/query.ts";
 import { boxOf, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
-import type { Draft } from "../read/draft.ts";
+import type { Draft } from "../read/agree.ts";
 import { findUnder, headingsOf } from "../read/under.ts";
 import { collapse } from "../value/text.ts";
 import { areAmounts, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";

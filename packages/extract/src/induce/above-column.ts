@@ -6,7 +6,7 @@ import { textOfAll } from "../dom/text.ts";
 import { locateAll } from "../read/locate.ts";
 import { headingsOf } from "../read/under.ts";
 import { applyTransforms } from "../value/transform.ts";
-import { likeness } from "./likeness.ts";
+import { likeness } from "./example.ts";
 import type { Column, OpenSet } from "./open-set.ts";
 import { spotsOf, type Wanted } from "./spot.ts";
 

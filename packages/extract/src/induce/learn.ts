@@ -11,11 +11,12 @@ import { locateOne } from "../read/locate.ts";
 import { readPage } from "../read/read.ts";
 import { familyOf, waysOf } from "../read/way.ts";
 import { squeeze } from "../value/text.ts";
-import type { Example } from "./example.ts";
+import { type Example, kindOf } from "./example.ts";
 import { lastingRows } from "./lasting-rows.ts";
 import { induceFields } from "./list.ts";
+import { induceItems } from "./list-items.ts";
 import type { RowSet } from "./open-set.ts";
-import { induceRecord } from "./record.ts";
+import { induceField, type Pointed } from "./record-field.ts";
 
 /*
 How a plan's readers are learned.
@@ -31,7 +32,7 @@ How a plan's readers are learned.
    (`rank`). A position that speaks where all names are silent loses; so does a cut where an element says the same whole.
 6. Of a record there is one row only. Ways are ranked by what they rely on, by names, and by what stands beside the value; the best
    of each family are kept (`combine`). What stands where someone pointed is meant before the same value elsewhere.
-7. Lists of values are learned as a whole: by elements of one kind, of a few kinds, runs of text, or data, as far as these give the items
+7. Lists of values are learned as a whole: by elements of one kind, runs of text, or data, as far as these give the items
    and no others (`induceItems`). Lines that head others are left out if the example has none.
 8. The rows of a list are said in the fewest words that find the same ones (`lastingRows`).
 9. What was learned replaces what was pointed at only where it reads the same on this page. The former ways stay as spare
@@ -165,4 +166,23 @@ function withSpare(reader: Reader, former: Reader): Reader {
     .map((way): Way => ({ ...way, spare: true }));
   const also = [...(reader.also ?? []), ...spare].slice(0, MAX_ALSO);
   return also.length > 0 ? { ...reader, also } : reader;
+}
+
+/** The plan that reads the fields of one record; null where the page holds none of them. `pointed` has what was meant, by field. */
+export function induceRecord(
+  page: Page,
+  example: Example,
+  pointed: ReadonlyMap<string, Pointed> = new Map(),
+): RecordRead | null {
+  const fields: Field[] = [];
+  for (const [name, { type, list, value }] of Object.entries(example)) {
+    if (value === null || value === "") continue;
+    const reader = Array.isArray(value)
+      ? induceItems(page, name, value)
+      : list
+        ? null
+        : induceField(page, name, { kind: kindOf(type, value), value }, pointed.get(name));
+    if (reader) fields.push({ name, type, reader });
+  }
+  return fields.length > 0 ? { kind: "record", fields } : null;
 }

@@ -5,12 +5,11 @@ import { boxOf } from "../dom/scan.ts";
 import { locateAll } from "../read/locate.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { type Family, familyOf, follow } from "../read/way.ts";
+import { keyWays } from "./data-way.ts";
 import { itemsOfBoxes } from "./item-boxes.ts";
 import { type Candidate, fitOf, type Items } from "./item-candidate.ts";
 import { itemsOfData } from "./item-data.ts";
-import { itemsOfMixedBoxes } from "./item-mixed.ts";
 import { itemsOfPieces } from "./item-pieces.ts";
-import { keyWays } from "./key-way.ts";
 import { readerOf } from "./record-field.ts";
 
 /** A reader that gives less than this of the wanted items gives others. */
@@ -22,7 +21,7 @@ const MAX_ALSO = 8;
 /** A reader of a list of values: of all nodes that repeat, by all families of locators that give exactly these. */
 export function induceItems(page: Page, name: string, items: Items): Reader | null {
   if (items.length === 0) return null;
-  const sources = [itemsOfData, itemsOfBoxes, itemsOfPieces, itemsOfMixedBoxes];
+  const sources = [itemsOfData, itemsOfBoxes, itemsOfPieces];
   const candidates = sources.flatMap((source) => source(page, name, items));
   const plain = verify(page, candidates, items);
   // Where none of the example's items heads others, such lines are no items on other pages either.

@@ -4,13 +4,11 @@ import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { looksOf } from "../refind/looks.ts";
 import { squeeze } from "../value/text.ts";
-import { keyOf } from "./consensus.ts";
+import { keyOf, toReader } from "./consensus.ts";
 import { type Example, kindOf } from "./example.ts";
-import { findHits, wantedOf } from "./find-record.ts";
 import { type Column, openSet, type RowSet } from "./open-set.ts";
 import { columnsFor, type Shown } from "./row-column.ts";
-import { toReader } from "./row-reader.ts";
-import { spotsOf } from "./spot.ts";
+import { findHits, spotsOf, wantedOf } from "./spot.ts";
 
 const SAMPLE_ROWS = 120;
 

@@ -13,16 +13,13 @@ import { orderIn, provenOrder } from "../value/date-order.ts";
 import { smallest } from "../value/number.ts";
 import { collapse } from "../value/text.ts";
 import { type Chain, chainsFor } from "./chain.ts";
-import { dataWays } from "./data-way.ts";
+import { dataWays, keyWays } from "./data-way.ts";
+import { localeDoubt } from "./doubt.ts";
 import { isSameScalar } from "./example.ts";
-import { keyWays } from "./key-way.ts";
-import { localeDoubt } from "./locale-doubt.ts";
 import { locatorsOfSpot } from "./place.ts";
-import { type RecordHome, spotsAtHome, typeOfData } from "./record-home.ts";
 import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
 
 const MAX_SPOTS = 10;
-const MAX_SPARE = 2;
 const MAX_TWINS = 2;
 /** What stands where someone pointed is meant; the same value elsewhere may be another thing's. */
 const POINTED = 0.6;
@@ -45,64 +42,27 @@ interface Candidate {
   readonly score: number;
 }
 
-/** A reader of one value of the page, by all families of locators that give it; those of the record's own home alone where it has some. */
+/** A reader of one value of the page, by all families of locators that give it. */
 export function induceField(
   page: Page,
   name: string,
   wanted: Wanted,
-  home: RecordHome | null = null,
   pointed: Pointed = nothing,
 ): Reader | null {
-  const data = fromData(page, name, wanted);
-  const own = home ? data.filter(({ way }) => typeOfData(way) === home.type) : [];
-  const untyped = data.filter(({ way }) => typeOfData(way) === null);
   const spots = scan(page).flatMap((box) => spotsOf(page, box, wanted));
-  const near = home && own.length > 0 ? spotsAtHome(name, spots, home) : [];
-  const labelled = fromLabels(page, name, wanted, pointed.element);
-  const outside = [
-    ...untyped,
-    ...labelled,
+  const found = [
+    ...fromData(page, name, wanted),
+    ...fromLabels(page, name, wanted, pointed.element),
     ...fromSpots(page, name, spots, pointed.element),
     ...fromFormer(pointed.reader),
   ];
-  const inside = near.length > 0 ? [...own, ...fromSpots(page, name, near, pointed.element)] : [];
-  const reader = combine(
-    proven(page, inside.length > 0 ? inside : [...(own.length > 0 ? own : data), ...outside], wanted),
-  );
+  const reader = combine(proven(page, found, wanted));
   if (!reader) return null;
-  const spare = inside.length > 0 ? firstOfFamilies(proven(page, outside, wanted)).slice(0, MAX_SPARE) : [];
-  const also = [
-    ...(reader.also ?? []),
-    ...mainHeading(reader, spots),
-    ...spare.map(({ way }): Way => ({ ...way, spare: true })),
-    ...keyWays(page, name, [String(wanted.value)], wanted.kind),
-  ].slice(0, 8);
+  const also = [...(reader.also ?? []), ...keyWays(page, name, [String(wanted.value)], wanted.kind)].slice(
+    0,
+    8,
+  );
   return also.length > 0 ? { ...reader, also } : reader;
-}
-
-// What was the main heading may be it again when all names are others.
-function mainHeading(reader: Reader, spots: readonly Spot[]): Way[] {
-  const way: Way = {
-    locator: { by: "css", css: "h1" },
-    attribute: null,
-    transforms: [{ op: "trim" }],
-    spare: true,
-  };
-  const isHeading = spots.some(({ box, attribute, piece, chains }) => {
-    const isWhole = attribute === null && piece === null && chains.some((chain) => chain.cost === 0);
-    return box.tag === "h1" && isWhole;
-  });
-  const isKnown = reader.locators.some((locator) => locator.by === "css" && locator.css === "h1");
-  return isHeading && !isKnown ? [way] : [];
-}
-
-function firstOfFamilies(candidates: readonly Candidate[]): Candidate[] {
-  const first = new Map<Family, Candidate>();
-  for (const candidate of candidates) {
-    const family = familyOf(candidate.way);
-    if (!first.has(family)) first.set(family, candidate);
-  }
-  return [...first.values()];
 }
 
 // Those that give the value, best first; not out of a long text where a short one gives it too.

@@ -1,12 +1,12 @@
 import { attributesOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
-import type { Box } from "../dom/scan.ts";
+import { type Box, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { piecesOf } from "../read/piece.ts";
 import { squeeze } from "../value/text.ts";
 import type { Scalar } from "../value/transform.ts";
 import { type Chain, chainsFor } from "./chain.ts";
-import type { Kind } from "./example.ts";
+import { type Example, type Kind, kindOf } from "./example.ts";
 
 /** A place that holds a wanted value: an element's text, one of its runs of text, or an attribute. */
 export interface Spot {
@@ -94,4 +94,39 @@ function mayHold(raw: string, target: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The scalar values of an example that can be looked for. */
+export function wantedOf(example: Example): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const [name, { type, list, value }] of Object.entries(example)) {
+    if (list || value === null || Array.isArray(value) || value === "") continue;
+    const kind = kindOf(type, value);
+    if (kind !== "boolean") wanted.set(name, { kind, value });
+  }
+  return wanted;
+}
+
+/** The innermost elements that hold each wanted value, by field. */
+export function findHits(page: Page, wanted: ReadonlyMap<string, Wanted>): Map<string, Box[]> {
+  const hits = new Map<string, Box[]>();
+  for (const [name, want] of wanted) {
+    const found: Box[] = [];
+    for (const box of scan(page)) if (holds(spotsOf(page, box, want))) found.push(box);
+    // Keep the innermost: an element whose hit stands in a child only repeats it.
+    const inner = found.filter((box, at) => {
+      const next = found[at + 1];
+      return next === undefined || next.order >= box.order + box.size || hasOwn(page, box, want);
+    });
+    hits.set(name, inner);
+  }
+  return hits;
+}
+
+function holds(spots: readonly Spot[]): boolean {
+  return spots.length > 0;
+}
+
+function hasOwn(page: Page, box: Box, want: Wanted): boolean {
+  return spotsOf(page, box, want).some((spot) => spot.attribute !== null);
 }

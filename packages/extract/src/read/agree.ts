@@ -1,5 +1,5 @@
+import type { Locator, Reader, Transform } from "@gleaner/automation";
 import { collapse } from "../value/text.ts";
-import type { Draft } from "./draft.ts";
 
 /** A draft and the raw texts that it read. */
 export interface Reading {
@@ -82,4 +82,16 @@ export function isAlike(a: string, b: string): boolean {
   if (isNumbered(a) !== isNumbered(b)) return false;
   const [x, y] = [a.replace(/\p{N}+/gu, ""), b.replace(/\p{N}+/gu, "")];
   return x.length >= 5 && x === y;
+}
+
+/** A value found, before it is a candidate: how to read it and what it may be called. */
+export interface Draft {
+  readonly locators: readonly Locator[];
+  readonly attribute: string | null;
+  readonly take: Reader["take"];
+  readonly names: readonly string[];
+  /** True where structured data says nearly the same as what is seen. */
+  readonly isConfirmed?: boolean;
+  /** What cleans the text before it is typed. */
+  readonly transforms?: readonly Transform[];
 }

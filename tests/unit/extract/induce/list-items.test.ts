@@ -75,14 +75,6 @@ describe("lists in parts", () => {
     ]);
   });
 
-  test("have their sub-headings among the items where the example has them", () => {
-    const page = (steps: readonly string[]) =>
-      `<h2>Method</h2><div class="m">${steps.map((step) => (/^[A-Z]+$/.test(step) ? `<h4>${step}</h4>` : `<p>${step}</p>`)).join("")}</div><h2>Notes</h2><p>Eat soon.</p>`;
-    const wanted = ["DOUGH", "Knead it well.", "Let it rest.", "FILLING", "Chop the nuts."];
-    const other = ["BASE", "Crush the biscuits.", "CREAM", "Beat the eggs.", "Fold in the sugar."];
-    expect(learnAndRead(page(wanted), wanted, page(other)).lines).toEqual(other);
-  });
-
   test("are read from all paragraphs whose lines are parted by breaks", () => {
     const page = (paragraphs: readonly string[]) =>
       `<div class="needed">${paragraphs.map((each) => `<p>${each}</p>`).join("")}</div>`;

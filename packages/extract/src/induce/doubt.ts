@@ -1,8 +1,11 @@
-import type { Transform } from "@gleaner/automation";
+import type { Locator, Transform } from "@gleaner/automation";
 import { likeNames } from "../dom/name.ts";
-import { numbersIn, wordsBehindNumbers } from "../value/number.ts";
+import { attributeOf, nextNodeOf, nodeNameOf, tagOf, textContentOf } from "../dom/node.ts";
+import type { Page } from "../dom/page.ts";
+import { queryScope, type Scope } from "../read/locate.ts";
+import { decimalOf, numbersIn, wordsBehindNumbers } from "../value/number.ts";
 import { collapse, squeeze } from "../value/text.ts";
-import { localeDoubt } from "./locale-doubt.ts";
+import { orderOf } from "../value/value-type.ts";
 
 /** A text that is cut at what only the example's row has is cut nowhere else. */
 const OWN_LITERAL = 0.5;
@@ -85,4 +88,49 @@ function otherUnitShare(transforms: readonly Transform[], { raws, unit }: Told):
   const stem = unit.slice(0, STEM).toLowerCase();
   const others = raws.filter((raw) => raw !== null && !raw.toLowerCase().includes(stem));
   return others.length / raws.length;
+}
+
+const OTHER_DECIMAL = 0.1;
+const OTHER_ORDER = 0.02;
+
+/** What a reading of numbers or dates loses where the texts themselves, else the page's language, speak for another one. */
+export function localeDoubt(
+  transforms: readonly Transform[],
+  texts: readonly string[],
+  language: string | null,
+): number {
+  for (const transform of transforms) {
+    if (transform.op === "number" && transform.decimal !== decimalOf(texts, language)) return OTHER_DECIMAL;
+    if (transform.op === "date" && transform.order !== orderOf(texts, language)) return OTHER_ORDER;
+  }
+  return 0;
+}
+
+/**
+ * Share of rows (0 to 1) in which a locator finds but the first of several like elements side by side: the example's
+ * text is short enough for one of them, other rows spread theirs over more.
+ */
+export function fragmentShare(page: Page, scopes: readonly Scope[], locator: Locator): number {
+  if (locator.by !== "css" && locator.by !== "piece") return 0;
+  const { css, nth } = locator;
+  if (css === null || (nth ?? 0) > 0 || scopes.length === 0) return 0;
+  const parted = scopes.filter((scope) => {
+    const [first, second] = queryScope(page, scope, css);
+    return first && second && isLike(first, second) && areTogether(first, second);
+  });
+  return parted.length / scopes.length;
+}
+
+function isLike(one: Element, other: Element): boolean {
+  return (
+    tagOf(one) === tagOf(other) && (attributeOf(one, "class") ?? "") === (attributeOf(other, "class") ?? "")
+  );
+}
+
+// Nothing but a chance to break the line stands between them.
+function areTogether(one: Element, other: Element): boolean {
+  let next = nextNodeOf(one);
+  while (next && next !== other && (nodeNameOf(next) === "WBR" || textContentOf(next).trim() === ""))
+    next = nextNodeOf(next);
+  return next === other;
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Example } from "../../../mutators/parse.ts";
+import { parsePage } from "../parse.ts";
+
+const text = (value: string): Example[string] => ({ type: "text", list: false, value });
+
+test("a value is not cut out of a sentence where a label names it", () => {
+  const page = (source: string, line: string) =>
+    `<ul class="needed"><li><b>${line}</b></li></ul><dl><dt>Source</dt><dd>${source} exclusive</dd></dl>`;
+  const before = page(
+    "Ann's Farm",
+    "3 pieces (about one pound) Ann's Farm® chicken breasts without bones and skin",
+  );
+  const after = page(
+    "Valley Mill",
+    "2 pieces (about one pound) Ann's Farm® chicken thighs without bones and skin",
+  );
+  const read = parsePage(before).induce([{ author: text("Ann's Farm") }], "record");
+  expect(read && parsePage(after).read(read).records[0]).toEqual({ author: "Valley Mill" });
+});
+
+test("a number and a day that only machines are told after a redesign are a number and a day", () => {
+  const example = {
+    price: { type: "number" as const, list: false, value: 12.5 },
+    released: { type: "date" as const, list: false, value: "2026-03-04" },
+  };
+  const before = '<h1>Lamp</h1><p class="cost">12.50</p><p class="since">2026-03-04</p>';
+  const told = { "@type": "Product", price: "99.90", released: "2026-05-06T10:00:00Z" };
+  const after = `<h1>Chair</h1><script type="application/ld+json">${JSON.stringify(told)}</script>`;
+  const read = parsePage(before).induce([example], "record");
+  expect(read && parsePage(after).read(read).records[0]).toEqual({ price: 99.9, released: "2026-05-06" });
+});
