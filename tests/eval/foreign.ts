@@ -8,7 +8,7 @@ import type { Mode, Prediction } from "./prediction.ts";
 import { byFamily, learn, replayOrHeal, roleOf } from "./product.ts";
 
 /** Plans that are learned, of all that there are, and pages of other sites that each is tried on. */
-const mostPlans = 48;
+const mostPlans = 24;
 const mostElsewhere = 3;
 const seed = 11;
 
