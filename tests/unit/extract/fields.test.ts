@@ -169,3 +169,9 @@ test("two labels with one value are two facts; structured data joins the one tha
   const [data] = readFields(html).filter(({ field }) => field.confirmed);
   expect(data?.field.names).toContain("bedrooms");
 });
+
+test("a vocabulary's name before what a meta element states is no part of its name", () => {
+  const html = `<meta name="citation_journal_title" content="Star Letters"><meta name="parsely-section" content="Optics"><p>Vega</p>`;
+  expect(firstValue(html, "journal title")).toBe("Star Letters");
+  expect(firstValue(html, "section")).toBe("Optics");
+});

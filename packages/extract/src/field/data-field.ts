@@ -159,7 +159,11 @@ export function metas(page: Page): Draft[] {
       )
     )
       continue;
-    const key = name.split(/[:.]/).slice(1).join(" ") || name;
+    const key =
+      name
+        .split(/[:.]|(?<=^citation)_|(?<=^parsely)-/)
+        .slice(1)
+        .join(" ") || name;
     const source = property ? "opengraph" : "meta";
     drafts.push({
       locators: [{ by: "data", source, path: name }],
