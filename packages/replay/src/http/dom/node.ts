@@ -1,4 +1,5 @@
 import type { Token } from "parse5";
+import { ElementIndex } from "./element-index.ts";
 import { type Matchable, selectorOf } from "./select.ts";
 import { TokenList } from "./token-list.ts";
 
@@ -127,33 +128,6 @@ export abstract class ParsedParent extends ParsedNode {
   }
 }
 
-abstract class ParsedCharacters extends ParsedNode {
-  override data: string;
-  constructor(data: string) {
-    super();
-    this.data = data;
-  }
-}
-
-export class ParsedText extends ParsedCharacters {
-  readonly kind = 3;
-  readonly label = "#text";
-}
-
-export class ParsedComment extends ParsedCharacters {
-  readonly kind = 8;
-  readonly label = "#comment";
-}
-
-export class ParsedDoctype extends ParsedNode {
-  readonly kind = 10;
-  readonly label: string;
-  constructor(name: string) {
-    super();
-    this.label = name;
-  }
-}
-
 export class ParsedFragment extends ParsedParent {
   readonly kind = 11;
   readonly label = "#document-fragment";
@@ -182,14 +156,7 @@ export class ParsedElement extends ParsedParent implements Matchable {
     this.attributes = attributes;
   }
   override within(tag: string | null): readonly ParsedElement[] {
-    const { owner, rank, end } = this;
-    if (owner === null) return [];
-    if (tag === null) return owner.all.slice(rank + 1, end);
-    const all = owner.getElementsByTagName(tag);
-    const first = countUpTo(all, rank);
-    let last = first;
-    while ((all[last]?.rank ?? end) < end) last += 1;
-    return all.slice(first, last);
+    return this.owner?.index.within(this, tag) ?? [];
   }
   get siblings(): readonly ParsedElement[] {
     return this.parent?.elements ?? [this];
@@ -249,18 +216,6 @@ export class ParsedElement extends ParsedParent implements Matchable {
   }
 }
 
-/** How many of these elements, in document order, have a rank up to this one. */
-function countUpTo(elements: readonly ParsedElement[], rank: number): number {
-  let low = 0;
-  let high = elements.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((elements[middle]?.rank ?? 0) <= rank) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Attributes of foreign elements have a prefix beside their name: `xlink:href`. */
 const nameOf = ({ prefix, name }: Token.Attribute): string => (prefix ? `${prefix}:${name}` : name);
 
@@ -270,9 +225,7 @@ export class ParsedDocument extends ParsedParent {
   address = "about:blank";
   isQuirky = false;
   base = "about:blank";
-  readonly all: ParsedElement[] = [];
-  readonly #byTag = new Map<string, ParsedElement[]>();
-  readonly #byId = new Map<string, ParsedElement>();
+  readonly index = new ElementIndex<ParsedElement>();
 
   override within(tag: string | null): readonly ParsedElement[] {
     return this.getElementsByTagName(tag ?? "*");
@@ -298,13 +251,13 @@ export class ParsedDocument extends ParsedParent {
     return new ParsedFragment();
   }
   getElementById(id: string): ParsedElement | null {
-    return this.#byId.get(id) ?? null;
+    return this.index.byId(id);
   }
   getElementsByTagName(tag: string): readonly ParsedElement[] {
-    return tag === "*" ? this.all : (this.#byTag.get(tag) ?? []);
+    return this.index.byTag(tag);
   }
 
-  /** Takes the nodes as they are from now on: numbers them, and notes what is looked up by tag and by id. */
+  /** Takes the nodes as they are from now on: numbers and indexes them. */
   seal(address: string): void {
     this.address = address;
     this.order = 0;
@@ -321,22 +274,13 @@ export class ParsedDocument extends ParsedParent {
       node.owner = this;
       node.order = next++;
       if (node instanceof ParsedElement) {
-        this.#note(node);
+        this.index.add(node);
         next = this.#number(node, next);
-        node.end = this.all.length;
+        node.end = this.index.all.length;
       }
       node.last = next - 1;
     }
     return next;
-  }
-
-  #note(element: ParsedElement): void {
-    element.rank = this.all.push(element) - 1;
-    const known = this.#byTag.get(element.name);
-    if (known) known.push(element);
-    else this.#byTag.set(element.name, [element]);
-    const id = element.getAttribute("id");
-    if (id !== null && id !== "" && !this.#byId.has(id)) this.#byId.set(id, element);
   }
 
   #findBase(): string {

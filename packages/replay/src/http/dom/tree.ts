@@ -1,14 +1,6 @@
 import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
-import {
-  ParsedComment,
-  ParsedDoctype,
-  ParsedDocument,
-  ParsedElement,
-  ParsedFragment,
-  type ParsedNode,
-  type ParsedParent,
-  ParsedText,
-} from "./node.ts";
+import { ParsedComment, ParsedDoctype, ParsedText } from "./leaf.ts";
+import { ParsedDocument, ParsedElement, ParsedFragment, type ParsedNode, type ParsedParent } from "./node.ts";
 
 export type Tree = TreeAdapterTypeMap<
   ParsedNode,
