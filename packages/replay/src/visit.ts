@@ -82,7 +82,7 @@ export async function visitItems(
   };
   const saveFar = (): Promise<void> => {
     saving = saving.then(async () => {
-      const end = items.indexOf(undefined);
+      const end = items.findIndex((item) => item === undefined);
       const far = end < 0 ? [...items] : items.slice(0, end);
       if (far.length > 0) await save(far);
     });

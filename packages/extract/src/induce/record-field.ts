@@ -20,14 +20,10 @@ import { locatorsOfSpot } from "./place.ts";
 import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
 
 const MAX_SPOTS = 10;
-const MAX_TWINS = 2;
 /** What stands where someone pointed is meant; the same value elsewhere may be another thing's. */
 const POINTED = 0.6;
 /** More characters than this beside a value make a sentence that happens to hold it. */
 const MUCH_BESIDE = 40;
-
-/** Transforms that leave a text a text. */
-const CUTS: ReadonlySet<string> = new Set(["trim", "line", "after", "before", "between", "without"]);
 
 /** What someone pointed at: an element of the page, and the reader by which it was found. */
 export interface Pointed {
@@ -194,18 +190,11 @@ function combine(candidates: readonly Candidate[]): Reader | null {
   const [best] = candidates;
   if (!best) return null;
   const chosen: Way[] = [];
-  const twins: Way[] = [];
   const counts = new Map<Family, number>();
   for (const { way, score } of candidates) {
     const family = familyOf(way);
     const count = counts.get(family) ?? 0;
     const isFirst = chosen.length === 0;
-    if (chosen.some((other) => isTwin(other, way))) {
-      const known = [...chosen, ...twins].map((other) => JSON.stringify({ ...other, spare: true }));
-      const twin: Way = { ...way, spare: true };
-      if (twins.length < MAX_TWINS && !known.includes(JSON.stringify(twin))) twins.push(twin);
-      continue;
-    }
     if (!isFirst && (count >= (family === "data" || family === "name" ? 3 : 1) || score < best.score - 1.1))
       continue;
     if (!isFirst && family === "position" && counts.size > 1) continue;
@@ -213,17 +202,7 @@ function combine(candidates: readonly Candidate[]): Reader | null {
     chosen.push(way);
     if (chosen.length === 8) break;
   }
-  return readerOf([...chosen, ...twins].slice(0, 8), "one");
-}
-
-// The same text, cut elsewhere or read by another notation, where this page cannot tell which: beside the first the others would only disagree.
-function isTwin(one: Way, other: Way): boolean {
-  const isText = ({ transforms }: Way): boolean => transforms.every(({ op }) => CUTS.has(op));
-  const read = ({ transforms }: Way): string =>
-    JSON.stringify(transforms.map((each) => (each.op === "number" ? { ...each, decimal: null } : each)));
-  const isSamePlace =
-    JSON.stringify(one.locator) === JSON.stringify(other.locator) && one.attribute === other.attribute;
-  return isSamePlace && ((isText(one) && isText(other)) || read(one) === read(other));
+  return readerOf(chosen, "one");
 }
 
 /** A reader of several ways: the ones that share the first one's notation are its locators, the others stand beside. */
