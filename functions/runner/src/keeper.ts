@@ -16,12 +16,12 @@ export interface Keeper {
   close(): Promise<void>;
 }
 
-/** `openKey` is asked only where there is something to store or to restore; `onStored` is told of each checkpoint. */
+/** `openKey` is asked only where there is something to store or to restore; what the run has `learned` is noted with each checkpoint. */
 export function openKeeper(
   begun: Job.JobItem,
   everyMs: number,
   openKey: () => Promise<Uint8Array>,
-  onStored: () => void,
+  learned: Partial<Job.JobMetadata>,
 ): Keeper {
   let job = begun;
   let pieces = new Map<number, Uint8Array>();
@@ -35,9 +35,8 @@ export function openKeeper(
     if (kept === null || kept === stored) return;
     // A job that is not this runner's any more has its own checkpoints.
     const pieces = [kept.state, ...kept.pieces];
-    job = (await Job.storeCheckpoint(job, { pieces, key: await openKey(), gotOn })) ?? job;
+    job = (await Job.storeCheckpoint(job, { pieces, key: await openKey(), gotOn, learned })) ?? job;
     stored = kept;
-    onStored();
   };
   const store: Keeper["store"] = ({ gotOn }) => {
     storing = storing.catch(() => undefined).then(() => storeLatest(gotOn));

@@ -55,7 +55,7 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
   const album = openAlbum(job, vault.openPictures);
   const spending = openSpending(job);
   const openKey = async () => (await vault.open()).checkpointKey;
-  const keeper = openKeeper(job, settings().checkpointMs, openKey, spending.note);
+  const keeper = openKeeper(job, settings().checkpointMs, openKey, spending.learned);
   // The worker's reports come from outside of this run.
   const onReport = AsyncLocalStorage.bind((report: Report, answer: (order: Order) => void): void => {
     if (report.kind === "log") log.write(report.line);

@@ -5,8 +5,6 @@ export interface Spending {
   readonly learned: Partial<Job.JobMetadata>;
   /** Takes what a worker has learned and spent since it began; calls of a model are noted with the job at once. */
   learn(metadata: Partial<Job.JobMetadata>): void;
-  /** Notes with the job what was learned so far. */
-  note(): void;
   /** Resolves when nothing is being noted. */
   close(): Promise<void>;
 }
@@ -24,7 +22,6 @@ export function openSpending(job: Job.JobItem): Spending {
   };
   return {
     learned,
-    note,
     learn(metadata) {
       Object.assign(learned, metadata);
       for (const name of counters) {

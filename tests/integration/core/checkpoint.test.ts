@@ -26,7 +26,7 @@ async function begin(team: TestTeam): Promise<Job.JobItem> {
 
 /** Keeps a checkpoint and gives the job as it is then. */
 async function keep(job: Job.JobItem): Promise<Job.JobItem> {
-  const kept = await cloud.run(() => Job.storeCheckpoint(job, { pieces, key, gotOn: true }));
+  const kept = await cloud.run(() => Job.storeCheckpoint(job, { pieces, key, gotOn: true, learned: {} }));
   if (!kept) throw new Error("the job is another runner's");
   return kept;
 }
@@ -50,6 +50,17 @@ describe("a checkpoint", () => {
     await cloud.run(() => Job.end(job, { status: "success", error: null }));
     expect(await filesOf(job)).toEqual([]);
     expect(await read(job)).toBeNull();
+  });
+
+  it("is noted together with what the run had learned by then: who goes on from it knows of both, or of neither", async () => {
+    const team = await cloud.team();
+    const first = await begin(team);
+    const learned = { steps: 3, modelCalls: 2 };
+    const job = await cloud.run(() => Job.storeCheckpoint(first, { pieces, key, gotOn: true, learned }));
+    expect(job).toMatchObject({ checkpoint: { n: 1 }, metadata: learned });
+    const late = { pieces, key, gotOn: true, learned: { steps: 9 } };
+    expect(await cloud.run(() => Job.storeCheckpoint({ ...first, fence: 0 }, late))).toBeNull();
+    expect((await team.as(() => Job.get(first.id))).metadata).toMatchObject(learned);
   });
 
   it("goes with a job that is stopped, by whomever", async () => {
@@ -100,7 +111,9 @@ describe("a checkpoint", () => {
     const first = await begin(team);
     await cloud.run(() => Job.lose(first));
     const second = await keep(await startJob(cloud, first.id));
-    expect(await cloud.run(() => Job.storeCheckpoint(first, { pieces, key, gotOn: true }))).toBeNull();
+    expect(
+      await cloud.run(() => Job.storeCheckpoint(first, { pieces, key, gotOn: true, learned: {} })),
+    ).toBeNull();
     expect(await filesOf(second)).toHaveLength(1);
     expect(await read(second)).not.toBeNull();
   });

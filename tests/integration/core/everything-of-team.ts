@@ -69,6 +69,7 @@ export async function fillTeam(cloud: Cloud): Promise<FullTeam> {
       pieces: [Buffer.from("stands here")],
       key: Buffer.alloc(32),
       gotOn: true,
+      learned: {},
     }),
   );
   const seen = { index: 0, url: "https://example.com/", takenAt: "2031-05-17T12:00:00.000Z" };

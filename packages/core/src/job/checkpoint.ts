@@ -6,7 +6,9 @@ import { resource } from "../resource.ts";
 import { clientOf } from "../rights.ts";
 import { update } from "../table.ts";
 import { refuseUnanswered } from "../unanswered.ts";
+import { changesBy } from "./cost.ts";
 import { seal, unseal } from "./file-cipher.ts";
+import type { JobMetadata } from "./info.ts";
 import { JobItem, type StoredCheckpoint } from "./item.ts";
 
 /** A checkpoint may hold a live session of a website, so it is good for a day; the bucket's rule then deletes what is left. */
@@ -34,6 +36,8 @@ export interface Keeping {
   readonly key: Uint8Array;
   /** Whether the run got on well enough for earlier losses of its runner to count no more. */
   readonly gotOn: boolean;
+  /** What the run has learned and cost so far: noted with it, so that who goes on from it counts none of that again, nor leaves it out. */
+  readonly learned: Partial<JobMetadata>;
 }
 
 /**
@@ -42,7 +46,7 @@ export interface Keeping {
  */
 export async function storeCheckpoint(
   job: JobItem,
-  { pieces, key, gotOn }: Keeping,
+  { pieces, key, gotOn, learned }: Keeping,
 ): Promise<JobItem | null> {
   const before = job.checkpoint;
   const n = before?.fence === job.fence ? before.n + 1 : 1;
@@ -50,12 +54,18 @@ export async function storeCheckpoint(
   const name = nameOf(job, checkpoint);
   const Body = seal(pieces, name, key);
   await refuseUnanswered(() => connect().send(new PutObjectCommand({ ...checkpointFile(name), Body })));
+  const { sets, names, values } = changesBy(learned);
   const noted = await update({
     Key: { ...keys.job(job.teamId, job.id) },
-    UpdateExpression: `SET checkpoint = :checkpoint ${gotOn ? "REMOVE losses" : ""}`,
+    UpdateExpression: `SET ${["checkpoint = :checkpoint", ...sets].join(", ")} ${gotOn ? "REMOVE losses" : ""}`,
     ConditionExpression: "#state = :running AND fence = :fence",
-    ExpressionAttributeNames: { "#state": "state" },
-    ExpressionAttributeValues: { ":checkpoint": checkpoint, ":running": "running", ":fence": job.fence },
+    ExpressionAttributeNames: { "#state": "state", ...names },
+    ExpressionAttributeValues: {
+      ":checkpoint": checkpoint,
+      ":running": "running",
+      ":fence": job.fence,
+      ...values,
+    },
   });
   await dropCheckpoint(noted.ok ? job : { ...job, checkpoint });
   return noted.ok ? JobItem.parse(noted.item) : null;

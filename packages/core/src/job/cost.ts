@@ -12,21 +12,24 @@ export async function noteCost(
   learned: Partial<JobMetadata>,
   state: "running" | "cancelled",
 ): Promise<boolean> {
-  const entries = Object.entries(learned);
-  if (entries.length === 0) return true;
+  const { sets, names, values } = changesBy(learned);
+  if (sets.length === 0) return true;
   const noted = await update({
     Key: { ...keys.job(job.teamId, job.id) },
-    UpdateExpression: `SET ${entries.map((_, at) => `metadata.#${at} = :${at}`).join(", ")}`,
+    UpdateExpression: `SET ${sets.join(", ")}`,
     ConditionExpression: "#state = :state AND fence = :fence",
-    ExpressionAttributeNames: {
-      "#state": "state",
-      ...Object.fromEntries(entries.map(([name], at) => [`#${at}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ":state": state,
-      ":fence": job.fence,
-      ...Object.fromEntries(entries.map(([, value], at) => [`:${at}`, value])),
-    },
+    ExpressionAttributeNames: { "#state": "state", ...names },
+    ExpressionAttributeValues: { ":state": state, ":fence": job.fence, ...values },
   });
   return noted.ok;
+}
+
+/** The parts of an update by which a job's item holds what its run has learned and cost so far. */
+export function changesBy(learned: Partial<JobMetadata>) {
+  const entries = Object.entries(learned);
+  return {
+    sets: entries.map((_, at) => `metadata.#${at} = :${at}`),
+    names: Object.fromEntries(entries.map(([name], at) => [`#${at}`, name])),
+    values: Object.fromEntries(entries.map(([, value], at) => [`:${at}`, value])),
+  };
 }
