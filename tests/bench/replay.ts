@@ -77,7 +77,12 @@ async function compare(
 ): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), "gleaner-bench-"));
   const executablePath = await findChromium(process.env);
-  const env = { ...process.env, GLEANER_ALLOW_HOSTS: new URL(server.url).host };
+  // The hand-written script keeps no pace between pages, either.
+  const env = {
+    ...process.env,
+    GLEANER_ALLOW_HOSTS: new URL(server.url).host,
+    GLEANER_PAGE_INTERVAL_MS: "0",
+  };
   const service = await startService({ dataDir, sites: false, runners: 1, env });
   try {
     const client = new Gleaner({ baseUrl: service.url, apiKey: service.apiKey });
