@@ -1,18 +1,10 @@
 import type { Field, FieldType, Reader, Transform, WantedField } from "@gleaner/automation";
-import { nowhere } from "@gleaner/automation/nowhere";
+import { unread } from "@gleaner/automation/nowhere";
 import { decimalOf } from "@gleaner/extract";
 import { retypeReader } from "./keyless/retype.ts";
 import { type Part, takePart } from "./part.ts";
 import type { Source } from "./source.ts";
 import { ToolError } from "./tool-error.ts";
-
-/** Finds nothing on any page: the reader of a field that the page lacks, which is null in every record. */
-const absent: Reader = {
-  locators: [nowhere],
-  attribute: null,
-  take: "one",
-  transforms: [],
-};
 
 const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating"]);
 /** Types whose values are not strings. */
@@ -108,7 +100,7 @@ function joined(choice: Choice): Choice {
 }
 
 function readAs({ name, source, type }: Choice, wanted: FieldType | null, language: string | null): Field {
-  if (source === null) return { name, type: wanted ?? "text", reader: absent };
+  if (source === null) return { name, type: wanted ?? "text", reader: unread };
   // Of a text that is offered whole, too, a number was chosen: that is the text that is wanted.
   if (source.isPart && (wanted ?? type) === "text" && type !== "number")
     return { name, type: "text", reader: asWritten(source.reader) };
@@ -119,7 +111,7 @@ function readAs({ name, source, type }: Choice, wanted: FieldType | null, langua
   if (wanted === null || isCovered(source.type, wanted))
     return { name, type: source.type, reader: source.reader };
   const reader = retypeReader(source, wanted, language) ?? force(source, wanted, language);
-  return { name, type: wanted, reader: reader ?? absent };
+  return { name, type: wanted, reader: reader ?? unread };
 }
 
 function asWritten(reader: Reader): Reader {

@@ -1,8 +1,9 @@
-/** The parts of an update that sets these attributes, whatever they are called. */
-export function setting(sets: Readonly<Record<string, unknown>>) {
+/** The parts of an update that sets these attributes, of an item or of the map `within` it, whatever they are called. */
+export function setting(sets: Readonly<Record<string, unknown>>, within?: string) {
   const entries = Object.entries(sets);
+  const path = within === undefined ? "" : `${within}.`;
   return {
-    expression: entries.map((_, at) => `#set${at} = :set${at}`).join(", "),
+    expression: entries.map((_, at) => `${path}#set${at} = :set${at}`).join(", "),
     names: Object.fromEntries(entries.map(([name], at) => [`#set${at}`, name])),
     values: Object.fromEntries(entries.map(([, value], at) => [`:set${at}`, value])),
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cloud, startCloud } from "./cloud.ts";
 import { UsageHistory } from "./usage-history.ts";
 
-const historyCount = Number(process.env.GLEANER_HISTORIES ?? 30);
+const historyCount = Number(process.env.GLEANER_HISTORIES ?? 50);
 const together = 50;
 const stepCount = 7;
 const leaseMs = 91_000;

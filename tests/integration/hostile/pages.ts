@@ -183,7 +183,7 @@ const elements: readonly HostilePage[] = [
     "spans cells without end",
     page(
       "",
-      `<table>${`<tr>${`<td colspan="1000" rowspan="1000">1</td>`.repeat(20)}</tr>`.repeat(100)}</table><table><tr><td colspan="99999999999" rowspan="-1">x</table>`,
+      `<table>${`<tr>${`<td colspan="1000" rowspan="1000">1</td>`.repeat(20)}</tr>`.repeat(300)}</table><table><tr><td colspan="99999999999" rowspan="-1">x</table>`,
     ),
   ),
   readable(
@@ -281,11 +281,11 @@ const trees: readonly HostilePage[] = [
     ),
   ),
   readable(
-    "has 5,000 shadow roots, open and closed",
+    "has 20,000 shadow roots, open and closed",
     page(
       "",
       script(
-        `for (let i = 0; i < 5000; i++) { const host = document.createElement("x-" + (i % 7)); document.body.append(host); host.attachShadow({ mode: i % 2 ? "open" : "closed" }).innerHTML = "<p>" + i + "</p>"; }`,
+        `for (let i = 0; i < 20000; i++) { const host = document.createElement("x-" + (i % 7)); document.body.append(host); host.attachShadow({ mode: i % 2 ? "open" : "closed" }).innerHTML = "<p>" + i + "</p>"; }`,
       ),
     ),
   ),

@@ -1,5 +1,5 @@
 import type { Reader, Value } from "@gleaner/automation";
-import { nowhere } from "@gleaner/automation/nowhere";
+import { unread } from "@gleaner/automation/nowhere";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { recordReading } from "@gleaner/replay";
 import { findElement } from "../element.ts";
@@ -25,12 +25,7 @@ export interface Pointed {
 }
 
 /** A list that is read from nowhere until its reader is learned from the values that it shows. */
-const unread: Reader = {
-  locators: [nowhere],
-  attribute: null,
-  take: "list",
-  transforms: [],
-};
+const unreadList: Reader = { ...unread, take: "list" };
 
 /** True where a field's values are to be a list: the planner says so, or the schema. */
 export function wantsList({ fields }: Workbench, name: string, as: "list" | "join" | undefined): boolean {
@@ -98,7 +93,7 @@ async function pointAtOne(
       maxPages: null,
     });
     const { shown } = listOf(records.map((record) => record["value"] ?? null));
-    return { name, source: { ...source, reader: unread }, shown };
+    return { name, source: { ...source, reader: unreadList }, shown };
   }
   if (!/e\d+$/.test(ref))
     throw new ToolError(`There is no value ${ref} on the page. ${rangeOf("values", observation.fields)}`);
@@ -204,5 +199,5 @@ function listOf(
 ): Omit<Pointed, "name" | "shown"> & { readonly shown: (string | number)[] } {
   const shown = values.flatMap((value) => (typeof value === "boolean" || value === null ? [] : value));
   if (shown.length === 0) throw new ToolError("None of these elements has a text; choose others.");
-  return { source: { type: "text", reader: unread, samples: shown.slice(0, 3).map(String) }, shown };
+  return { source: { type: "text", reader: unreadList, samples: shown.slice(0, 3).map(String) }, shown };
 }

@@ -1,3 +1,5 @@
+import { isOfValue } from "@gleaner/automation/evidence";
+import { own } from "@gleaner/automation/named";
 import type { Job, NullEvidence, NullReason, RecordEvidence } from "../data/shapes.ts";
 
 const words: Readonly<Record<NullReason, string>> = {
@@ -12,8 +14,8 @@ const words: Readonly<Record<NullReason, string>> = {
 
 /** What the evidence of a field says of a null; undefined for a value, and for what runs of earlier versions left unsaid. */
 export function lackOf(evidence: RecordEvidence, field: string): NullEvidence | undefined {
-  const found = Object.hasOwn(evidence, field) ? evidence[field] : undefined;
-  return found && "reason" in found ? found : undefined;
+  const found = own(evidence, field);
+  return found && !isOfValue(found) ? found : undefined;
 }
 
 /** Why a field is null in a record, as far as the run has said: never because something was left out. */

@@ -1,4 +1,5 @@
 import type { Plan, Read, Reader, Step } from "@gleaner/automation";
+import { isUnread } from "@gleaner/automation/nowhere";
 import { plural } from "./amount.ts";
 import { describeLocator, describeTransform } from "./locator.ts";
 
@@ -34,14 +35,9 @@ export function describeStep(step: Step): string {
   }
 }
 
-/** Matches no element: the reader of a field that the page does not have. */
-const nowhere = ":not(*)";
-
 /** How the value of a field is read, as a phrase. */
 export function describeReader(reader: Reader): string {
-  const [only] = reader.locators;
-  if (only?.by === "css" && only.css === nowhere)
-    return "nowhere: the page has nothing of the kind, so it is null";
+  if (isUnread(reader)) return "nowhere: the page has nothing of the kind, so it is null";
   const take = { one: "", list: "each of ", join: "all together of " }[reader.take];
   const attribute = reader.attribute === null ? "" : `, its attribute ${reader.attribute}`;
   const made = reader.transforms.map(describeTransform).filter((each) => each !== "white space trimmed");

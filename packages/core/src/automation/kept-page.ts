@@ -54,12 +54,7 @@ export async function findPageMaker(
 export async function openPage(automationId: string, key: Uint8Array): Promise<Uint8Array | null> {
   const teamId = useTeam();
   const stored = await readPage(teamId, automationId);
-  if (!stored) return null;
-  try {
-    return unseal(stored.data, placeOf({ teamId, id: stored.jobId }), key)[0] ?? null;
-  } catch {
-    return null;
-  }
+  return stored && (unseal(stored.data, placeOf({ teamId, id: stored.jobId }), key)?.[0] ?? null);
 }
 
 async function readPage(teamId: TeamId, automationId: string): Promise<z.infer<typeof PageItem> | null> {

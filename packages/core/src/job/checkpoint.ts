@@ -4,9 +4,9 @@ import { now, toIso } from "../clock.ts";
 import { keys } from "../keys.ts";
 import { resource } from "../resource.ts";
 import { clientOf } from "../rights.ts";
+import { setting } from "../setting.ts";
 import { update } from "../table.ts";
 import { refuseUnanswered } from "../unanswered.ts";
-import { changesBy } from "./cost.ts";
 import { seal, unseal } from "./file-cipher.ts";
 import type { JobMetadata } from "./info.ts";
 import { JobItem, type StoredCheckpoint } from "./item.ts";
@@ -54,10 +54,11 @@ export async function storeCheckpoint(
   const name = nameOf(job, checkpoint);
   const Body = seal(pieces, name, key);
   await refuseUnanswered(() => connect().send(new PutObjectCommand({ ...checkpointFile(name), Body })));
-  const { sets, names, values } = changesBy(learned);
+  const { expression, names, values } = setting(learned, "metadata");
+  const sets = ["checkpoint = :checkpoint", ...(expression === "" ? [] : [expression])].join(", ");
   const noted = await update({
     Key: { ...keys.job(job.teamId, job.id) },
-    UpdateExpression: `SET ${["checkpoint = :checkpoint", ...sets].join(", ")} ${gotOn ? "REMOVE losses" : ""}`,
+    UpdateExpression: `SET ${sets} ${gotOn ? "REMOVE losses" : ""}`,
     ConditionExpression: "#state = :running AND fence = :fence",
     ExpressionAttributeNames: { "#state": "state", ...names },
     ExpressionAttributeValues: {
@@ -79,11 +80,7 @@ export async function readCheckpoint(
   if (!checkpoint || Date.parse(checkpoint.at) + maxAgeMs <= now()) return null;
   const name = nameOf(job, checkpoint);
   const sealed = await readArtifact(connect(), checkpointFile(name));
-  try {
-    return sealed && unseal(sealed, name, key);
-  } catch {
-    return null;
-  }
+  return sealed && unseal(sealed, name, key);
 }
 
 /** Deletes what was kept of a job. Should that fail, the bucket's rule does it within a day. */

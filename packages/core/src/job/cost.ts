@@ -1,4 +1,5 @@
 import { keys } from "../keys.ts";
+import { setting } from "../setting.ts";
 import { update } from "../table.ts";
 import type { JobMetadata } from "./info.ts";
 import type { JobItem } from "./item.ts";
@@ -12,24 +13,14 @@ export async function noteCost(
   learned: Partial<JobMetadata>,
   state: "running" | "cancelled",
 ): Promise<boolean> {
-  const { sets, names, values } = changesBy(learned);
-  if (sets.length === 0) return true;
+  const { expression, names, values } = setting(learned, "metadata");
+  if (expression === "") return true;
   const noted = await update({
     Key: { ...keys.job(job.teamId, job.id) },
-    UpdateExpression: `SET ${sets.join(", ")}`,
+    UpdateExpression: `SET ${expression}`,
     ConditionExpression: "#state = :state AND fence = :fence",
     ExpressionAttributeNames: { "#state": "state", ...names },
     ExpressionAttributeValues: { ":state": state, ":fence": job.fence, ...values },
   });
   return noted.ok;
-}
-
-/** The parts of an update by which a job's item holds what its run has learned and cost so far. */
-export function changesBy(learned: Partial<JobMetadata>) {
-  const entries = Object.entries(learned);
-  return {
-    sets: entries.map((_, at) => `metadata.#${at} = :${at}`),
-    names: Object.fromEntries(entries.map(([name], at) => [`#${at}`, name])),
-    values: Object.fromEntries(entries.map(([, value], at) => [`:${at}`, value])),
-  };
 }

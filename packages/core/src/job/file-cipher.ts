@@ -16,8 +16,16 @@ export function seal(pieces: readonly Uint8Array[], place: string, key: Uint8Arr
   return Buffer.concat([nonce, ...sealed, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The pieces that were sealed for this place; throws where anything of it was altered. */
-export function unseal(sealed: Uint8Array, place: string, key: Uint8Array): Buffer[] {
+/** The pieces that were sealed for this place; null where anything of it was altered. */
+export function unseal(sealed: Uint8Array, place: string, key: Uint8Array): Buffer[] | null {
+  try {
+    return decrypt(sealed, place, key);
+  } catch {
+    return null;
+  }
+}
+
+function decrypt(sealed: Uint8Array, place: string, key: Uint8Array): Buffer[] {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

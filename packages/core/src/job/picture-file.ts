@@ -46,10 +46,5 @@ export async function writePicture(
 export async function readPicture(place: PicturePlace, key: Uint8Array | null): Promise<Uint8Array | null> {
   const name = nameOf(place);
   const bytes = await readArtifact(connect(), pictureFile(name));
-  if (!bytes || !key) return bytes;
-  try {
-    return unseal(bytes, name, key)[0] ?? null;
-  } catch {
-    return null;
-  }
+  return bytes && key ? (unseal(bytes, name, key)?.[0] ?? null) : bytes;
 }

@@ -115,12 +115,8 @@ function exceptOf(good: readonly Box[], bad: readonly Box[]): string | null {
   }
   const first = `${bad[0]?.tag ?? ""}:first-child`;
   const holds = ({ element }: Box): boolean => queryAll(element, first).length > 0;
-  const isFirst = ({ parent }: Box, box: Box): boolean => parent?.children[0] === box;
-  if (
-    left.length > 0 &&
-    left.every((box) => isFirst(box, box)) &&
-    !good.some((box) => isFirst(box, box) || holds(box))
-  ) {
+  const isFirst = (box: Box): boolean => box.parent?.children[0] === box;
+  if (left.length > 0 && left.every(isFirst) && !good.some((box) => isFirst(box) || holds(box))) {
     chosen.push(first);
     left = [];
   }

@@ -1,7 +1,7 @@
 import type { DataRecord, Field, ListRead, Read, Reader, RecordRead, Value, Way } from "@gleaner/automation";
 import { ofValues } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
-import { nowhere } from "@gleaner/automation/nowhere";
+import { unread } from "@gleaner/automation/nowhere";
 import { isElement } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
@@ -43,13 +43,6 @@ How a plan's readers are learned.
 const MAX_ALSO = 8;
 /** An example is looked for among so many records. */
 const LEAD_RECORDS = 5;
-/** Finds nothing on any page. */
-const NOTHING: Reader = {
-  locators: [nowhere],
-  attribute: null,
-  take: "one",
-  transforms: [],
-};
 
 /**
  * The read with readers learned from the records that it gives on this page. A learned reader is kept where it reads the
@@ -72,7 +65,7 @@ function learnRecord(page: Page, read: RecordRead, shown: DataRecord): RecordRea
   return {
     ...read,
     fields: merged.map((field) =>
-      own(shown, field.name) !== undefined && fields.includes(field) ? { ...field, reader: NOTHING } : field,
+      own(shown, field.name) !== undefined && fields.includes(field) ? { ...field, reader: unread } : field,
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { type Locator, NullEvidence, type Reader } from "@gleaner/automation";
-import { nowhere } from "@gleaner/automation/nowhere";
+import { unread } from "@gleaner/automation/nowhere";
 import { expect, test } from "vitest";
 import { parsePage } from "../parse.ts";
 
@@ -65,7 +65,7 @@ test("what stands at the place of a thing whose names are gone is not told as it
 });
 
 test("of a field that the plan reads nowhere is said that it does not", () => {
-  expect(said('<i class="price">£1</i>', { locators: [nowhere] })).toEqual({ reason: "not_planned" });
+  expect(said('<i class="price">£1</i>', { locators: unread.locators })).toEqual({ reason: "not_planned" });
 });
 
 test("where a page shows nothing but its address, that is no value and each field is said to be missing", () => {

@@ -1,3 +1,4 @@
+import { isOfValue } from "@gleaner/automation/evidence";
 import { imageOf, usePages } from "../../data/pages.ts";
 import type { Job, NullEvidence, PlacedEvidence, RecordEvidence, Value } from "../../data/shapes.ts";
 import { Copy } from "../../parts/copy.tsx";
@@ -39,13 +40,13 @@ export function Evidence(props: {
         <output class={value === null ? "value null" : "value"}>{showValue(value)}</output>
         {value !== null && <Copy text={showValue(value)} label="Copy the value" />}
       </div>
-      {!found || "reason" in found ? (
+      {found && isOfValue(found) ? (
+        <Found {...props} found={found} />
+      ) : (
         <>
           <Missing job={job} field={place.field} lack={found} />
           {found && <Lack {...props} found={found} />}
         </>
-      ) : (
-        <Found {...props} found={found} />
       )}
     </aside>
   );

@@ -1,3 +1,4 @@
+import { evidenceOf } from "@gleaner/automation/evidence";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/icon.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
@@ -5,7 +6,7 @@ import { lackOf } from "../../words/null.ts";
 import type { Column } from "../../words/value.ts";
 import { heldIn, showValue } from "../../words/value.ts";
 import type { Place } from "./place.ts";
-import { type Row, trustIn } from "./row.ts";
+import type { Row } from "./row.ts";
 
 const doubtful = 0.8;
 
@@ -111,7 +112,7 @@ export function RecordTable({
               </th>
               {columns.map(({ name, isNumeric }, column) => {
                 const value = heldIn(record, name);
-                const trust = Object.hasOwn(evidence, name) ? trustIn(evidence[name]) : undefined;
+                const trust = evidenceOf(evidence, name)?.confidence;
                 const reason = saysWhy ? lackOf(evidence, name)?.reason : undefined;
                 const isChosen = chosen?.row === index && chosen.field === name;
                 const isEntry = chosen && at >= 0 ? isChosen : row === 0 && column === 0;

@@ -1,3 +1,4 @@
+import { ofValues } from "@gleaner/automation/evidence";
 import type { DataRecord, Job, Output, RecordEvidence } from "../../data/shapes.ts";
 import { lackOf, whyNull } from "../../words/null.ts";
 import { heldIn } from "../../words/value.ts";
@@ -50,8 +51,4 @@ export function countReasons(
 
 /** A record is as sure as its least sure value. */
 const leastTrust = ({ evidence }: Row): number =>
-  Math.min(1, ...Object.values(evidence).map((each) => trustIn(each) ?? 1));
-
-/** How sure a value is (0 to 1), where that is said. */
-export const trustIn = (evidence: RecordEvidence[string] | undefined): number | undefined =>
-  evidence && "confidence" in evidence ? evidence.confidence : undefined;
+  Math.min(1, ...ofValues(evidence).map(({ confidence }) => confidence ?? 1));
