@@ -29,6 +29,16 @@ export type Incident =
   | Extract<Report, { kind: "stray" | "no_sandbox" }>
   | { readonly kind: "worker_ended"; readonly how: string };
 
+/**
+ * What one run hears of its worker. A worker stands for many runs, so a run is told by this and never waits for the
+ * worker's end itself: a promise that stays open keeps whatever waits for it.
+ */
+interface Listener {
+  readonly worker: WorkerProcess;
+  report(report: Report): void;
+  lost(): void;
+}
+
 /** Starts a worker at once. */
 export function openWorker(
   entry: string,
@@ -37,17 +47,18 @@ export function openWorker(
 ): StandingWorker {
   let worker: WorkerProcess | undefined;
   let cleared: Promise<unknown> = Promise.resolve();
-  let listener: (report: Report) => void = () => {};
+  let listener: Listener | undefined;
   let closed = false;
 
   const stand = (): WorkerProcess => {
     if (worker) return worker;
     const started = startWorker(entry, settings, (report) => {
       if (report.kind === "stray" || report.kind === "no_sandbox") onIncident(report);
-      else listener(report);
+      else if (listener?.worker === started) listener.report(report);
     });
     void started.ended.then((how) => {
       if (worker === started) worker = undefined;
+      if (listener?.worker === started) listener.lost();
       if (!closed) onIncident({ kind: "worker_ended", how });
     });
     worker = started;
@@ -61,14 +72,20 @@ export function openWorker(
       const own = stand();
       const { promise: over, resolve, reject } = Promise.withResolvers<RunEnd>();
       const free = Promise.withResolvers<void>();
-      cleared = Promise.race([free.promise, own.ended]);
-      listener = (report) => {
-        if (report.kind === "ended") resolve(report.end);
-        else if (report.kind === "failed") reject(new RunFault(report.cause, report.trace));
-        else if (report.kind === "free") free.resolve();
-        else onReport(report, own.send);
+      cleared = free.promise;
+      listener = {
+        worker: own,
+        report(report) {
+          if (report.kind === "ended") resolve(report.end);
+          else if (report.kind === "failed") reject(new RunFault(report.cause, report.trace));
+          else if (report.kind === "free") free.resolve();
+          else onReport(report, own.send);
+        },
+        lost() {
+          reject(new RunFault({ kind: "worker_lost" }));
+          free.resolve();
+        },
       };
-      void own.ended.then(() => reject(new RunFault({ kind: "worker_lost" })));
       let timer: NodeJS.Timeout | undefined;
       const abort = () => {
         own.send({ kind: "abort", reason: String(signal.reason) });
