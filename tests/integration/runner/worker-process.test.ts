@@ -45,9 +45,11 @@ const usersOf = (folder: string): number[] =>
     })
     .map(Number);
 
-/** Of the browser that a worker keeps ready, once it has one. */
+/** The file of the browser that a worker keeps ready, once that has said its id. */
 const findBrowser = (): string | undefined =>
-  readdirSync(tempDir, { recursive: true, encoding: "utf8" }).find((path) => path.endsWith("/pid"));
+  readdirSync(tempDir, { recursive: true, encoding: "utf8" }).find(
+    (path) => path.endsWith("/pid") && readFileSync(join(tempDir, path), "utf8").trim() !== "",
+  );
 
 test("a worker has the settings and nothing of what opens the cloud", async () => {
   const worker = startWorker(entry, settings, () => {});

@@ -21,8 +21,11 @@ export interface ProcessOptions extends Omit<CommandLine, "userDataDir"> {
 
 const reapTimeoutMs = 800;
 
-/** No core dumps (they would hold page contents), the id of the process group on disk before Chromium runs. */
-const launcher = 'ulimit -c 0; echo "$$" > "$1"; shift; exec "$@"';
+/**
+ * No core dumps (they would hold page contents), the id of the process group on disk before Chromium runs; where the
+ * folder was taken away meanwhile, nobody wants it any more.
+ */
+const launcher = 'ulimit -c 0; echo "$$" > "$1" || exit 1; shift; exec "$@"';
 
 /**
  * Starts Chromium in a fresh private folder; a failed start leaves nothing running and nothing on disk.
