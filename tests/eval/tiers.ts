@@ -113,8 +113,8 @@ async function isDrawn({ plan }: ProvenPlan, visit: Visit): Promise<boolean | nu
 interface Sample {
   /** The begin of the pages' names. */
   readonly only: string;
-  /** Of the families of pages, and of those that stand alone, one of so many. */
-  readonly every: number;
+  /** Of the families of pages, and of those that stand alone, the how manieth of how many parts: "2/4" after "1/4" takes others. */
+  readonly part: string;
   readonly minutes: number;
 }
 
@@ -125,9 +125,10 @@ const spread = <Each>(all: readonly Each[]): Each[] =>
     .sort((one, other) => one.place - other.place)
     .map(({ each }) => each);
 
-async function onSets(dir: string, { only, every, minutes }: Sample): Promise<PageResult[]> {
+async function onSets(dir: string, { only, part, minutes }: Sample): Promise<PageResult[]> {
   const items = loadItems(dir, only);
-  const units = spread(byFamily(items).filter((_, at) => at % every === 0));
+  const [nth = 1, parts = 1] = part.split("/").map(Number);
+  const units = spread(byFamily(items).filter((_, at) => at % parts === nth - 1));
   const until = Date.now() + minutes * 60_000;
   const pages = await servePages(items);
   const visitor = await createVisitor(pages, 2);
@@ -152,7 +153,7 @@ async function onSets(dir: string, { only, every, minutes }: Sample): Promise<Pa
       for (const each of done) console.error(JSON.stringify(each));
       return done;
     });
-    console.log(`\n${dir}: ${begun} of ${byFamily(items).length} families and single pages`);
+    console.log(`\n${dir}: ${begun} of ${byFamily(items).length} families and single pages, part ${part}`);
     return results.flat();
   } finally {
     await visitor.close();
@@ -201,11 +202,11 @@ async function main(): Promise<boolean> {
     allowPositionals: true,
     options: {
       only: { type: "string", default: "" },
-      every: { type: "string", default: "1" },
+      part: { type: "string", default: "1/1" },
       minutes: { type: "string", default: "Infinity" },
     },
   });
-  const sample = { only: values.only, every: Number(values.every), minutes: Number(values.minutes) };
+  const sample = { only: values.only, part: values.part, minutes: Number(values.minutes) };
   let isKept = true;
   for (const dir of positionals) isKept = report(dir, await onSets(dir, sample)) && isKept;
   return positionals.length > 0 ? isKept : onOwn();

@@ -2,6 +2,7 @@ import { createPageScript } from "@gleaner/extract";
 import { createSeed } from "../sites/seed.ts";
 import { type Mutator, mutate, mutators } from "./index.ts";
 import { createItems, createList, renewItems, templateNames } from "./list-sample.ts";
+import { type Mending, mendOn } from "./mend.ts";
 import { type Learned, learn, type Outcome, replayOn, type Way } from "./plan.ts";
 import type { Sample } from "./sample.ts";
 import { loadSiteSamples } from "./site-samples.ts";
@@ -20,19 +21,22 @@ export interface Extent {
   readonly pairs: number;
 }
 
-/** How one replay after changes ended. */
-export interface End {
+/** What a replay after changes gave, and where it was flagged the heal that followed. */
+export interface Healed {
   readonly sample: string;
   readonly changes: string;
-  readonly outcome: Outcome;
+  readonly isBreaking: boolean;
+  readonly ending: Exclude<Outcome, "flagged"> | Mending;
 }
 
 /** Plans learned from all samples in one way, to be replayed on changed pages. */
 export interface Campaign {
   /** Each change alone with each seed, then pairs of changes, one of them breaking where any can. */
   tryChanges(extent: Extent): Promise<ReturnType<typeof createTally> & { readonly quiet: readonly string[] }>;
-  /** Each change that breaks a page, alone. */
-  tryBreaking(seed: number): Promise<readonly End[]>;
+  /** The same changes, each flagged one followed by a heal without a model; told by what became of it. */
+  tryHealing(extent: Extent): Promise<readonly Healed[]>;
+  /** Each change that breaks a page, alone, and the heal that follows. */
+  tryBreaking(seed: number): Promise<readonly Healed[]>;
 }
 
 /** Learns a plan from every sample: four lists of our own and six pages of the test sites. */
@@ -61,14 +65,17 @@ export async function createCampaign(way: Way): Promise<Campaign> {
       }
       return { ...tally, quiet };
     },
+    async tryHealing(extent) {
+      const ends: Healed[] = [];
+      for (const subject of subjects)
+        for (const each of casesOf(subject.sample, extent)) ends.push(await runAndMend(subject, each));
+      return ends;
+    },
     async tryBreaking(seed) {
-      const ends: End[] = [];
-      for (const subject of subjects) {
-        for (const mutator of usableOn(subject.sample).filter((each) => each.isBreaking)) {
-          const outcome = await run(subject, [mutator], seed);
-          ends.push({ sample: subject.sample.name, changes: mutator.name, outcome });
-        }
-      }
+      const ends: Healed[] = [];
+      for (const subject of subjects)
+        for (const mutator of usableOn(subject.sample).filter((each) => each.isBreaking))
+          ends.push(await runAndMend(subject, { name: mutator.name, chosen: [mutator], seed }));
       return ends;
     },
   };
@@ -104,6 +111,18 @@ async function run({ learned, later }: Subject, chosen: readonly Mutator[], seed
   const page = mutate(later(seed), chosen, seed);
   const { outcome, verdict } = await replayOn(learned, createPageScript(page.document), page.records);
   return chosen.some((mutator) => mutator.isBreaking) && verdict === "ok" ? "wrong" : outcome;
+}
+
+async function runAndMend(subject: Subject, { name, chosen, seed }: Case): Promise<Healed> {
+  const { sample, learned, later } = subject;
+  const outcome = await run(subject, chosen, seed);
+  const page = mutate(later(seed), chosen, seed);
+  const ending =
+    outcome === "flagged"
+      ? await mendOn(learned, sample, createPageScript(page.document), page.records)
+      : outcome;
+  const isBreaking = chosen.some((mutator) => mutator.isBreaking);
+  return { sample: sample.name, changes: name, isBreaking, ending };
 }
 
 function usableOn({ html, rows }: Sample): Mutator[] {

@@ -1,3 +1,4 @@
+export { likeNames } from "./dom/name.ts";
 export { isLoginAddress } from "./login-form.ts";
 export type {
   Column,
@@ -12,7 +13,7 @@ export type {
 export { createPageScript } from "./page-script.ts";
 export type { Anchors, FieldAnchor } from "./read/anchor.ts";
 export { type Family, familyOf } from "./read/way.ts";
-export { withLooks } from "./refind/looks.ts";
+export { looksOf, resemble, withLooks } from "./refind/looks.ts";
 export { orderIn, provenOrder } from "./value/date-order.ts";
 export { decimalOf } from "./value/number.ts";
 export { applyTransforms, type Scalar } from "./value/transform.ts";

@@ -49,7 +49,12 @@ export function doubtValues(field: string, type: FieldType, before: Profile, now
   const found: (Doubt["of"] | null)[] = [
     ...(seen < fewValues
       ? []
-      : [doubtKind(before, now), doubtNumbers(before, now), doubtRepeats(before, now)]),
+      : [
+          doubtKind(before, now),
+          // An address has numbers or not as a site likes.
+          type === "url" ? null : doubtNumbers(before, now),
+          doubtRepeats(before, now),
+        ]),
     type === "text" ? doubtLength(before, now, seen) : null,
     doubtHosts(before, now),
     doubtRange(type, before.range, now.range, seen),

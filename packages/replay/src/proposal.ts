@@ -24,8 +24,8 @@ export async function tryProposal(
   return judge(forElsewhere(contract), collected).verdict === "site_changed" ? null : collected;
 }
 
-// After a redesign the place, the host, the number on a page and the dates are others; what kind of thing each value is still counts.
-function forElsewhere({ surroundings: _, ...contract }: Contract): Contract {
+/** After a redesign the place, the host, the number on a page and the dates are others; what kind of thing each value is still counts. */
+export function forElsewhere({ surroundings: _, ...contract }: Contract): Contract {
   const fields = contract.fields.map(({ profile, ...field }) => {
     if (!profile) return field;
     const range = field.type === "date" ? null : profile.range;

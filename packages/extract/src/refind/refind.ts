@@ -3,6 +3,7 @@ import { likeNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
 import { languageOf, type Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
+import { textOf } from "../dom/text.ts";
 import { findColumns } from "../group/column.ts";
 import type { Column } from "../observation.ts";
 import { observePage } from "../observe.ts";
@@ -68,8 +69,8 @@ function refindFields(page: Page, read: ListRead, kept: readonly Field[]): ListR
 }
 
 function refindRows(page: Page, read: ListRead): ListRead | null {
-  // A condition on the rows speaks of places that are gone.
-  if (read.rows.where) return null;
+  // A condition on the rows speaks of places that are gone: it is met where each row itself says what it asks for.
+  const asked = wordsIn(read.rows.where?.text ?? "");
   const wanted = read.fields.filter((field) => (field.looks?.filled ?? 0) >= MUST_FILL);
   const found = observePage(page)
     .groups.filter((group) => group.count >= 2)
@@ -78,7 +79,8 @@ function refindRows(page: Page, read: ListRead): ListRead | null {
       const matched = match(read.fields, candidatesOf(page, elements, group.columns));
       return { rows: group.rows, elements, ...matched };
     })
-    .filter(({ readers }) => {
+    .filter(({ readers, elements }) => {
+      if (asked.length > 0 && !elements.every((row) => saysAll(row, asked))) return false;
       const count = wanted.filter((field) => readers.has(field.name)).length;
       return count >= Math.max(2, wanted.length * LEAST_FIELDS);
     })
@@ -88,6 +90,13 @@ function refindRows(page: Page, read: ListRead): ListRead | null {
   const rival = found.find((other) => other !== best && !isWithin(other, best) && !isWithin(best, other));
   if (rival && rival.score > best.score * (1 - GROUP_MARGIN)) return null;
   return withReaders(read, best.rows, best.readers, []);
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function saysAll(row: readonly Element[], asked: readonly string[]): boolean {
+  const said = new Set(row.flatMap((element) => wordsIn(textOf(element))));
+  return asked.every((word) => said.has(word));
 }
 
 function isWithin(inner: Found, outer: Found): boolean {

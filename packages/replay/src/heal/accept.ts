@@ -1,6 +1,7 @@
 import type { Contract, Field, Plan, ProvenPlan, Read, Step } from "@gleaner/automation";
 import type { Collected } from "../collect.ts";
 import { deliveredFields } from "../compare.ts";
+import { sitesIn } from "../contract.ts";
 import type { Home } from "../enter.ts";
 import { remembers } from "../fallback.ts";
 import type { HttpTrial } from "../http/index.ts";
@@ -14,6 +15,7 @@ import { prove } from "../prove.ts";
 import { combine } from "../readings.ts";
 import { run } from "../run.ts";
 import type { OwnSession, PageSession } from "../session.ts";
+import { looksAsBefore, withoutPlace } from "./alike.ts";
 import { deliverMended } from "./details.ts";
 import { contractAt, type Part, partsOf, planOf } from "./part.ts";
 import { type ReaderChange, reportChanges } from "./report.ts";
@@ -49,18 +51,37 @@ export interface Learned {
   readonly collected: Collected;
 }
 
-/** What a proposal collects; null unless nothing at all speaks against it and what is remembered vouches for it. */
+/**
+ * What vouches for a proposal: records that are remembered; the page itself, which says a lost value twice; or the looks of
+ * every field of the only list that is like the lost one.
+ */
+export type Voucher = "memory" | "page" | "looks";
+
+/** What a proposal collects; null unless nothing at all speaks against it and what is to vouch for it does. */
 export async function accept(
   { session, limits, onTurn }: Pick<Patient, "session" | "limits" | "onTurn">,
   { steps, read }: Pick<Part, "read"> & { readonly steps: readonly Step[] },
   contract: Contract,
+  by: Voucher = "memory",
 ): Promise<Collected | null> {
   const telling = { ...silent(limits), ...(onTurn && { onTurn }) };
   const found = await run(session, { steps: [...steps], read, joins: null }, telling);
   const collected = leaveOutNoise(contract, found);
-  if (judge(contract, collected).verdict !== "ok") return null;
-  const isSame = read.kind === "list" ? remembers(contract, collected) : isSameRecord(contract, collected);
+  const { verdict } = judge(by === "looks" ? withoutPlace(contract, collected) : contract, collected);
+  if (verdict !== "ok") return null;
+  if (by !== "memory" && !isAtHome(contract, collected)) return null;
+  if (by === "page") return collected;
+  if (read.kind === "record") return isSameRecord(contract, collected) ? collected : null;
+  const isSame = by === "looks" ? looksAsBefore(read, collected) : remembers(contract, collected);
   return isSame ? collected : null;
+}
+
+/** True where a page says that it is of the proven site, if the page did so that was proven. */
+function isAtHome({ surroundings }: Contract, { anchors }: Collected): boolean {
+  const proven = surroundings?.sites ?? [];
+  return (
+    proven.length === 0 || (anchors !== undefined && sitesIn(anchors).some((site) => proven.includes(site)))
+  );
 }
 
 /** Of a single record every remembered value stands: what else changed meanwhile cannot be told from a wrong reader. */

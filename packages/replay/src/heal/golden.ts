@@ -81,7 +81,7 @@ export function variantsOf(reader: Reader, former: Reader): Reader[] {
 }
 
 export const nameOf = (at: number): string => `candidate ${at}`;
-export const namedField = ({ type }: Field, reader: Reader, at: number): Field => ({
+export const namedField = ({ type }: Pick<Field, "type">, reader: Reader, at: number): Field => ({
   name: nameOf(at),
   type,
   reader,
@@ -131,5 +131,8 @@ export async function findRememberedRecord(
   return { ...read, fields };
 }
 
-const isGolden = (value: Value, golden: number): boolean =>
-  value !== null && JSON.stringify(value).length >= shortestTelling && hashOf(value) === golden;
+/** True for a value that others of the page do not coincide with. */
+export const tells = (value: Value): boolean =>
+  value !== null && JSON.stringify(value).length >= shortestTelling;
+
+const isGolden = (value: Value, golden: number): boolean => tells(value) && hashOf(value) === golden;

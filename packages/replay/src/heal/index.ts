@@ -1,15 +1,28 @@
-import type { Contract, ListRead, Read, Step } from "@gleaner/automation";
+import type { Contract, ListRead, Read, RecordRead, Step } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import { withLooks } from "@gleaner/extract";
+import { doubtedFields } from "../change.ts";
 import { type Collected, collect } from "../collect.ts";
 import { compareRuns } from "../compare.ts";
+import { namesOn } from "../kept-page/index.ts";
 import { orLoggedInAgain } from "../login/log-in.ts";
 import { perform } from "../perform.ts";
 import { run } from "../run.ts";
-import { accept, conclude, type Healing, type Learned, type Patient, refuse, silent } from "./accept.ts";
+import {
+  accept,
+  conclude,
+  type Healing,
+  type Learned,
+  type Patient,
+  refuse,
+  silent,
+  type Voucher,
+} from "./accept.ts";
 import { findRemembered, findRememberedRecord } from "./golden.ts";
 import { contractAt, type Part, partsOf } from "./part.ts";
 import { keepUnbroken } from "./report.ts";
 import { mendSteps } from "./steps.ts";
+import { findWitnessed } from "./witness.ts";
 
 export { adopt, type Healing, type Patient } from "./accept.ts";
 export type { ReaderChange } from "./report.ts";
@@ -20,8 +33,9 @@ const mostTries = 4;
 /**
  * Mends a plan whose site has changed, without a model: (1) its steps are done again, what they acted on found by its name
  * where it is gone; (2) lists of the page as it is in which remembered values stand again, or that look like what was read,
- * are proposed; (3) a proposal counts only if the contract finds nothing against it and the records that stayed read as
- * they did in every field; (4) its readers are learned anew where that gives the same records, and those that still work
+ * are proposed, and for lost fields of a single record values that the page says twice by their names; (3) a proposal counts
+ * only if the contract finds nothing against it and something vouches for it: records that stayed read as they did in every
+ * field, or else what `Voucher` names; (4) its readers are learned anew where that gives the same records, and those that still work
  * stay as they were; (5) so are the readers of its items' own pages; (6) a clean browser repeats it. Errors of the browser
  * and TargetErrors pass through.
  */
@@ -62,8 +76,8 @@ async function mendPart(
   const upTo = [...before, ...own];
   const isMoved = JSON.stringify(own) !== JSON.stringify(steps);
   const suspect = { read, contract, isMoved };
-  for (const other of (await propose(patient, suspect)).slice(0, mostTries)) {
-    const found = await accept(patient, { steps: upTo, read: other }, contract);
+  for (const { read: other, by } of (await propose(patient, suspect)).slice(0, mostTries)) {
+    const found = await accept(patient, { steps: upTo, read: other }, contract, by);
     if (!found) continue;
     const learned =
       other === read ? { read: other, collected: found } : await learn(patient, upTo, read, other, found);
@@ -75,25 +89,56 @@ async function mendPart(
 /** The read of one page: what stands on the others is looked at when a proposal is tried out. */
 const ofOnePage = (read: Read): Read => (read.kind === "list" ? { ...read, pagination: null } : read);
 
+/** What a page may be read by, and what must vouch for it. */
+interface Proposal {
+  readonly read: Read;
+  readonly by: Voucher;
+}
+
 /** What the page to which the steps have led may be read by, the likeliest first. */
 async function propose(
-  { session, limits }: Patient,
+  { session, limits, kept }: Patient,
   { read, contract, isMoved }: Pick<Broken, "read" | "contract"> & { readonly isMoved: boolean },
-): Promise<Read[]> {
+): Promise<Proposal[]> {
   const first = await collect(session, ofOnePage(read), silent(limits));
   // Where a step or the items' own pages were broken, the list may not be.
   const isElsewhere = isMoved || hasDetails(read);
-  const unchanged = isElsewhere && first.records.length > 0 ? [read] : [];
+  const unchanged = isElsewhere && first.records.length > 0 ? [{ read, by: "memory" as const }] : [];
   const look = (each: Read) => session.call("read", each);
   const observation = await session.call("observe");
   if (read.kind === "record") {
     const found = await findRememberedRecord(contract, read, observation, look);
-    return found ? [...unchanged, found] : unchanged;
+    const lost = lostFields(contract, read, first);
+    // Of a page where nothing is read any more, what it says of itself must vouch for it.
+    const isKnown = lost.size < read.fields.length || (contract.surroundings?.sites ?? []).length > 0;
+    const names = kept && lost.size > 0 ? namesOn(kept, read) : {};
+    const other =
+      lost.size > 0 && isKnown ? await findWitnessed(contract, read, lost, observation, names, look) : null;
+    return [
+      ...unchanged,
+      ...(found ? [{ read: found, by: "memory" as const }] : []),
+      ...(other ? [{ read: other, by: "page" as const }] : []),
+    ];
   }
   const alike = await session.call("refind", read);
   const remembered = await findRemembered(contract, read, observation, look);
-  const others = [...remembered, ...(alike ? [alike] : [])];
-  return [...unchanged, ...others.flatMap((each) => withPager(each, observation.pagination))];
+  const paged = (each: ListRead, by: Voucher) =>
+    withPager(each, observation.pagination).map((paged) => ({ read: paged, by }));
+  return [
+    ...unchanged,
+    ...remembered.flatMap((each) => paged(each, "memory")),
+    ...(alike ? [...paged(alike, "memory"), ...paged(alike, "looks")] : []),
+  ];
+}
+
+/** The fields of a single record that had a value and have none, or one that is another thing by its looks. */
+function lostFields(contract: Contract, read: RecordRead, found: Collected): Set<string> {
+  const [record = {}] = found.records;
+  const gone = read.fields.filter(({ name }) => {
+    const at = contract.fields.findIndex((field) => field.name === name);
+    return (contract.memory?.[0]?.[at] ?? null) !== null && (own(record, name) ?? null) === null;
+  });
+  return new Set([...gone.map(({ name }) => name), ...doubtedFields(contract, found)]);
 }
 
 const hasDetails = (read: Read): boolean => read.kind === "list" && read.details !== undefined;

@@ -1,9 +1,10 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { DataRecord, Read } from "@gleaner/automation";
+import type { DataRecord, Read, RecordRead } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import { createPageScript, type ReadResult } from "@gleaner/extract";
-import { leastKnown } from "../heal/golden.ts";
+import { leastKnown, namedField, nameOf, tells } from "../heal/golden.ts";
+import { readersFor } from "../heal/witness.ts";
 import { parseHtml } from "../http/dom/parse.ts";
 import { stripPage } from "./strip.ts";
 
@@ -70,6 +71,28 @@ export function objectTo(kept: KeptPage, former: Read, mended: Read): string | n
   return null;
 }
 
+/** What a kept page calls the values that a record had on it, by the fields' names: names that nothing else has there. */
+export function namesOn(kept: KeptPage, { fields }: RecordRead): Record<string, readonly string[]> {
+  const page = openPage(kept);
+  const offered = page.observe().fields;
+  const [golden = {}] = kept.golden;
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = own(golden, field.name) ?? null;
+      if (!tells(value)) return [field.name, []];
+      const ways = offered.flatMap((of) => readersFor(of, field).map((reader) => ({ of, reader })));
+      const probes = ways.map(({ reader }, at) => namedField(field, reader, at));
+      const [record = {}] = page.read({ kind: "record", fields: probes }).records;
+      const wanted = JSON.stringify(value);
+      const right = new Set(
+        ways.flatMap(({ of }, at) => (textOf(record, nameOf(at)) === wanted ? [of] : [])),
+      );
+      const others = new Set(offered.flatMap((each) => (right.has(each) ? [] : each.names)));
+      return [field.name, [...right].flatMap(({ names }) => names).filter((name) => !others.has(name))];
+    }),
+  );
+}
+
 /** A kept page as it is stored; null where it is too large. */
 export async function packPage(kept: KeptPage): Promise<Uint8Array | null> {
   const packed = await promisify(gzip)(JSON.stringify(kept));
@@ -89,10 +112,14 @@ export async function unpackPage(packed: Uint8Array): Promise<KeptPage | null> {
   }
 }
 
-function readRecords({ url, html, at }: Omit<KeptPage, "golden">, read: Read): readonly DataRecord[] {
-  const document = parseHtml(html, url) as unknown as Document;
+type Opened = Omit<KeptPage, "golden">;
+
+const openPage = ({ url, html, at }: Opened) =>
+  createPageScript(parseHtml(html, url) as unknown as Document, () => at);
+
+function readRecords(page: Opened, read: Read): readonly DataRecord[] {
   const ofPage: Read = read.kind === "list" ? { ...read, pagination: null } : read;
-  return createPageScript(document, () => at).read(ofPage).records;
+  return openPage(page).read(ofPage).records;
 }
 
 const textOf = (record: DataRecord, name: string): string => JSON.stringify(own(record, name) ?? null);

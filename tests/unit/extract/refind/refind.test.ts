@@ -88,6 +88,18 @@ test("of two lists that fit alike none is taken", () => {
   expect(parsePage(html).refind(learn(table(OLD)))).toBeNull();
 });
 
+test("rows that were chosen by a condition are found where each says itself what it asks for", () => {
+  const before = learn(table(OLD));
+  const where = { locator: { by: "above" as const, css: "h2" }, text: "Supreme - Published" };
+  const chosen: ListRead = { ...before, rows: { ...before.rows, where } };
+  const html = cards(NEW);
+  expect(parsePage(html).refind(chosen)).toBeNull();
+  const saying = html.replaceAll("<time>", "<p>Supreme Court</p><p>Published</p><time>");
+  expect(recordsOf(saying, parsePage(saying).refind(chosen))?.map(({ name }) => name)).toEqual(
+    NEW.map(({ name }) => name),
+  );
+});
+
 test("where only some columns lost their names, the others stay as they were", () => {
   const before = learn(
     `<table>${OLD.map((row) => `<tr><td class="on">${row.on}</td><td class="name"><a href="${link(row)}">${row.name}</a></td><td class="nr">${row.docket}</td></tr>`).join("")}</table>`,

@@ -1,7 +1,7 @@
 import type { Read } from "@gleaner/automation";
 import { type KeptPage, packPage, unpackPage } from "@gleaner/replay";
 import { expect, test } from "vitest";
-import { keepPage, objectTo } from "../../../../packages/replay/src/kept-page/index.ts";
+import { keepPage, namesOn, objectTo } from "../../../../packages/replay/src/kept-page/index.ts";
 
 const lights = [
   ["Skelling", "3"],
@@ -64,4 +64,14 @@ test("a mended read counts where the page as it was gives its values still, by i
   expect(objectTo(keep(), former, readBy(".name", ".first"))).toContain('"keepers"');
   const other = { ...keep(), golden: [{ name: "Skelling", keepers: "4" }] };
   expect(objectTo(other, former, former)).toContain("does not give its values");
+});
+
+test("a kept page tells what it calls the values of its record, by names that nothing else has there", () => {
+  const html = `<!doctype html><title>Light</title><h1>Skelling Light</h1><dl class="facts"><dt>First lit</dt><dd>1826-05-04</dd><dt>Owner</dt><dd>Northern Board</dd></dl>`;
+  const field = { name: "lit", type: "text" as const, reader: reader("dd") };
+  const record = { lit: "1826-05-04" };
+  const kept = { url, html, at: 0, golden: [record] };
+  const { lit } = namesOn(kept, { kind: "record", fields: [field] });
+  expect(lit).toContain("first lit");
+  expect(lit).not.toContain("owner");
 });
