@@ -14,6 +14,8 @@ export interface Gate {
   /** Where it leads; nothing passes before it is told. */
   lead(to: string): void;
   set(state: State): void;
+  /** Of the next requests for this operation, so many pass and lose their answer. */
+  loseAnswers(operation: string, times: number): void;
   /** How often this operation was asked for by requests that pass, about whatever this text names. */
   passed(operation: string, text: string): number;
   /** How many requests did not pass. */
@@ -25,18 +27,22 @@ export async function startGate(): Promise<Gate> {
   let target: URL | undefined;
   let state: State = "open";
   let refused = 0;
+  const losses = new Map<string, number>();
   const bodies: { readonly operation: string; readonly body: string }[] = [];
   const server = createServer((request, response) => {
     if (state === "open" && target !== undefined) {
       const { hostname, port } = target;
       const { method, url: path, rawHeaders: headers } = request;
+      const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? "";
+      const left = losses.get(operation) ?? 0;
+      losses.set(operation, left - 1);
       const passed = forward({ hostname, port, method, path, headers }, (answer) => {
+        if (left > 0) return request.socket.destroy();
         response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
         answer.pipe(response);
       });
       passed.on("error", () => request.socket.destroy());
       request.pipe(passed);
-      const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? "";
       readText(request).then(
         (body) => bodies.push({ operation, body }),
         () => undefined,
@@ -58,6 +64,7 @@ export async function startGate(): Promise<Gate> {
       state = to;
       if (to === "shut") server.closeAllConnections();
     },
+    loseAnswers: (operation, times) => losses.set(operation, times),
     passed: (operation, text) =>
       bodies.filter((each) => each.operation === operation && each.body.includes(text)).length,
     refused: () => refused,

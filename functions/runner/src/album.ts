@@ -23,7 +23,7 @@ interface Place {
 /** A picture that cannot be kept is done without. What a site shows to an account is sealed, under what `openKey` gives. */
 export function openAlbum(job: Job.JobItem, openKey: () => Promise<Uint8Array>): Album {
   const places = new Map<string, Place>();
-  let index = Job.hasRunBefore(job) ? null : 0;
+  let index = Job.mayHaveRunBefore(job) ? null : 0;
   let storing: Promise<void> = Promise.resolve();
 
   const keep = async ({ bytes, places: seen, ...shot }: Shot): Promise<void> => {

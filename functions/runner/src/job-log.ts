@@ -19,7 +19,7 @@ export function openJobLog(job: Job.JobItem): JobLog {
   let lines: Job.LogEntry[] = [];
   let batches = 0;
   // A run that goes on where another one was appends to that one's lines.
-  let before = Job.hasRunBefore(job) ? null : 0;
+  let before = Job.mayHaveRunBefore(job) ? null : 0;
   let writing: Promise<void> = Promise.resolve();
 
   const flush = async (): Promise<void> => {

@@ -63,7 +63,7 @@ export function openKeeper(
       latest = { state, pieces: [...pieces.values()] };
     },
     store,
-    isKept: () => !isTooLarge,
+    isKept: () => latest !== null && !isTooLarge,
     job: () => job,
     async close() {
       clearInterval(timer);

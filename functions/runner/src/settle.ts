@@ -25,11 +25,8 @@ export async function settle(outcome: Outcome, remains: Remains): Promise<void> 
   switch (outcome.decision) {
     case "end":
       return end(outcome, remains);
-    case "leave": {
-      // Who stopped it may have known of an older checkpoint; who took it over has one of its own.
-      const isStopped = await Job.noteCost(keeper.job(), learned, "cancelled");
-      return isStopped ? Job.dropCheckpoint(keeper.job()) : undefined;
-    }
+    case "leave":
+      return leave(remains);
     case "hand_on":
       await keeper.store({ gotOn: true });
       await Job.noteCost(keeper.job(), learned, "running");
@@ -51,6 +48,12 @@ export async function settle(outcome: Outcome, remains: Remains): Promise<void> 
   }
 }
 
+/** Who stopped it may have known of an older checkpoint; who took it over has one of its own. */
+async function leave({ keeper, learned }: Pick<Remains, "keeper" | "learned">): Promise<void> {
+  const isStopped = await Job.noteCost(keeper.job(), learned, "cancelled");
+  if (isStopped) await Job.dropCheckpoint(keeper.job());
+}
+
 type Ending = Extract<Outcome, { decision: "end" }>;
 
 async function end({ end: how, cut }: Ending, remains: Remains): Promise<void> {
@@ -69,7 +72,9 @@ async function end({ end: how, cut }: Ending, remains: Remains): Promise<void> {
   }
   const metadata = { ...remains.learned, ...stored.metadata, ...how.metadata };
   const page = how.page && (await sealPage(job, how.page));
-  await Job.end(job, { ...how, ...stored, metadata, ...(page !== undefined && { page }) });
+  const ended = await Job.end(job, { ...how, ...stored, metadata, ...(page !== undefined && { page }) });
+  // It was stopped or taken over in this moment.
+  if (!ended) await leave(remains);
 }
 
 /** The page on which a plan was proven or works, sealed; a plan is saved without it rather than not at all. */

@@ -12,7 +12,7 @@ import { type Notice, raise } from "../usage/threshold.ts";
 import { admitWaiting } from "./admit.ts";
 import { dropCheckpoint } from "./checkpoint.ts";
 import type { JobError, JobMetadata, JobStatus } from "./info.ts";
-import type { JobItem, StoredResult } from "./item.ts";
+import { type JobItem, type Only, type StoredResult, unchanged } from "./item.ts";
 import { openNotes, type RunNotes } from "./run-note.ts";
 import { type Saving, savingOf } from "./saving.ts";
 import { isGivenBack, runCount, runNoticeOf, settle } from "./settle.ts";
@@ -41,9 +41,10 @@ export interface End {
 
 /**
  * Ends a job in one transaction: its state, its slot or place in line, its quota, the automation that it built, and
- * the events that tell of it. False when the job is no longer in the state and under the fence that `job` was read with.
+ * the events that tell of it. False when the job is no longer in the state and under the fence that `job` was read with, or `only`
+ * does not hold.
  */
-export async function end(job: JobItem, how: End): Promise<boolean> {
+export async function end(job: JobItem, how: End, only?: Only): Promise<boolean> {
   // A plan that was built counts under the team's limits; for any other end they do not matter.
   let team = how.proven && job.scriptId === null ? await readTeam(job.teamId) : null;
   let runNotice: Notice | null = null;
@@ -55,7 +56,7 @@ export async function end(job: JobItem, how: End): Promise<boolean> {
     if (team && !runCount(job, team)) runNotice = null;
     const events = eventsOf(job, how, { saving, runNotice, notes });
     const actions: Record<string, Action> = {
-      job: endJob(job, how, at, { saving, version: notes.version }),
+      job: endJob(job, how, at, { saving, version: notes.version, only }),
       team: leaveTeam(job, team, saving),
       ...leaveLine(job),
       ...settle(job, how, team, runNotice),
@@ -70,7 +71,8 @@ export async function end(job: JobItem, how: End): Promise<boolean> {
     if (written.ok) {
       await Promise.all([
         dropCheckpoint(job),
-        admitWaiting(job.teamId),
+        // The end is written, whatever befalls who waits: the sweep admits them.
+        admitWaiting(job.teamId).catch(() => undefined),
         publish(events),
         isGivenBack(job, how) ? resume(job.teamId) : undefined,
       ]);
@@ -127,9 +129,10 @@ interface Made {
   readonly saving: Saving | null;
   /** Of the automation that it is a run of. */
   readonly version: number | null;
+  readonly only: Only | undefined;
 }
 
-function endJob(job: JobItem, how: End, at: number, { saving, version }: Made): Action {
+function endJob(job: JobItem, how: End, at: number, { saving, version, only }: Made): Action {
   const metadata: JobMetadata = { ...job.metadata, ...how.metadata };
   if (metadata.heal) metadata.heal = { ...metadata.heal, version };
   if (job.startedAt !== null) metadata.durationMs = at - Date.parse(job.startedAt);
@@ -141,9 +144,10 @@ function endJob(job: JobItem, how: End, at: number, { saving, version }: Made): 
       UpdateExpression:
         "SET #state = :ended, finishedAt = :at, #error = :error, metadata = :metadata, #result = :result " +
         "REMOVE duePk, dueAt, checkpoint, isHandedOn, losses",
-      ConditionExpression: "#state = :state AND fence = :fence",
+      ConditionExpression: unchanged(only),
       ExpressionAttributeNames: { "#state": "state", "#error": "error", "#result": "result" },
       ExpressionAttributeValues: {
+        ...only?.values,
         ":ended": how.status,
         ":at": toIso(at),
         ":error": how.error,

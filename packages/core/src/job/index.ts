@@ -28,6 +28,6 @@ export { get, list, maxInlineBytes } from "./read.ts";
 export { handBack, handOn, lose } from "./readmit.ts";
 export { recover } from "./recover.ts";
 export { storeResult } from "./result.ts";
-export { hasRunBefore, heartbeat, isOwned, start } from "./start.ts";
+export { heartbeat, isOwned, mayHaveRunBefore, start } from "./start.ts";
 export { stop } from "./stop.ts";
 export { type OnLost, sweep } from "./sweep.ts";

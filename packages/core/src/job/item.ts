@@ -68,6 +68,8 @@ export const JobItem = z.object({
   checkpoint: StoredCheckpoint.optional(),
   /** True on the way from one invocation to the next: the start that follows is no attempt. */
   isHandedOn: z.boolean().optional(),
+  /** Drawn by each start: one whose answer was lost finds here that it is this one. */
+  startedBy: z.string().optional(),
   /** How often its runner was lost since it last got further. */
   losses: z.number().optional(),
   /** When the table may forget it, in seconds. */
@@ -79,6 +81,16 @@ export type JobItem = z.infer<typeof JobItem>;
 
 /** A job as it is written. */
 export const toStored = ({ task, ...job }: JobItem): Item => ({ ...job, task: JSON.stringify(task) });
+
+/** What must hold of a job, beside what its reader saw, for a write to be made. */
+export interface Only {
+  readonly condition: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The condition that a job is in the state and under the fence that it was read with. */
+export const unchanged = (only?: Only): string =>
+  ["#state = :state AND fence = :fence", ...(only ? [only.condition] : [])].join(" AND ");
 
 export const isPending = (state: JobState): boolean => state === "waiting" || state === "admitted";
 

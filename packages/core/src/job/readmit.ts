@@ -4,30 +4,26 @@ import { send } from "../run-queue.ts";
 import { update } from "../table.ts";
 import { admittedDueAt } from "./admit.ts";
 import { end } from "./end.ts";
-import type { JobItem } from "./item.ts";
+import { type JobItem, type Only, unchanged } from "./item.ts";
 
 /** So many losses in a row, between which a job got no further, are not for want of luck. */
 const maxLosses = 3;
 
 /**
  * A run whose runner is gone. Without time left, or lost too often, the job fails, else the next runner gets it. One that
- * has a checkpoint goes on from there, even if only to deliver what it had collected when its time ended.
+ * has a checkpoint goes on from there, even if only to deliver what it had collected when its time ended. `only` must hold
+ * of the job for any of that.
  */
-export async function lose(job: JobItem, { condition, values }: Terms = {}): Promise<void> {
+export async function lose(job: JobItem, only?: Only): Promise<void> {
   const losses = (job.losses ?? 0) + 1;
   if (job.deadlineAt !== null && now() >= job.deadlineAt && !job.checkpoint) {
-    await end(job, {
-      status: "failed",
-      error: { code: "deadline", message: "The run did not finish within the time that the plan allows." },
-    });
+    const message = "The run did not finish within the time that the plan allows.";
+    await end(job, { status: "failed", error: { code: "deadline", message } }, only);
   } else if (losses >= maxLosses) {
-    await end(job, {
-      status: "failed",
-      error: { code: "runner_lost", message: `The run was lost ${maxLosses} times. Try again later.` },
-    });
+    const message = `The run was lost ${maxLosses} times. Try again later.`;
+    await end(job, { status: "failed", error: { code: "runner_lost", message } }, only);
   } else {
-    const terms = { sets: "losses = :losses", values: { ...values, ":losses": losses } };
-    await readmit(job, { ...terms, ...(condition && { condition }) });
+    await readmit(job, { sets: "losses = :losses", values: { ":losses": losses } }, only);
   }
 }
 
@@ -49,29 +45,27 @@ export async function handBack(job: JobItem): Promise<void> {
   });
 }
 
-/** What a readmission asks for or writes beside what every one does. */
-interface Terms {
-  readonly sets?: string;
-  readonly condition?: string;
-  readonly values?: Readonly<Record<string, unknown>>;
+/** What a readmission writes beside what every one does. */
+interface Beside {
+  readonly sets: string;
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 /** Gives a job that owns a slot to the next runner, under a new fence. */
-export async function readmit(job: JobItem, { sets, condition, values }: Terms = {}): Promise<void> {
+export async function readmit(job: JobItem, beside?: Beside, only?: Only): Promise<void> {
   const at = now();
   const fence = job.fence + 1;
   const readmitted = await update({
     Key: { ...keys.job(job.teamId, job.id) },
     UpdateExpression: [
       "SET #state = :admitted, fence = :next, admittedAt = :at, duePk = :duePk, dueAt = :dueAt",
-      ...(sets ? [sets] : []),
+      ...(beside ? [beside.sets] : []),
     ].join(", "),
-    ConditionExpression: ["#state = :state AND fence = :fence", ...(condition ? [condition] : [])].join(
-      " AND ",
-    ),
+    ConditionExpression: unchanged(only),
     ExpressionAttributeNames: { "#state": "state" },
     ExpressionAttributeValues: {
-      ...values,
+      ...beside?.values,
+      ...only?.values,
       ":admitted": "admitted",
       ":next": fence,
       ":at": at,

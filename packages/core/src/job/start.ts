@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { now, toIso } from "../clock.ts";
 import { dueKey, keys } from "../keys.ts";
 import type { RunMessage } from "../run-queue.ts";
@@ -8,7 +9,8 @@ import { JobItem } from "./item.ts";
 
 /**
  * Takes ownership of an admitted job: needs the message's fence and raises it in the same write, so that one message
- * delivered five times starts one run. Null when the job is not to be started by this message, or cannot be read.
+ * delivered five times starts one run. Where the answer to that write is lost, the SDK sends it again, and a name that is
+ * drawn for this start says whose it was. Null when the job is not to be started by this message, or cannot be read.
  */
 export async function start(message: RunMessage): Promise<JobItem | null> {
   const key = keys.job(message.teamId, message.jobId);
@@ -16,11 +18,13 @@ export async function start(message: RunMessage): Promise<JobItem | null> {
   const stored = await get(key);
   const job = stored && readOrReport(stored, (item) => JobItem.parse(item));
   if (job?.state !== "admitted" || job.fence !== message.fence) return null;
-  const started = await update({
+  const startedBy = randomUUID();
+  const { ok, item } = await update({
     Key: { ...key },
     UpdateExpression:
       "SET #state = :running, fence = fence + :one, metadata.attempts = metadata.attempts + :attempt, " +
-      "startedAt = :startedAt, deadlineAt = :deadlineAt, duePk = :duePk, dueAt = :leaseUntil REMOVE isHandedOn",
+      "startedBy = :startedBy, startedAt = :startedAt, deadlineAt = :deadlineAt, duePk = :duePk, dueAt = :leaseUntil " +
+      "REMOVE isHandedOn",
     ConditionExpression: "#state = :admitted AND fence = :fence",
     ExpressionAttributeNames: { "#state": "state" },
     ExpressionAttributeValues: {
@@ -29,13 +33,15 @@ export async function start(message: RunMessage): Promise<JobItem | null> {
       ":one": 1,
       ":attempt": job.isHandedOn ? 0 : 1,
       ":fence": message.fence,
+      ":startedBy": startedBy,
       ":startedAt": job.startedAt ?? toIso(at),
       ":deadlineAt": job.deadlineAt ?? at + job.maxRunMs,
       ":duePk": dueKey(message.teamId),
       ":leaseUntil": toIso(at + settings().leaseMs),
     },
   });
-  return started.ok ? JobItem.parse(started.item) : null;
+  const isOurs = ok || (item?.state === "running" && item.startedBy === startedBy);
+  return isOurs ? JobItem.parse(item) : null;
 }
 
 type Owned = Pick<JobItem, "teamId" | "id" | "fence">;
@@ -62,6 +68,8 @@ export async function isOwned(job: Owned): Promise<boolean> {
   return item?.state === "running" && item.fence === job.fence;
 }
 
-/** Whether another invocation has run this job before, and may have left lines and pictures of it. */
-export const hasRunBefore = (job: Pick<JobItem, "metadata" | "checkpoint">): boolean =>
-  job.metadata.attempts > 1 || job.checkpoint !== undefined;
+/** The fence after the first start of a job that did not wait: nothing sets it back, as giving back does the attempts. */
+const firstFence = 2;
+
+/** Whether another invocation may have run this job before, and left lines and pictures of it. */
+export const mayHaveRunBefore = ({ fence }: Pick<JobItem, "fence">): boolean => fence > firstFence;

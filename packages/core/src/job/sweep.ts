@@ -10,7 +10,7 @@ import { isUnreadable, readOrReport, reportUnreadable } from "../unreadable.ts";
 import { sweepDelivery } from "../webhook/sweep.ts";
 import { admittedDueAt, admitWaiting } from "./admit.ts";
 import { discard } from "./discard.ts";
-import { JobItem, readJob } from "./item.ts";
+import { JobItem, type Only, readJob } from "./item.ts";
 import { lose, readmit } from "./readmit.ts";
 
 /**
@@ -74,7 +74,7 @@ async function sweepTeam(teamId: TeamId): Promise<void> {
   });
 }
 
-const leaseIsOver = () => ({ condition: "dueAt <= :now", values: { ":now": toIso(now()) } });
+const leaseIsOver = (): Only => ({ condition: "dueAt <= :now", values: { ":now": toIso(now()) } });
 
 /** The index lags, so the job is read again before anything is decided. */
 async function sweepJob(indexed: JobItem, onLost: OnLost): Promise<void> {
@@ -94,7 +94,7 @@ async function sweepJob(indexed: JobItem, onLost: OnLost): Promise<void> {
 async function sweepAdmitted(job: JobItem): Promise<void> {
   const at = now();
   const expiresAt = (job.admittedAt ?? at) + settings().admittedMs;
-  if (at >= expiresAt) return readmit(job, leaseIsOver());
+  if (at >= expiresAt) return readmit(job, undefined, leaseIsOver());
   // Sent before it is noted: a send that fails is due again at the next sweep, and one too many starts nothing.
   await send({ teamId: job.teamId, jobId: job.id, fence: job.fence });
   await update({
