@@ -35,7 +35,7 @@ export type Incident =
  */
 interface Listener {
   readonly worker: WorkerProcess;
-  report(report: Report): void;
+  report(report: Report): unknown;
   lost(): void;
 }
 
@@ -73,19 +73,21 @@ export function openWorker(
       const { promise: over, resolve, reject } = Promise.withResolvers<RunEnd>();
       const free = Promise.withResolvers<void>();
       cleared = free.promise;
-      listener = {
+      const running: Listener = {
         worker: own,
         report(report) {
           if (report.kind === "ended") resolve(report.end);
           else if (report.kind === "failed") reject(new RunFault(report.cause, report.trace));
           else if (report.kind === "free") free.resolve();
-          else onReport(report, own.send);
+          // What one run asked for is nothing for the next.
+          else onReport(report, (order) => listener === running && own.send(order));
         },
         lost() {
           reject(new RunFault({ kind: "worker_lost" }));
           free.resolve();
         },
       };
+      listener = running;
       let timer: NodeJS.Timeout | undefined;
       const abort = () => {
         own.send({ kind: "abort", reason: String(signal.reason) });
@@ -101,6 +103,8 @@ export function openWorker(
       } finally {
         clearTimeout(timer);
         signal.removeEventListener("abort", abort);
+        // Nothing of a run that is over is kept: its rows, and what its browser stored, may be large.
+        listener = whileClearing(own, free.resolve);
       }
     },
     async free() {
@@ -115,3 +119,10 @@ export function openWorker(
     },
   };
 }
+
+/** A function of its own: one that is made within a run keeps whatever that run has. */
+const whileClearing = (worker: WorkerProcess, free: () => void): Listener => ({
+  worker,
+  report: ({ kind }) => kind === "free" && free(),
+  lost: free,
+});

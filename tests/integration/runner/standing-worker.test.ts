@@ -23,7 +23,9 @@ afterEach(async () => {
   rmSync(tempDir, { recursive: true, force: true });
 });
 
-const run = async (assignment: object, onReport = () => {}): Promise<string> => {
+type OnReport = Parameters<StandingWorker["run"]>[2];
+
+const run = async (assignment: object, onReport: OnReport = () => {}): Promise<string> => {
   const end = await worker.run(assignment as Assignment, new AbortController().signal, onReport);
   await worker.free();
   return end.status;
@@ -37,15 +39,30 @@ test("a run whose worker dies is told so, and the next has another worker", asyn
 });
 
 test("of a run that is over nothing is kept, however long its worker stands", async () => {
-  const over: WeakRef<object>[] = [];
-  for (let n = 0; n < 5; n += 1) {
+  // In a function of its own, whose locals are gone when it returns.
+  const listen = async (): Promise<WeakRef<object>> => {
     const onReport = () => {};
-    over.push(new WeakRef(onReport));
     await run({}, onReport);
-  }
+    return new WeakRef(onReport);
+  };
+  const over = [await listen(), await listen(), await listen()];
   setFlagsFromString("--expose-gc");
   await sleep(0);
   runInNewContext("gc")();
-  // The last one's is held until the next begins.
-  expect(over.slice(0, -1).filter((each) => each.deref())).toEqual([]);
+  expect(over.filter((each) => each.deref())).toEqual([]);
+});
+
+test("an answer that comes when its run is over reaches no other run", async () => {
+  const answers: (() => void)[] = [];
+  await run({ asks: true }, (report, answer) => {
+    if (report.kind === "wants_heal") answers.push(() => answer({ kind: "heal", isFree: true }));
+  });
+  const heard: string[] = [];
+  const whole = run(
+    { listensMs: 200 },
+    (report) => void (report.kind === "log" && heard.push(report.line.message)),
+  );
+  for (const answer of answers) answer();
+  await whole;
+  expect({ answers: answers.length, heard }).toEqual({ answers: 1, heard: [] });
 });

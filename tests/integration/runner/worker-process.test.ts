@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Assignment } from "../../../functions/runner/src/assignment.ts";
 import { type RunnerSettings, readSettings } from "../../../functions/runner/src/settings.ts";
 import { clearLeftWorkers, startWorker } from "../../../functions/runner/src/worker-process.ts";
 import { findChromium } from "../../../packages/local/src/chromium.ts";
@@ -76,6 +77,17 @@ test.each(["as it is", "frozen"])(
     await until(() => usersOf(tempDir).length === 0);
   },
 );
+
+test("an assignment that cannot be set up fails, and the worker is free for the next", async () => {
+  const heard: string[] = [];
+  const worker = startWorker(entry, settings, ({ kind }) => heard.push(kind));
+  for (let n = 1; n <= 2; n += 1) {
+    worker.send({ kind: "run", assignment: {} as Assignment });
+    await until(() => heard.filter((kind) => kind === "free").length === n);
+  }
+  expect(heard.filter((kind) => kind !== "no_sandbox")).toEqual(["failed", "free", "failed", "free"]);
+  await worker.kill();
+});
 
 test("what a main process left behind that was killed is cleared away by the next; what lives is let be", async () => {
   // An id that was somebody's and is nobody's.

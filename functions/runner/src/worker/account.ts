@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findAddresses } from "@gleaner/automation/prompt-address";
 import { opensAddress } from "@gleaner/browser/allow-list";
-import { type Clock, type Login, openLogin, type Secrets } from "@gleaner/login";
+import { type Clock, type Login, openLogin } from "@gleaner/login";
 import type { Assignment } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
 import type { Course } from "./course.ts";
+import type { Questions } from "./questions.ts";
 import type { Run } from "./run.ts";
 
 /** The time as it is. */
@@ -16,28 +17,25 @@ export const realTime: Clock = {
 interface Givens extends Pick<Run, "log"> {
   readonly settings: Pick<RunnerSettings, "allowHosts">;
   readonly clock?: Clock;
-  /** Has the account's secrets decrypted. */
-  readonly unlock: () => Promise<Secrets>;
-  /** Takes a period of codes for this job; see CodesOptions. */
-  readonly claim?: (period: number) => Promise<boolean>;
+  readonly questions: Pick<Questions, "unlock" | "claimCode">;
   readonly course?: Pick<Course, "from">;
 }
 
 /** The login account of an assignment, ready for its run and the proof of it; null where it has none. */
 export function loginOf(
   { account, task }: Pick<Assignment, "account" | "task">,
-  { settings, log, clock = realTime, unlock, claim, course }: Givens,
+  { settings, log, clock = realTime, questions, course }: Givens,
 ): Login | null {
   if (account === null) return null;
   const told = new Set<string>();
   return openLogin({
     account,
-    unlock,
+    unlock: questions.unlock,
+    claim: questions.claimCode,
     taskUrls: [
       ...(task.startUrl ? [task.startUrl] : []),
       ...findAddresses(task.prompt).map(({ url }) => url),
     ],
-    ...(claim && { claim }),
     used: course?.from?.usedCodes ?? [],
     isOpenedHost: opensAddress(settings.allowHosts),
     clock: {

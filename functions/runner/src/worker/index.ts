@@ -1,13 +1,11 @@
 import { endBrowsers } from "@gleaner/browser/leftovers";
-import { noScrub, type Secrets } from "@gleaner/login";
-import { type KeptPage, unpackPage } from "@gleaner/replay";
+import { type Login, noScrub } from "@gleaner/login";
 import {
   type Assignment,
   type Delivery,
   type Line,
   type Order,
   type Report,
-  RunFault,
   traceOf,
 } from "../assignment.ts";
 import type { RunnerSettings } from "../settings.ts";
@@ -19,6 +17,7 @@ import { causeOf } from "./fault.ts";
 import { outfit } from "./outfit.ts";
 import { openPictures } from "./pictures.ts";
 import { type OpenPlanner, openPlanner } from "./planner.ts";
+import { openQuestions, type Questions } from "./questions.ts";
 import { scrubReport } from "./scrub-report.ts";
 
 /**
@@ -27,76 +26,55 @@ import { scrubReport } from "./scrub-report.ts";
  */
 export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner): void {
   const browsers = openBrowsers(settings, () => report({ kind: "no_sandbox" }));
-  let abort: AbortController["abort"] = () => {};
+  let current: { readonly controller: AbortController; readonly questions: Questions } | undefined;
 
   const work = async (assignment: Assignment): Promise<void> => {
     const controller = new AbortController();
-    abort = (reason) => controller.abort(reason);
+    const { signal } = controller;
+    const questions = openQuestions(report, signal);
+    current = { controller, questions };
+    let login: Login | null = null;
     const tell = (message: Report): void => report(scrubReport(message, login?.scrub ?? noScrub));
     const log = (line: Line) => tell({ kind: "log", line });
-    const course = openCourse(assignment, report, () => login);
-    const login = loginOf(assignment, { settings, log, unlock, claim, course });
-    const { signal } = controller;
-    const pictures = openPictures((shot) => report({ kind: "picture", shot }), {
-      scrub: login?.scrub ?? null,
-      signal,
-    });
-    const run = {
-      settings,
-      ...outfit(assignment, { settings, browsers, login, log, pictures }),
-      pictures,
-      screenshots: assignment.task.screenshots ?? false,
-      signal,
-      collectUntil: assignment.collectUntil,
-      course,
-      claimHeal: heal.ask,
-      keptPage,
-      log,
-      learn: (metadata) => tell({ kind: "learned", metadata }),
-      deliverPage: (delivery, isFirst) => handOver(delivery, isFirst),
-      voidPages: () => report({ kind: "void" }),
-      deliver: (delivery) => {
-        handOver(delivery, true);
-        report({ kind: "whole" });
-      },
-    } satisfies Parameters<typeof execute>[1];
     try {
+      const course = openCourse(assignment, report, () => login);
+      login = loginOf(assignment, { settings, log, questions, course });
+      const pictures = openPictures((shot) => report({ kind: "picture", shot }), {
+        scrub: login?.scrub ?? null,
+        signal,
+      });
+      const run = {
+        settings,
+        ...outfit(assignment, { settings, browsers, login, log, pictures }),
+        pictures,
+        screenshots: assignment.task.screenshots ?? false,
+        signal,
+        collectUntil: assignment.collectUntil,
+        course,
+        claimHeal: questions.claimHeal,
+        keptPage: questions.keptPage,
+        log,
+        learn: (metadata) => tell({ kind: "learned", metadata }),
+        deliverPage: (delivery, isFirst) => handOver(delivery, isFirst),
+        voidPages: () => report({ kind: "void" }),
+        deliver: (delivery) => {
+          handOver(delivery, true);
+          report({ kind: "whole" });
+        },
+      } satisfies Parameters<typeof execute>[1];
       tell({ kind: "ended", end: await execute(assignment, run, plan) });
     } catch (thrown) {
       tell({ kind: "failed", cause: causeOf(thrown), trace: traceOf(thrown) });
     }
+    current = undefined;
     await browsers.clear();
     report({ kind: "free" });
   };
 
-  const claims = new Map<number, (isFree: boolean) => void>();
-  const claim = (period: number): Promise<boolean> =>
-    new Promise((resolve) => {
-      claims.set(period, resolve);
-      report({ kind: "wants_code", period });
-    });
-
-  const heal = openQuestion<boolean>("wants_heal");
-  const page = openQuestion<Uint8Array | null>("wants_page");
-  const account = openQuestion<Secrets | null>("wants_account");
-  const keptPage = async (): Promise<KeptPage | null> => {
-    const kept = await page.ask();
-    return kept && unpackPage(kept);
-  };
-  const unlock = async (): Promise<Secrets> => {
-    const secrets = await account.ask();
-    // The main process knows why.
-    if (secrets === null) throw new RunFault({ kind: "infrastructure" });
-    return secrets;
-  };
-
   process.on("message", (order: Order) => {
-    if (order.kind === "abort") abort(order.reason);
-    else if (order.kind === "account") account.answer(order.secrets);
-    else if (order.kind === "code") claims.get(order.period)?.(order.isFree);
-    else if (order.kind === "heal") heal.answer(order.isFree);
-    else if (order.kind === "page") page.answer(order.page);
-    else void work(order.assignment);
+    if (order.kind === "run") void work(order.assignment);
+    else if (order.kind === "abort") current?.controller.abort(order.reason);
+    else current?.questions.answer(order);
   });
   // The main process is gone.
   process.on("disconnect", () => void endBrowsers(settings.tempDir).finally(() => process.exit(0)));
@@ -106,19 +84,6 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     report({ kind: "stray", trace: traceOf(thrown) });
     process.exit(1);
   });
-}
-
-/** What the main process alone can answer; a run asks one thing of a kind at a time. */
-function openQuestion<Answer>(kind: "wants_heal" | "wants_page" | "wants_account") {
-  let answer: (given: Answer) => void = () => {};
-  return {
-    ask: (): Promise<Answer> =>
-      new Promise((resolve) => {
-        answer = resolve;
-        report({ kind });
-      }),
-    answer: (given: Answer): void => answer(given),
-  };
 }
 
 /** Rows of one message: few enough that the main process has them read in milliseconds. */

@@ -87,17 +87,19 @@ export async function openPlayedWorker() {
       places += 1;
       if (!stops || places === stopsAt) await course.keep(...place);
     };
-    const claim = async (period: number) => !claimed.has(period) && claimed.add(period).has(period);
+    const claimCode = async (period: number) => !claimed.has(period) && claimed.add(period).has(period);
     const login = loginOf(
       { account, task },
       {
         settings,
         log,
-        unlock: async () => {
-          unlocks += 1;
-          return secrets;
+        questions: {
+          async unlock() {
+            unlocks += 1;
+            return secrets;
+          },
+          claimCode,
         },
-        claim,
         course,
         ...(clock && { clock }),
       },

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { type Report, RunFault } from "../../../../functions/runner/src/assignment.ts";
 import { openCourse } from "../../../../functions/runner/src/worker/course.ts";
@@ -30,4 +31,16 @@ test("a standing over the bound is told as none, and the run is not paused where
   expect(told).toEqual([{ kind: "standing", state: null, pieces: [], added: [] }]);
   await expect(course.keep(readOf(4_000), null)).rejects.toThrow(RunFault);
   expect(told[1]?.state).toBeInstanceOf(Uint8Array);
+});
+
+test("a run begins anew where another version kept its standing, whatever form its pieces have", () => {
+  const state = deflateRawSync(JSON.stringify({ version: 0, standing: { stage: { $rows: [0] } } }));
+  const from = { state, pieces: [Buffer.from("of another form")] };
+  expect(
+    openCourse(
+      { from, handOnAt: null, tellEveryMs: 0 },
+      () => {},
+      () => null,
+    ).from,
+  ).toBeNull();
 });
