@@ -8,7 +8,6 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda"
 import { post } from "./post.ts";
 
 const logger = new Logger({ serviceName: "courier" });
-const processor = new BatchProcessor(EventType.SQS);
 
 const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
 
@@ -25,6 +24,8 @@ export async function handler(event: SQSEvent, context: Context): Promise<SQSBat
       throw fault;
     }
   };
+  // It remembers its batch: invocations beside each other, as on one machine, have one each.
+  const processor = new BatchProcessor(EventType.SQS);
   return processPartialResponse(event, takeMessage, processor, { context, throwOnFullBatchFailure: false });
 }
 

@@ -4,8 +4,6 @@ import * as Job from "@gleaner/core/job";
 import { RunMessage } from "@gleaner/core/run-queue";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 
-const processor = new BatchProcessor(EventType.SQS);
-
 /** Drains the dead-letter queue: a job that no runner could take fails and frees its slot. */
 export async function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
   const takeMessage = async (record: SQSRecord): Promise<void> => {
@@ -15,6 +13,8 @@ export async function handler(event: SQSEvent, context: Context): Promise<SQSBat
     const message = parsed.data;
     await withActor({ type: "system", teamId: message.teamId }, () => Job.failUndelivered(message));
   };
+  // It remembers its batch: invocations beside each other, as on one machine, have one each.
+  const processor = new BatchProcessor(EventType.SQS);
   return processPartialResponse(event, takeMessage, processor, { context, throwOnFullBatchFailure: false });
 }
 

@@ -9,7 +9,6 @@ import type { Runner } from "./runner.ts";
 export type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
 const logger = new Logger({ serviceName: "runner" });
-const processor = new BatchProcessor(EventType.SQS);
 
 const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
 
@@ -27,6 +26,8 @@ export function createHandler(runner: Pick<Runner, "run">): Handler {
         throw fault;
       }
     };
+    // It remembers its batch: invocations beside each other, as on one machine, have one each.
+    const processor = new BatchProcessor(EventType.SQS);
     return processPartialResponse(event, takeMessage, processor, { context, throwOnFullBatchFailure: false });
   };
 }

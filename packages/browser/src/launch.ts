@@ -96,13 +96,31 @@ export async function launch(options: LaunchOptions): Promise<BrowserSession> {
     let sparedSites: readonly string[] | null = null;
     const openBeside = async (): Promise<BrowserSession> => {
       const opened = await open();
-      const other = await assemble({ ...opened, kill: () => opened.page.close() }, options);
-      if (sparedSites !== null) await other.spare(sparedSites);
-      return other;
+      const closePage = () => opened.page.close();
+      try {
+        const other = await assemble({ ...opened, kill: closePage }, options);
+        if (sparedSites !== null) await other.spare(sparedSites);
+        return other;
+      } catch (error) {
+        await closePage().catch(() => {});
+        throw error;
+      }
     };
     return {
       ...session,
-      beside: (limits) => withDeadline(openBeside(), limits, "No other page was opened in time."),
+      async beside(limits) {
+        const opening = openBeside();
+        try {
+          return await withDeadline(opening, limits, "No other page was opened in time.");
+        } catch (error) {
+          // One that comes too late is nobody's.
+          void opening.then(
+            (late) => late.close(),
+            () => {},
+          );
+          throw error;
+        }
+      },
       spare(sites) {
         sparedSites = sites;
         return session.spare(sites);

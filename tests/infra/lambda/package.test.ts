@@ -41,15 +41,22 @@ test("the API's code is small, and starts no browser", async () => {
   );
 });
 
+/**
+ * What functions have of the egress rules that a browser is held to: the vault tries proxies out and the courier delivers
+ * by them, and the API tells by an address's looks whether they let it through.
+ */
+const ofGuard = /packages\/browser\/src\/(?:egress\/|page-error\.ts|page\/retry-after\.ts)/;
+const rules: Readonly<Record<string, RegExp>> = {
+  vault: ofGuard,
+  courier: ofGuard,
+  api: /packages\/browser\/src\/egress\/address\.ts/,
+};
+
 test.each(names.filter((name) => name !== "runner"))(
   "%s holds no browser, agent or page script",
   async (name) => {
     const { metafile } = await bundles.bundle(name);
-    // The vault tries proxies out, and the courier delivers, by the egress rules that a browser is held to: no more of it.
-    const rules = /^(?:vault|courier)$/.test(name)
-      ? /packages\/browser\/src\/(?:egress\/|page-error\.ts|page\/retry-after\.ts)/
-      : /^$/;
-    const inputs = Object.keys(metafile.inputs).filter((path) => !rules.test(path));
+    const inputs = Object.keys(metafile.inputs).filter((path) => !rules[name]?.test(path));
     expect(
       inputs.filter((path) => /packages\/(?:browser|agent|replay|extract)\/|playwright|anthropic/.test(path)),
     ).toEqual([]);

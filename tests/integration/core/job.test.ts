@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dueKeys } from "../../../packages/core/src/keys.ts";
 import { put, transact } from "../../../packages/core/src/table.ts";
 import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
+import { saveAutomation } from "./saved-automation.ts";
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -313,6 +314,27 @@ describe("retry", () => {
     const again = await team.as(() => Job.retry(jobId));
     expect(again).toMatchObject({ taskId, status: "pending" });
     expect(again.jobId).not.toBe(jobId);
+  });
+});
+
+describe("an idempotency key of a retry", () => {
+  const error = { code: "internal", message: "It ended so." } as const;
+
+  it("stands for the retry of that job, not for another's or for a replay", async () => {
+    const team = await cloud.team("business");
+    const scriptId = await saveAutomation(team);
+    const failed = async () => {
+      const { jobId } = await team.as(() => Job.createReplay({ scriptId }));
+      await Job.end(await startNext(team), { status: "failed", error });
+      return jobId;
+    };
+    const [one, other] = [await failed(), await failed()];
+    const key = { idempotencyKey: "again" };
+    const { jobId } = await team.as(() => Job.retry(one, key));
+    expect(await team.as(() => Job.retry(one, key))).toMatchObject({ jobId });
+    const conflict = { code: "idempotency_conflict" };
+    await expect(team.as(() => Job.retry(other, key))).rejects.toMatchObject(conflict);
+    await expect(team.as(() => Job.createReplay({ scriptId }, key))).rejects.toMatchObject(conflict);
   });
 });
 

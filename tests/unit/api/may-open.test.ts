@@ -13,6 +13,12 @@ test.for([
   "http://[::1]/",
   "http://[::ffff:10.0.0.1]/",
   "http://[fd00:ec2::254]/",
+  "http://198.18.0.1/",
+  "http://192.0.2.5/",
+  "http://[2001:db8::1]/",
+  "http://[fec0::1]/",
+  "http://[::ffff:0:a00:1]/",
+  "http://wiki.corp./",
 ])("no run may open %s", (address) => {
   expect(mayOpen(new URL(address))).toBe(false);
 });

@@ -36,6 +36,12 @@ const globalUnicast = ipaddr.parseCIDR("2000::/3");
 /** `::/96`, the deprecated IPv4-compatible form; `::1` is the one address in it that means itself. */
 const ipv4Compatible = ipaddr.parseCIDR("::/96");
 
+/** Names that lead inside wherever they are resolved (RFC 6761, RFC 6762 appendix G, RFC 8375). */
+const insideNames = /(?:^|\.)(?:localhost|local|internal|intranet|private|corp|home|lan|home\.arpa)\.?$/;
+
+/** True for a host's name that only ever leads inside, in lower case: one of those, or one without a domain. */
+export const leadsInside = (name: string): boolean => insideNames.test(name) || !name.includes(".");
+
 /** True when the address lies in the range; addresses of another family never do. */
 export function isInRange(address: Address, range: [Address, number]): boolean {
   return address.kind() === range[0].kind() && address.match(range);

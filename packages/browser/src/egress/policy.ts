@@ -1,4 +1,4 @@
-import { classifyAddress, parseAddress } from "./address.ts";
+import { classifyAddress, leadsInside, parseAddress } from "./address.ts";
 import { parseAllowList } from "./allow-list.ts";
 import type { UpstreamProxy } from "./proxy/upstream.ts";
 import { type Resolve, rememberAnswers, resolveBySystem } from "./resolver.ts";
@@ -45,9 +45,6 @@ export function createPolicy(options: EgressOptions, isOwnPort: (port: number) =
   };
 }
 
-/** Names that lead inside wherever they are resolved (RFC 6761, RFC 6762 appendix G, RFC 8375). */
-const insideNames = /(?:^|\.)(?:localhost|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
-
 /**
  * Builds the policy for what a proxy of the caller's fetches. The proxy resolves names, so that nobody else learns of
  * them; what is refused is what can be seen: literal addresses that are not public, and names that only lead inside.
@@ -78,8 +75,7 @@ function createRules(options: EgressOptions, isOwnPort: (port: number) => boolea
     /** Ports of our own are refused under every name: nobody here knows where the proxy finds it. */
     mayName(host: string, port: number): boolean {
       if (closed(host, undefined, port) || refusedPorts.has(port) || isOwnPort(port)) return false;
-      const leadsInside = insideNames.test(host) || !host.includes(".");
-      return !leadsInside || opened(host, undefined, port);
+      return !leadsInside(host) || opened(host, undefined, port);
     },
   };
 }

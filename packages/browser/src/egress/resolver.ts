@@ -8,18 +8,31 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 /** A name that takes longer counts as unknown; its answer is still kept for whoever asks again. */
 const answerLimitMs = 3_000;
 const keptMs = 60_000;
+/** What had no address is asked for again soon: that may have been a passing fault. */
+const missKeptMs = 2_000;
+/** More names than a page of ours wants; one that invents names may fill no memory. */
+const mostNames = 1_000;
 
 /**
  * Asks for each name once a minute, however many connections want it: a page names the same few hosts hundreds of
  * times, and the system looks up only a handful at once.
  */
 export function rememberAnswers(resolve: Resolve, now: () => number = () => performance.now()): Resolve {
-  const answers = new Map<string, { readonly at: number; readonly answer: Promise<readonly string[]> }>();
+  const answers = new Map<string, { until: number; readonly answer: Promise<readonly string[]> }>();
   return (host) => {
     const known = answers.get(host);
-    if (known && now() - known.at < keptMs) return withinLimit(known.answer);
+    if (known && now() < known.until) return withinLimit(known.answer);
     const answer = resolve(host).catch(() => []);
-    answers.set(host, { at: now(), answer });
+    const asked = { until: now() + keptMs, answer };
+    answers.delete(host);
+    answers.set(host, asked);
+    for (const oldest of answers.keys()) {
+      if (answers.size <= mostNames) break;
+      answers.delete(oldest);
+    }
+    void answer.then((found) => {
+      if (found.length === 0) asked.until = now() + missKeptMs;
+    });
     return withinLimit(answer);
   };
 }

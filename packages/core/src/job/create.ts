@@ -35,15 +35,18 @@ export async function createAgent(input: Task, options: CreateOptions = {}): Pro
   return create({ kind: "agent", task, named: task, taskId: newId(), scriptId: null, body }, options);
 }
 
-/** A replay of an automation of the acting team, with its own account and proxy unless others are named. */
+type ReplayInput = { readonly scriptId: string } & Named & Pick<Task, "screenshots">;
+
+/**
+ * A replay of an automation of the acting team, with its own account and proxy unless others are named. An idempotency
+ * key stands for what is asked unless for the given `body`.
+ */
 export async function createReplay(
-  { scriptId, screenshots, ...named }: { readonly scriptId: string } & Named & Pick<Task, "screenshots">,
+  { scriptId, screenshots, ...named }: ReplayInput,
   options: CreateOptions = {},
+  body = bodyOf({ scriptId, screenshots, ...named }),
 ): Promise<Created> {
   const teamId = useTeam();
-  const { accountId, proxyId } = named;
-  const asked = { accountId, proxyId, ...(screenshots && { screenshots }) };
-  const body = ["replay", scriptId, ...(accountId || proxyId || screenshots ? [asked] : [])];
   const item = await readAutomation(teamId, scriptId);
   if (!item) {
     const earlier = await findEarlier(teamId, options.idempotencyKey);
@@ -54,6 +57,11 @@ export async function createReplay(
   const replay = replayOf(item, named);
   const task = { ...replay.task, ...(screenshots && { screenshots }) };
   return create({ kind: "replay", ...replay, task, named, hasSchedules, body }, options);
+}
+
+function bodyOf({ scriptId, accountId, proxyId, screenshots }: ReplayInput): readonly unknown[] {
+  const asked = { accountId, proxyId, ...(screenshots && { screenshots }) };
+  return ["replay", scriptId, ...(accountId || proxyId || screenshots ? [asked] : [])];
 }
 
 /**
@@ -72,9 +80,12 @@ export async function createScheduled(input: {
 }
 
 /** A run of an automation that mends its plan where the site has changed. It counts neither as a replay nor as an AI run. */
-export async function createHeal(scriptId: string, options: CreateOptions = {}): Promise<Created> {
+export async function createHeal(
+  scriptId: string,
+  options: CreateOptions = {},
+  body: readonly unknown[] = ["heal", scriptId],
+): Promise<Created> {
   const teamId = useTeam();
-  const body = ["heal", scriptId];
   const earlier = await findEarlier(teamId, options.idempotencyKey);
   if (earlier) return repeatOf(teamId, earlier, hashOf(body));
   const stored = await readAutomation(teamId, scriptId);
@@ -109,10 +120,11 @@ export async function retry(jobId: string, options: CreateOptions = {}): Promise
     throw new Refusal("conflict", `A job that is ${status} cannot be retried.`);
   }
   const { task, taskId, scriptId } = job;
-  if (scriptId !== null && job.kind === "heal") return createHeal(scriptId, options);
+  const body = ["retry", jobId];
+  if (scriptId !== null && job.kind === "heal") return createHeal(scriptId, options, body);
   if (scriptId !== null)
-    return createReplay({ scriptId, ...namedOf(task), screenshots: task.screenshots }, options);
-  return create({ kind: "agent", task, named: task, taskId, scriptId, body: ["retry", jobId] }, options);
+    return createReplay({ scriptId, ...namedOf(task), screenshots: task.screenshots }, options, body);
+  return create({ kind: "agent", task, named: task, taskId, scriptId, body }, options);
 }
 
 interface NewJob {

@@ -27,13 +27,34 @@ describe("rememberAnswers", () => {
     expect(await resolve("moving.example")).toEqual(["192.0.2.2"]);
   });
 
-  it("remembers that a name does not exist", async () => {
+  it("remembers for two seconds that a name does not exist", async () => {
+    let at = 0;
     let asked = 0;
-    const resolve = rememberAnswers(async () => {
-      asked += 1;
-      throw new Error("ENOTFOUND");
-    });
+    const resolve = rememberAnswers(
+      async () => {
+        asked += 1;
+        throw new Error("ENOTFOUND");
+      },
+      () => at,
+    );
     expect([await resolve("nowhere.example"), await resolve("nowhere.example")]).toEqual([[], []]);
+    at = 1_999;
+    await resolve("nowhere.example");
     expect(asked).toBe(1);
+    at = 2_000;
+    await resolve("nowhere.example");
+    expect(asked).toBe(2);
+  });
+
+  it("forgets the oldest of more than a thousand names", async () => {
+    const asked: string[] = [];
+    const resolve = rememberAnswers(async (host) => {
+      asked.push(host);
+      return ["192.0.2.1"];
+    });
+    for (let n = 0; n <= 1000; n += 1) await resolve(`${n}.example`);
+    await resolve("1.example");
+    await resolve("0.example");
+    expect(asked.slice(-2)).toEqual(["1000.example", "0.example"]);
   });
 });
