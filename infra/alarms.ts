@@ -1,8 +1,9 @@
 import { periods } from "@gleaner/core/periods";
 import { alarm, type Metric } from "./alarm.ts";
 import { api } from "./api.ts";
-import { type FunctionName, functions, lostLeaseMessage, queues } from "./definitions.ts";
+import { type FunctionName, functions, lostLeaseMessage, queues, undoneMessage } from "./definitions.ts";
 import { deliveryQueue, failedEvents, runQueue } from "./queue.ts";
+import { runner } from "./runner.ts";
 import { scheduler } from "./schedules.ts";
 import { logGroupName, nameOf } from "./stage.ts";
 
@@ -26,6 +27,27 @@ const ofApi = (metricName: string): Metric => ({
   metricName,
   dimensions: { ApiId: api.nodes.api.id },
 });
+
+/** Counts the lines of a function's log that match a pattern, under the name of the alarm that watches it. */
+function countLines(name: string, of: FunctionName, writer: sst.aws.Function, pattern: string): Metric {
+  const metric = { namespace: nameOf("jobs"), metricName: name };
+  new aws.cloudwatch.LogMetricFilter(
+    `${name}Filter`,
+    {
+      logGroupName: logGroupName(of),
+      pattern,
+      metricTransformation: { name, namespace: metric.namespace, value: "1" },
+    },
+    // The name alone would not tell that the log group must be there first.
+    { dependsOn: [writer] },
+  );
+  return metric;
+}
+
+const isLine = (message: string): string => `($.message = "${message}")`;
+
+/** Lambda's own line at the end of an invocation that crashed or ran out of time. */
+const invocationFailed = '($.type = "platform.report" && $.record.status != "success")';
 
 const minuteSeconds = 60;
 
@@ -62,7 +84,7 @@ alarm("FailedEvents", {
 
 alarm("RunnerErrors", {
   description: "Runners fail for reasons that are not a job's own.",
-  metric: ofFunction("Errors", "runner"),
+  metric: countLines("RunnerErrors", "runner", runner, `{ ${isLine(undoneMessage)} || ${invocationFailed} }`),
   statistic: "Sum",
   above: 5,
 });
@@ -128,20 +150,9 @@ alarm("ApiLatency", {
   periods: 3,
 });
 
-new aws.cloudwatch.LogMetricFilter(
-  "LostLeasesFilter",
-  {
-    logGroupName: logGroupName("scheduler"),
-    pattern: `{ $.message = "${lostLeaseMessage}" }`,
-    metricTransformation: { name: "LostLeases", namespace: nameOf("jobs"), value: "1" },
-  },
-  // The name alone would not tell that the log group must be there first.
-  { dependsOn: [scheduler] },
-);
-
 alarm("LostLeases", {
   description: "Runners die while they run a job.",
-  metric: { namespace: nameOf("jobs"), metricName: "LostLeases" },
+  metric: countLines("LostLeases", "scheduler", scheduler, `{ ${isLine(lostLeaseMessage)} }`),
   statistic: "Sum",
   above: 3,
 });

@@ -132,6 +132,12 @@ export const courierPattern = { source: ["gleaner"], "detail-type": webhookEvent
 /** The line that the sweep logs for each lost lease, which an alarm counts. */
 export const lostLeaseMessage = "lease lost";
 
+/**
+ * The line that a runner logs for each message that it could not do for reasons that are no job's own, which an alarm
+ * counts: such a message is reported or taken, so Lambda counts no error.
+ */
+export const undoneMessage = "message not done";
+
 /** What a function is told of its own accord: the periods of a job's life, in milliseconds. */
 export const periodSettings = {
   GLEANER_LEASE_MS: String(periods.leaseSeconds * 1000),

@@ -13,7 +13,7 @@ import { vaultLinks } from "./vault-address.ts";
  * Of itself it may ask the vault and nothing else. What it does for a job it does as the job's role, which the vault lends
  * it for that one: a page that takes its browser over can reach no more. See security.md.
  */
-const runner = new sst.aws.Function(
+export const runner = new sst.aws.Function(
   "RunnerFunction",
   define("runner", {
     handler: "functions/runner/src/index.handler",

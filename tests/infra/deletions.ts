@@ -449,6 +449,13 @@ export const deletions: readonly Deletion[] = [
   ),
   replace(
     "infra/alarms.ts",
+    " || ${invocationFailed}",
+    "",
+    "that a runner that crashes counts",
+    "the filter of alarm RunnerErrors counts other lines",
+  ),
+  replace(
+    "infra/alarms.ts",
     "above: 5000,",
     "above: 30_000,",
     "when an alarm for slowness rings",
@@ -469,7 +476,7 @@ export const deletions: readonly Deletion[] = [
   ),
   remove(
     "alarms.ts",
-    "{ dependsOn: [scheduler] },",
+    "{ dependsOn: [writer] },",
     "what the filter waits for",
     "does not wait for the log group",
   ),

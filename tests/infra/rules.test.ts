@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lostLeaseMessage } from "../../infra/definitions.ts";
+import { lostLeaseMessage, undoneMessage } from "../../infra/definitions.ts";
 import { alarms } from "../integration/cost/idle.ts";
 import { accountId } from "./attributes.ts";
 import { findTypeErrors } from "./check-types.ts";
@@ -211,10 +211,11 @@ test("sst dev lets whoever develops act as the stage's functions, which a deploy
   expect(await trusts({})).toEqual(Array(8).fill(false));
 });
 
-test("the line that the alarm for lost leases counts is written by the scheduler", async () => {
-  expect(await readBundle("functions/scheduler/src/index.handler")).toContain(
-    JSON.stringify(lostLeaseMessage),
-  );
+test.each([
+  ["scheduler", lostLeaseMessage],
+  ["runner", undoneMessage],
+])("the line that an alarm counts is written by the %s: %s", async (name, message) => {
+  expect(await readBundle(`functions/${name}/src/index.handler`)).toContain(JSON.stringify(message));
 });
 
 describe("what a bundle does with the cloud", () => {

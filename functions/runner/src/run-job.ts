@@ -25,7 +25,7 @@ import type { StandingWorker } from "./standing-worker.ts";
 const logger = new Logger({ serviceName: "runner" });
 
 export interface RunOptions {
-  readonly worker: StandingWorker;
+  readonly worker: Pick<StandingWorker, "run" | "free">;
   /** When the invocation is cut off, in milliseconds since 1970. */
   readonly invocationEndsAt: number;
   /** Aborts when this runner ends. */
@@ -34,7 +34,7 @@ export interface RunOptions {
 
 /**
  * Claims a job, has the worker run it and settles it, all with the rights that are lent for that job. A message that
- * starts nothing is done with.
+ * starts nothing is done with, and so is one whose job has begun, whatever befalls that.
  */
 export async function runJob(message: RunMessage, options: RunOptions): Promise<void> {
   const lent = await borrowRights(message);
@@ -42,10 +42,21 @@ export async function runJob(message: RunMessage, options: RunOptions): Promise<
 }
 
 async function runWith(lent: LentRights, message: RunMessage, options: RunOptions): Promise<void> {
-  const { worker, invocationEndsAt, closing } = options;
   const job = await Job.start(message);
   if (!job) return;
   lent.holdUnder(job.fence);
+  try {
+    await runStarted(job, options);
+  } catch (fault) {
+    // The message starts nothing any more: the sweep sends the job again when its lease runs out.
+    logger.error("message not done", { jobId: job.id, fault: nameOf(fault) });
+  }
+}
+
+const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
+
+async function runStarted(job: Job.JobItem, options: RunOptions): Promise<void> {
+  const { worker, invocationEndsAt, closing } = options;
   const bounds = { deadlineAt: job.deadlineAt ?? now() + job.maxRunMs, invocationEndsAt };
   const time = planTime(bounds, now(), { goesOn: job.checkpoint !== undefined });
   const hold = holdJob(job, time, closing);

@@ -1,4 +1,4 @@
-import { functions, lostLeaseMessage } from "../../../infra/definitions.ts";
+import { functions, lostLeaseMessage, undoneMessage } from "../../../infra/definitions.ts";
 import { periods } from "../../../packages/core/src/periods.ts";
 import { toArn } from "../attributes.ts";
 import { find, type Graph, type Inputs, listOf } from "../graph.ts";
@@ -13,7 +13,7 @@ const watched: Readonly<Record<string, string>> = {
   QueueAge: "AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue RunQueueQueue",
   DeliveryAge: "AWS/SQS ApproximateAgeOfOldestMessage Maximum of queue DeliveryQueueQueue",
   FailedEvents: "AWS/SQS ApproximateNumberOfMessagesVisible Maximum of queue FailedEventsQueue",
-  RunnerErrors: "AWS/Lambda Errors Sum of function runner",
+  RunnerErrors: "jobs RunnerErrors Sum of the stage",
   RecursionDropped: "AWS/Lambda RecursiveInvocationsDropped Sum of the account",
   Throttles: "AWS/Lambda Throttles Sum of the account",
   SchedulerErrors: "AWS/Lambda Errors Sum of function scheduler",
@@ -24,6 +24,12 @@ const watched: Readonly<Record<string, string>> = {
   VaultErrors: "AWS/Lambda Errors Sum of function vault",
   LostLeases: "jobs LostLeases Sum of the stage",
 };
+
+/**
+ * A message that a runner reports as failed, or whose job is left to the sweep, is an invocation that succeeded: only the
+ * log tells of it. One that crashed or ran out of time writes no line of ours, and Lambda one of its own.
+ */
+const undonePattern = `{ ($.message = "${undoneMessage}") || ($.type = "platform.report" && $.record.status != "success") }`;
 
 /** What ought to happen all the time: its alarm rings when it does not. */
 const ceasing: ReadonlySet<string> = new Set(["SweepStopped"]);
@@ -52,7 +58,8 @@ export function findAlarmFaults(graph: Graph): string[] {
       return checks.flatMap(([holds, fault]) => (holds ? [] : [`alarm ${name} ${fault}`]));
     }),
     ...findThresholdFaults(graph),
-    ...findLostLeaseFaults(graph),
+    ...findFilterFaults(graph, "LostLeases", "scheduler", `{ ($.message = "${lostLeaseMessage}") }`),
+    ...findFilterFaults(graph, "RunnerErrors", "runner", undonePattern),
   ];
 }
 
@@ -112,9 +119,10 @@ function findThresholdFaults(graph: Graph): string[] {
   return checks.flatMap(([holds, fault]) => (holds ? [] : [fault]));
 }
 
-function findLostLeaseFaults(graph: Graph): string[] {
-  const filter = find(graph, "aws:cloudwatch/logMetricFilter:LogMetricFilter", "LostLeasesFilter");
-  const logGroup = listLambdas(graph).find(({ name }) => name === "scheduler")?.logGroup;
+/** What an alarm counts in a function's log. */
+function findFilterFaults(graph: Graph, alarm: string, writer: string, pattern: string): string[] {
+  const filter = find(graph, "aws:cloudwatch/logMetricFilter:LogMetricFilter", `${alarm}Filter`);
+  const logGroup = listLambdas(graph).find(({ name }) => name === writer)?.logGroup;
   const metric = filter?.inputs.metricTransformation;
   const checks: [boolean, string][] = [
     [filter?.inputs.logGroupName === logGroup?.inputs.name, "reads another log"],
@@ -122,11 +130,8 @@ function findLostLeaseFaults(graph: Graph): string[] {
       filter?.dependsOn.includes(logGroup?.name ?? "") === true,
       "does not wait for the log group that it reads",
     ],
-    [filter?.inputs.pattern === `{ $.message = "${lostLeaseMessage}" }`, "counts other lines"],
-    [
-      metric?.name === "LostLeases" && metric?.namespace === `${prefixOf(graph)}jobs`,
-      "counts under another name",
-    ],
+    [filter?.inputs.pattern === pattern, "counts other lines"],
+    [metric?.name === alarm && metric?.namespace === `${prefixOf(graph)}jobs`, "counts under another name"],
   ];
-  return checks.flatMap(([holds, fault]) => (holds ? [] : [`the filter for lost leases ${fault}`]));
+  return checks.flatMap(([holds, fault]) => (holds ? [] : [`the filter of alarm ${alarm} ${fault}`]));
 }

@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import * as Job from "@gleaner/core/job";
+import type { Context, SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RunFault } from "../../../functions/runner/src/assignment.ts";
+import { createHandler } from "../../../functions/runner/src/handler.ts";
 import { openJobLog } from "../../../functions/runner/src/job-log.ts";
+import { runJob } from "../../../functions/runner/src/run-job.ts";
 import { settle } from "../../../functions/runner/src/settle.ts";
 import { type Gate, startGate } from "../../e2e/gate.ts";
 import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
@@ -103,6 +107,27 @@ describe("a run that ends in the moment in which its job is stopped", () => {
       metadata: { steps: 3 },
     });
     expect(await cloud.run(() => Job.readCheckpoint(job, key))).toBeNull();
+  });
+});
+
+describe("a run that fails for reasons that are not its job's", () => {
+  it("is done with for its message, which would start nothing: its job is left to the sweep", async () => {
+    const team = await cloud.team();
+    const { jobId } = await create(team);
+    const message = (await cloud.receive()).find((sent) => sent.jobId === jobId);
+    const run = async () => Promise.reject(new RunFault({ kind: "infrastructure" }));
+    const options = { worker: { run, free: async () => {} }, closing: new AbortController().signal };
+    const handler = createHandler({
+      run: (sent, invocationEndsAt) => runJob(sent, { ...options, invocationEndsAt }),
+    });
+    const record = { messageId: "1", body: JSON.stringify(message) } as SQSRecord;
+    const context = { getRemainingTimeInMillis: () => 900_000 } as Context;
+    const answer = await cloud.run(() => handler({ Records: [record] }, context));
+    expect(answer).toEqual({ batchItemFailures: [] });
+    expect(await statusOf(team, jobId)).toBe("running");
+    await cloud.advance(91_000);
+    await cloud.run(() => Job.sweep());
+    expect(await cloud.receive()).toContainEqual({ teamId: team.teamId, jobId, fence: 3 });
   });
 });
 
