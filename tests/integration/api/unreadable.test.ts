@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { withClock } from "@gleaner/core/clock";
 import * as Job from "@gleaner/core/job";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -65,17 +66,20 @@ describe("a job that cannot be read", () => {
   /** A job in the team's one slot, damaged while it runs. */
   async function damage(team: Caller, dueForMs: number): Promise<string> {
     const jobId = await run(team);
-    await update({
-      Key: { ...keys.job(team.team.teamId, jobId) },
+    await breakTask(team.team.teamId, jobId, dueForMs);
+    return jobId;
+  }
+
+  const breakTask = (teamId: string, jobId: string, dueForMs: number) =>
+    update({
+      Key: { ...keys.job(teamId, jobId) },
       UpdateExpression: "SET task = :bad, duePk = :duePk, dueAt = :dueAt",
       ExpressionAttributeValues: {
         ":bad": "{",
-        ":duePk": dueKey(team.team.teamId),
+        ":duePk": dueKey(teamId),
         ":dueAt": overdue(dueForMs),
       },
     });
-    return jobId;
-  }
 
   const inSession = async (team: Caller): Promise<Caller> => ({ ...team, call: team.inSession });
 
@@ -98,6 +102,27 @@ describe("a job that cannot be read", () => {
     expect([await state(jobId), await state(waiting)]).toEqual(["admitted", "waiting"]);
     await later(61 * minuteMs, () => Job.sweep());
     expect([await state(jobId), await state(waiting)]).toEqual(["failed", "admitted"]);
+  });
+
+  it("leaves its team what it was counted as, tells of its end, and leaves no checkpoint", async () => {
+    const team = await inSession(await api.caller("starter"));
+    const { teamId } = team.team;
+    const jobId = await run(team);
+    const begun = await Job.start({ teamId, jobId, fence: 1 });
+    const kept = { pieces: [Buffer.from("x")], key: randomBytes(32), gotOn: true, learned: {} };
+    const job = begun && (await Job.storeCheckpoint(begun, kept));
+    if (!job) throw new Error("the job did not start");
+    const counted = async () => (await get(keys.usage(teamId, job.usageMonth)))?.aiRuns;
+    expect(await counted()).toBe(1);
+    await breakTask(teamId, jobId, 0);
+    await later(61 * minuteMs, () => Job.sweep());
+    expect(await counted()).toBe(0);
+    expect(await Job.readCheckpoint(job, kept.key)).toBeNull();
+    await later(61 * minuteMs, () => api.cloud.deliver());
+    const finished = api.cloud.events.filter(({ detail }) => JSON.stringify(detail).includes(jobId));
+    expect(finished).toMatchObject([
+      { "detail-type": "job.finished", detail: { data: { status: "failed" } } },
+    ]);
   });
 
   it("starts nothing, and its messages are done with", async () => {

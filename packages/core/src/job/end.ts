@@ -1,16 +1,13 @@
 import type { Contract, ProvenPlan } from "@gleaner/automation";
-import type { TeamId } from "../actor.ts";
 import { putPage } from "../automation/kept-page.ts";
 import { now, toIso } from "../clock.ts";
-import { type DomainEvent, newEvent, publish, putEvent } from "../event/index.ts";
+import { type DomainEvent, newEvent, putEvent } from "../event/index.ts";
 import { keys } from "../keys.ts";
-import { followQuota } from "../schedule/quota.ts";
 import { type Action, transact } from "../table.ts";
 import { readTeam, TeamItem } from "../team/item.ts";
 import { automationCount } from "../usage/count.ts";
 import { type Notice, raise } from "../usage/threshold.ts";
-import { admitWaiting } from "./admit.ts";
-import { dropCheckpoint } from "./checkpoint.ts";
+import { followEnd } from "./follow-end.ts";
 import type { JobError, JobMetadata, JobStatus } from "./info.ts";
 import { type JobItem, type Only, type StoredResult, unchanged } from "./item.ts";
 import { openNotes, type RunNotes } from "./run-note.ts";
@@ -69,13 +66,7 @@ export async function end(job: JobItem, how: End, only?: Only): Promise<boolean>
     };
     const written = await transact(Object.values(actions));
     if (written.ok) {
-      await Promise.all([
-        dropCheckpoint(job),
-        // The end is written, whatever befalls who waits: the sweep admits them.
-        admitWaiting(job.teamId).catch(() => undefined),
-        publish(events),
-        isGivenBack(job, how) ? resume(job.teamId) : undefined,
-      ]);
+      await followEnd(job, { events, isGivenBack: isGivenBack(job, how) });
       return true;
     }
     const reasons = new Map(Object.keys(actions).map((name, index) => [name, written.reasons[index]]));
@@ -89,12 +80,6 @@ export async function end(job: JobItem, how: End, only?: Only): Promise<boolean>
     else throw new Error("a job's end was refused by a condition that it does not have");
   }
 }
-
-/** A replay that was given back is one that is left: a pause for want of any ends. Should this fail, it ends with the month. */
-const resume = async (teamId: TeamId): Promise<void> =>
-  readTeam(teamId)
-    .then(({ plan }) => followQuota(teamId, plan))
-    .catch(() => undefined);
 
 interface Told {
   readonly saving: Saving | null;

@@ -14,7 +14,7 @@ import { isPending, type JobItem } from "./item.ts";
  * while pending or lost by us.
  */
 export function settle(
-  job: JobItem,
+  job: Counted,
   how: Ending,
   team: TeamItem | null,
   notice: Notice | null,
@@ -29,17 +29,20 @@ export function settle(
   return isGivenBack(job, how) ? { usage: giveBackReplay(teamId, usageMonth) } : {};
 }
 
+/** What of a job says how it was counted. */
+type Counted = Pick<JobItem, "teamId" | "kind" | "usageMonth" | "state" | "startedAt">;
+
 type Ending = { readonly status: JobStatus; readonly error: JobError | null };
 
 /** Whether a replay's end gives it back to its month. */
-export function isGivenBack(job: JobItem, how: Ending): boolean {
+export function isGivenBack(job: Pick<Counted, "kind" | "state" | "startedAt">, how: Ending): boolean {
   if (job.kind === "agent" || job.kind === "heal") return false;
   const unused = how.status === "cancelled" && isPending(job.state) && job.startedAt === null;
   return unused || how.error?.code === "runner_lost";
 }
 
 /** What the AI run counts in, for notices; nobody is told of a month that is over. */
-export const runCount = (job: JobItem, team: TeamItem): Count | null =>
+export const runCount = (job: Pick<Counted, "usageMonth">, team: TeamItem): Count | null =>
   job.usageMonth === monthOf(now()) ? aiRunCount(job.usageMonth, plans[team.plan].aiRunsPerMonth) : null;
 
 /** The notice that the AI run calls for, given the month's counters. */
