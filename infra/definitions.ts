@@ -1,3 +1,4 @@
+import { sourcePrefix } from "@gleaner/core/event/source";
 import { periods } from "@gleaner/core/periods";
 import { resultDays } from "@gleaner/core/retention";
 import { webhookEventTypes } from "@gleaner/core/webhook/event-types";
@@ -43,6 +44,20 @@ export const jobRights = {
   },
   /** Whoever reads them is the API. */
   pictures: { actions: ["PutObject"], names: "pictures/<team>/<job>/*" },
+  /** What the end of a job tells of, of its own team. What is missing here is told by the sweep, some minutes later. */
+  events: {
+    source: `${sourcePrefix}<team>`,
+    types: [
+      "automation.broken",
+      "automation.healed",
+      "automation.saved",
+      "job.finished",
+      "records.changed",
+      "schedule.paused",
+      "schedule.resumed",
+      "usage.threshold",
+    ],
+  },
 } as const;
 
 /**
@@ -124,10 +139,10 @@ export const clocks = {
 } as const;
 
 /** Which domain events the notifier is given. */
-export const notifierPattern = { source: ["gleaner"] } as const;
+export const notifierPattern = { source: [{ prefix: sourcePrefix }] } as const;
 
 /** Which of them webhooks may ask for, and the courier is so given. */
-export const courierPattern = { source: ["gleaner"], "detail-type": webhookEventTypes } as const;
+export const courierPattern = { ...notifierPattern, "detail-type": webhookEventTypes } as const;
 
 /** The line that the sweep logs for each lost lease, which an alarm counts. */
 export const lostLeaseMessage = "lease lost";

@@ -1,6 +1,6 @@
 import { jobRights } from "./definitions.ts";
 import { jobRoleName } from "./job-address.ts";
-import { keepCheckpoints, keepPictures, putEvents, sendRuns, useTable } from "./permissions.ts";
+import { keepCheckpoints, keepPictures, putJobEvents, sendRuns, useTable } from "./permissions.ts";
 import { vault } from "./vault.ts";
 
 /**
@@ -32,7 +32,7 @@ new aws.iam.Role("JobRole", {
           keepCheckpoints,
           keepPictures,
           sendRuns,
-          putEvents,
+          putJobEvents,
         ],
       }).json,
     },

@@ -55,6 +55,11 @@ const reaches = {
   callers: [partitionsAre("StringNotLike", partitions.teamList)],
 };
 
+const eventsAre = (source: string, types: readonly string[]): Condition[] => [
+  { test: "StringEquals", variable: "events:source", values: [source] },
+  { test: "StringEquals", variable: "events:detail-type", values: [...types] },
+];
+
 /** For all values of none is true: a request has to name a partition at all. */
 const namesPartition: Condition = { test: "Null", variable: "dynamodb:LeadingKeys", values: ["false"] };
 
@@ -75,6 +80,12 @@ export const sendRuns: Permission = { actions: ["sqs:SendMessage"], resources: [
 export const sendDeliveries: Permission = { actions: ["sqs:SendMessage"], resources: [deliveryQueue.arn] };
 
 export const putEvents: Permission = { actions: ["events:PutEvents"], resources: [bus.arn] };
+
+/** What a job's end tells of, of the team for which the role was assumed. */
+export const putJobEvents: Permission = {
+  ...putEvents,
+  conditions: eventsAre(ofSession(jobRights.events.source), jobRights.events.types),
+};
 
 /** The vault's alone: who may do this reads what teams have sealed. */
 export const useTeamKey: Permission = {

@@ -94,7 +94,14 @@ export const deletions: readonly Deletion[] = [
     "whose checkpoints a runner reaches",
     "lacks lent s3:GetObject",
   ),
-  remove("job-role.ts", "          putEvents,\n", "what a job needs", "lacks lent events:PutEvents"),
+  replace(
+    "infra/definitions.ts",
+    "source: `${sourcePrefix}<team>`",
+    "source: `${sourcePrefix}*`",
+    "of whom a runner tells",
+    "JobRole tells of gleaner.*",
+  ),
+  remove("job-role.ts", "          putJobEvents,\n", "what a job needs", "lacks lent events:PutEvents"),
   replace(
     "infra/job-role.ts",
     "[vault.nodes.role.arn]",

@@ -7,7 +7,7 @@ import { GetScheduleCommand, ListSchedulesCommand, SchedulerClient } from "@aws-
 import { GetQueueAttributesCommand } from "@aws-sdk/client-sqs";
 import { settings } from "@gleaner/core/settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { source } from "../../packages/core/src/bus.ts";
+import { sourcePrefix } from "../../packages/core/src/event/source.ts";
 import { loadEmulatorKeys } from "../../packages/local/src/emulator-keys.ts";
 import { type Emulators, startEmulators } from "../../packages/local/src/emulators.ts";
 import { jobRightsOf } from "../../packages/local/src/guests.ts";
@@ -135,7 +135,9 @@ test("the notifier and the courier's queue are given the same events", async () 
     [patternOf("CourierRule"), [queueArn(deliveryQueueName)]],
     [patternOf("BusSubscriberNotifierSubscriptionRule"), [functionArns.notifier]],
   ]);
-  expect(patternOf("BusSubscriberNotifierSubscriptionRule")).toBe(JSON.stringify({ source: [source] }));
+  expect(patternOf("BusSubscriberNotifierSubscriptionRule")).toBe(
+    JSON.stringify({ source: [{ prefix: sourcePrefix }] }),
+  );
 });
 
 test("a function of one machine is linked to all that any deployed one is", () => {
@@ -175,13 +177,18 @@ test("a runner of one machine is lent for a job what a deployed one is", () => {
   const rights = jobRightsOf({ team: String(team), job: String(job) });
   expect(
     rights
-      .map(({ actions, partitions }) => ({ actions: actions.toSorted(), partitions }))
+      .map(({ actions, partitions, conditions }) => ({
+        actions: actions.toSorted(),
+        conditions: partitions ? { "dynamodb:LeadingKeys": partitions } : (conditions ?? {}),
+      }))
       .toSorted(byActions),
   ).toEqual(
     wanted
       .map(({ actions, conditions = [] }) => ({
         actions: actions.toSorted(),
-        partitions: conditions.find(({ test }) => test !== "Null")?.values,
+        conditions: Object.fromEntries(
+          conditions.filter(({ test }) => test !== "Null").map(({ variable, values }) => [variable, values]),
+        ),
       }))
       .toSorted(byActions),
   );

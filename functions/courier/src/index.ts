@@ -2,7 +2,7 @@ import { BatchProcessor, EventType, processPartialResponse } from "@aws-lambda-p
 import { Logger } from "@aws-lambda-powertools/logger";
 import { DeliveryMessage } from "@gleaner/core/delivery-queue";
 import { readEgress } from "@gleaner/core/egress";
-import { DomainEvent } from "@gleaner/core/event";
+import { readCarried } from "@gleaner/core/event";
 import * as Webhook from "@gleaner/core/webhook";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { post } from "./post.ts";
@@ -35,10 +35,10 @@ async function take(body: unknown): Promise<void> {
     const egress = readEgress(process.env);
     return Webhook.attempt(message.data, (letter) => post(letter, egress));
   }
-  const event = DomainEvent.safeParse(Object(body).detail);
+  const event = readCarried(body);
   // Nothing can be done for a message that is not one of ours; failing would only bring it back.
-  if (!event.success) return logger.error("unknown message dropped");
-  await Webhook.spread(event.data);
+  if (!event) return logger.error("unknown message dropped");
+  await Webhook.spread(event);
 }
 
 function parseJson(text: string): unknown {

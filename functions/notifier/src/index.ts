@@ -1,5 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
-import { DomainEvent } from "@gleaner/core/event";
+import { readCarried } from "@gleaner/core/event";
 import * as Notification from "@gleaner/core/notification";
 import type { EventBridgeEvent } from "aws-lambda";
 
@@ -7,8 +7,8 @@ const logger = new Logger({ serviceName: "notifier" });
 
 /** Consumes the domain events of the bus, which brings each at least once, and writes what a team is to be told. */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
-  const parsed = DomainEvent.safeParse(event.detail);
+  const told = readCarried(event);
   // Nothing can be done for an event that is not one of ours; failing would only bring it back.
-  if (!parsed.success) return logger.error("unknown event dropped", { eventType: event["detail-type"] });
-  await Notification.write(parsed.data);
+  if (!told) return logger.error("unknown event dropped", { eventType: event["detail-type"] });
+  await Notification.write(told);
 }

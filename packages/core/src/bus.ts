@@ -3,10 +3,8 @@ import { patience } from "./patience.ts";
 import { resource } from "./resource.ts";
 import { clientOf } from "./rights.ts";
 
-/** What every event of ours names as its source. */
-export const source = "gleaner";
-
 export interface BusEntry {
+  readonly source: string;
   readonly detailType: string;
   /** JSON. */
   readonly detail: string;
@@ -26,7 +24,7 @@ export async function putEntries(entries: readonly BusEntry[]): Promise<BusEntry
   for (const batch of toBatches(entries)) {
     const { Entries = [] } = await client.send(
       new PutEventsCommand({
-        Entries: batch.map(({ detailType, detail, time }) => ({
+        Entries: batch.map(({ source, detailType, detail, time }) => ({
           EventBusName: resource.busName(),
           Source: source,
           DetailType: detailType,
@@ -45,7 +43,7 @@ function toBatches(entries: readonly BusEntry[]): BusEntry[][] {
   let bytes = 0;
   for (const entry of entries) {
     const last = batches.at(-1);
-    const size = Buffer.byteLength(entry.detail) + entry.detailType.length + source.length;
+    const size = Buffer.byteLength(entry.detail) + entry.detailType.length + entry.source.length;
     if (last && last.length < maxEntries && bytes + size <= maxBytes) {
       last.push(entry);
       bytes += size;

@@ -24,7 +24,7 @@ const runnerRights: readonly Right[] = [
 /** What it may do of one job, shaped as the deployed role is by the same definitions. */
 export function jobRightsOf({ team, job }: LentFor): Right[] {
   const named = (pattern: string): string => pattern.replaceAll("<team>", team).replaceAll("<job>", job);
-  const { table: items, earlier, files, pictures } = jobRights;
+  const { table: items, earlier, files, pictures, events } = jobRights;
   return [
     ...[items, earlier].map(({ actions, partitions }) => ({
       actions: actions.map((action) => `dynamodb:${action}`),
@@ -36,7 +36,11 @@ export function jobRightsOf({ team, job }: LentFor): Right[] {
       resource: `${bucketName}/${named(names)}`,
     })),
     { actions: ["sqs:SendMessage"], resource: runQueueName },
-    { actions: ["events:PutEvents"], resource: busName },
+    {
+      actions: ["events:PutEvents"],
+      resource: busName,
+      conditions: { "events:source": [named(events.source)], "events:detail-type": events.types },
+    },
   ];
 }
 

@@ -330,7 +330,7 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
       await stage.cloud.run(() => publish([told]));
       await stage.cloud.deliver();
       const event = stage.cloud.events.find(({ detail }) => JSON.stringify(detail).includes(told.id));
-      expect(event).toMatchObject({ source: "gleaner", "detail-type": "usage.threshold" });
+      expect(event).toMatchObject({ source: `gleaner.${teamId}`, "detail-type": "usage.threshold" });
       expect(await notifier.invoke(event)).toEqual(done);
       expect(await notifier.invoke(event)).toEqual(done);
       expect(await listNotifications()).toMatchObject([{ id: told.id, kind: "usage_threshold" }]);
@@ -356,7 +356,8 @@ describe.skipIf(obstacle !== null)("from its bundle", () => {
       const about = { kind: "replays", level: 90, limit: 10, resetsAt: "2031-06-01T00:00:00.000Z" } as const;
       const told = team.as(() => newEvent(team.teamId, "usage.threshold", about));
       const answer = { kind: "result", result: { batchItemFailures: [] } };
-      expect(await courier.invoke(queueEvent(JSON.stringify({ detail: told })))).toEqual(answer);
+      const carried = { source: `gleaner.${told.teamId}`, "detail-type": told.type, detail: told };
+      expect(await courier.invoke(queueEvent(JSON.stringify(carried)))).toEqual(answer);
       const [message] = await stage.cloud.takeDeliveries();
       expect(await courier.invoke(queueEvent(JSON.stringify(message)))).toEqual(answer);
       const { deliveries } = await team.as(() => Webhook.listDeliveries(id, { limit: 10 }));

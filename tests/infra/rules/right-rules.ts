@@ -24,6 +24,7 @@ export function findWildcardFaults(graph: Graph): string[] {
         : []),
       ...findTakingFaults(graph, role),
       ...findReachFaults(graph, role),
+      ...findTellingFaults(role),
       ...(attached.length > 0 ? [`${role.name} has managed policies: ${attached}`] : []),
       ...statements
         .flatMap(({ actions }) => actions)
@@ -99,6 +100,16 @@ function findReachFaults(graph: Graph, role: Resource): string[] {
           : [`${role.name} reaches ${words || "all partitions"}`]),
       ];
     });
+}
+
+/** The role by which pages are read tells the bus of its own team alone. */
+function findTellingFaults(role: Resource): string[] {
+  if (role.name !== "JobRole") return [];
+  return statementsOf(role)
+    .filter(({ actions }) => actions.includes("events:PutEvents"))
+    .map(({ conditions = [] }) => conditions.find(({ variable }) => variable === "events:source"))
+    .filter((of) => of?.test !== "StringEquals" || String(of.values) !== `gleaner.${tag("team")}`)
+    .map((of) => `${role.name} tells of ${of?.values ?? "everybody"}`);
 }
 
 /** Of other jobs than the one at hand a runner may read records, and do nothing else. */

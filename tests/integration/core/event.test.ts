@@ -60,12 +60,12 @@ test("what a team does and what happens to it is on the bus at once, with team, 
   expect(JSON.stringify(cloud.events)).not.toContain(key.apiKey.split(".")[1]);
 });
 
-test("an event names itself as its source and its type on the bus", async () => {
+test("an event names its team as its source, and its type, on the bus", async () => {
   const team = await cloud.team();
   const [event] = await eventsOf(team);
   const carried = cloud.events.find(({ detail }) => DomainEvent.parse(detail).id === event?.id);
   expect(carried).toMatchObject({
-    source: "gleaner",
+    source: `gleaner.${team.teamId}`,
     "detail-type": "user.added",
     time: "2031-05-17T12:00:00Z",
   });

@@ -235,14 +235,23 @@ describe("what is lent", () => {
     await s3.send(new DeleteObjectCommand({ Bucket, Key }));
   });
 
-  test("sends runs and puts events, and does nothing else anywhere", async () => {
+  test("sends runs and tells what becomes of its team's job, and does nothing else anywhere", async () => {
     const QueueUrl = resource.runQueueUrl();
     const sqs = new SQSClient(acting(lent));
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: "{}", MessageGroupId: "x" }));
     const bus = new EventBridgeClient(acting(lent));
-    const entry = { EventBusName: resource.busName(), Source: "x", DetailType: "x", Detail: "{}" };
+    const own = { EventBusName: resource.busName(), Source: `gleaner.${team.teamId}`, Detail: "{}" };
+    const entry = { ...own, DetailType: "job.finished" };
     await bus.send(new PutEventsCommand({ Entries: [entry] }));
-    await denied(bus.send(new PutEventsCommand({ Entries: [entry, { ...entry, EventBusName: "default" }] })));
+    const foreign = [
+      { EventBusName: "default" },
+      { Source: `gleaner.${other.teamId}` },
+      { Source: "gleaner" },
+      { DetailType: "key.revoked" },
+    ];
+    for (const each of foreign) {
+      await denied(bus.send(new PutEventsCommand({ Entries: [entry, { ...entry, ...each }] })));
+    }
     await denied(sqs.send(new ReceiveMessageCommand({ QueueUrl })));
     await denied(
       sqs.send(

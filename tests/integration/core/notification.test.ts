@@ -1,9 +1,9 @@
-import { newEvent, publish } from "@gleaner/core/event";
+import { newEvent, publish, publishOutbox, putEvent } from "@gleaner/core/event";
 import * as Notification from "@gleaner/core/notification";
 import { handler } from "@gleaner/notifier";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keys } from "../../../packages/core/src/keys.ts";
-import { get } from "../../../packages/core/src/table.ts";
+import { get, transact } from "../../../packages/core/src/table.ts";
 import { type Cloud, startCloud, type TestTeam } from "./cloud.ts";
 
 let cloud: Cloud;
@@ -126,17 +126,44 @@ test("a notification is kept for 400 days, which its readers do not see", async 
   expect(notification).not.toHaveProperty("expiresAt");
 });
 
-test("what is no event of ours is dropped", async () => {
+describe("dropped is", () => {
   const carried = {
     version: "0",
     id: "1",
-    "detail-type": "other",
+    "detail-type": "usage.threshold",
     source: "elsewhere",
     account: "000000000000",
     time: resumesAt,
     region: "us-east-1",
     resources: [],
-    detail: { type: "usage.threshold" },
   };
-  await expect(handler(carried)).resolves.toBeUndefined();
+  const about = { kind: "replays", level: 70, limit: 10, resetsAt: resumesAt } as const;
+
+  test("what is no event of ours", async () => {
+    await expect(handler({ ...carried, detail: { type: "usage.threshold" } })).resolves.toBeUndefined();
+  });
+
+  test("an event that tells of another team, or of something else, than its sender may say", async () => {
+    const team = await cloud.team();
+    const { teamId } = team;
+    const detail = team.as(() => newEvent(teamId, "usage.threshold", about));
+    const source = `gleaner.${teamId}`;
+    await handler({ ...carried, source: "gleaner.another", detail });
+    await handler({ ...carried, source, "detail-type": "job.finished", detail });
+    expect((await listOf(team)).notifications).toEqual([]);
+    await handler({ ...carried, source, detail });
+    expect((await listOf(team)).notifications).toHaveLength(1);
+  });
+
+  test("one that lies in the outbox of another team", async () => {
+    const [team, other] = [await cloud.team(), await cloud.team()];
+    const event = team.as(() => newEvent(team.teamId, "usage.threshold", about));
+    const put = putEvent(event);
+    if (!("Put" in put)) throw new Error("an event is put");
+    await cloud.run(() => transact([{ Put: { Item: { ...put.Put.Item, pk: keys.team(other.teamId).pk } } }]));
+    await cloud.advance(120_000);
+    await cloud.run(() => publishOutbox());
+    await cloud.deliver();
+    expect((await listOf(team)).notifications).toEqual([]);
+  });
 });

@@ -53,7 +53,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     receiver,
     finished: (team) => ({
       "detail-type": "job.finished",
-      source: "gleaner",
+      source: `gleaner.${team.teamId}`,
       detail: eventOf(team, "success"),
     }),
     webhook: (team, path, more = {}) => {

@@ -87,6 +87,7 @@ describe("an event goes to", () => {
   test("the targets of every rule whose lists name it", async () => {
     await subscribe("all", { account: ["000000000000"] });
     await subscribe("jobs", { source: ["gleaner"], "detail-type": ["job.finished", "job.started"] });
+    await subscribe("prefixed", { source: [{ prefix: "an" }, "one"] });
     await subscribe("others", { source: ["another"] });
     await publish({}, { DetailType: "key.revoked" }, { Source: "another" });
     await bench.advance(0);
@@ -96,6 +97,7 @@ describe("an event goes to", () => {
       ["all", "key.revoked"],
       ["jobs", "job.finished"],
       ["others", "job.finished"],
+      ["prefixed", "job.finished"],
     ]);
   });
 
@@ -109,7 +111,7 @@ describe("an event goes to", () => {
   });
 });
 
-test.for([{ source: [{ prefix: "gle" }] }, { detail: { n: [1] } }, { source: [] }, {}])(
+test.for([{ source: [{ suffix: "gle" }] }, { detail: { n: [1] } }, { source: [] }, {}])(
   "a pattern that is not understood is refused, not ignored: %j",
   async (pattern) => {
     await expect(subscribe("notifier", pattern)).rejects.toMatchObject({

@@ -90,7 +90,7 @@ const readLink = (links: Readonly<Record<string, string>>, name: string): Record
 /** An event on the linked bus; the fixtures' notifier does what its type says. */
 async function publish(links: Readonly<Record<string, string>>, DetailType: string): Promise<void> {
   const { name: EventBusName } = readLink(links, "Bus");
-  const entry = { EventBusName, Source: "gleaner", DetailType, Detail: "{}" };
+  const entry = { EventBusName, Source: "gleaner.team", DetailType, Detail: "{}" };
   await clientsOf(links).bus.send(new PutEventsCommand({ Entries: [entry] }));
 }
 

@@ -8,6 +8,7 @@ import { settings } from "../settings.ts";
 import { type Action, type Item, removeAll } from "../table.ts";
 import { readEach } from "../unreadable.ts";
 import { DomainEvent, type EventData, type EventType } from "./info.ts";
+import { sourceOf } from "./source.ts";
 
 /** An event of a team that happens now, by the acting user or, where none acts for that team, by the system. */
 export function newEvent<Type extends EventType>(
@@ -75,10 +76,13 @@ async function publishShard(duePk: string): Promise<unknown[]> {
   return faults;
 }
 
-const toParcel = ({ pk, sk, event }: Item): Parcel => ({
-  key: { pk: String(pk), sk: String(sk) },
-  entry: toEntry(DomainEvent.parse(JSON.parse(String(event)))),
-});
+/** Who may write to one team's outbox has no right to tell of another team. */
+function toParcel({ pk, sk, event: text }: Item): Parcel {
+  const event = DomainEvent.parse(JSON.parse(String(text)));
+  const key = keys.outbox(event.teamId, event.id);
+  if (key.pk !== pk || key.sk !== sk) throw new Error("an event lies in an outbox that is not its team's");
+  return { key, entry: toEntry(event) };
+}
 
 /** At least once: an event is forgotten only when the bus has it, and may be sent again if that fails. */
 async function send(parcels: readonly Parcel[]): Promise<void> {
@@ -88,6 +92,7 @@ async function send(parcels: readonly Parcel[]): Promise<void> {
 }
 
 const toEntry = (event: DomainEvent): BusEntry => ({
+  source: sourceOf(event.teamId),
   detailType: event.type,
   detail: JSON.stringify(event),
   time: new Date(event.at),

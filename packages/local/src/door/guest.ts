@@ -11,6 +11,8 @@ export interface Ask {
   readonly resource: string;
   /** The partitions of the table that it names: undefined stands for one that cannot be told. */
   readonly partitions?: readonly (string | undefined)[];
+  /** What the request says of itself, by IAM's condition keys. */
+  readonly facts?: Readonly<Record<string, string>>;
   /** Whether it comes by an address that somebody else signed. */
   readonly isPresigned?: boolean;
 }
@@ -32,6 +34,8 @@ export interface Right {
   readonly resource: string;
   /** Of the table: these partitions and no other, written in the same way. */
   readonly partitions?: readonly string[];
+  /** Under each of these condition keys the request has one of the values. */
+  readonly conditions?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Whether one of the rights allows it. */
@@ -39,10 +43,11 @@ export const allows =
   (rights: readonly Right[]) =>
   (ask: Ask): boolean =>
     rights.some(
-      ({ actions, resource, partitions }) =>
+      ({ actions, resource, partitions, conditions = {} }) =>
         actions.includes(ask.action) &&
         isNamed(resource, ask.resource) &&
-        (partitions === undefined || isWithin(partitions, ask.partitions ?? [])),
+        (partitions === undefined || isWithin(partitions, ask.partitions ?? [])) &&
+        Object.entries(conditions).every(([key, values]) => values.includes(ask.facts?.[key] ?? "")),
     );
 
 const isNamed = (pattern: string, name: string): boolean =>

@@ -15,5 +15,9 @@ const readAsks: ReadAsks = ({ headers }, body) => {
   return entries.map((entry) => ({
     action: "events:PutEvents",
     resource: String(Object(entry).EventBusName ?? "default"),
+    facts: {
+      "events:source": String(Object(entry).Source),
+      "events:detail-type": String(Object(entry).DetailType),
+    },
   }));
 };

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { AwsError } from "../aws-error.ts";
 
-const Values = z.array(z.string()).min(1);
+const Value = z.union([z.string(), z.strictObject({ prefix: z.string() })]);
+const Values = z.array(Value).min(1);
 
-/** Exact lists over these members; what else AWS can match, this emulator refuses instead of ignoring. */
+/** Lists of texts and of what texts begin with, over these members; what else AWS can match, this emulator refuses instead of ignoring. */
 const Pattern = z
   .strictObject({
     source: Values.optional(),
@@ -33,6 +34,9 @@ export function checkPattern(text: string): void {
 
 /** Whether an event has, in every member that the checked pattern names, one of the pattern's values. */
 export function matches(pattern: string, event: Readonly<Record<Member, string>>): boolean {
-  const members = Object.entries(Pattern.parse(JSON.parse(pattern))) as [Member, string[]][];
-  return members.every(([member, values]) => values.includes(event[member]));
+  const members = Object.entries(Pattern.parse(JSON.parse(pattern))) as [Member, z.infer<typeof Values>][];
+  return members.every(([member, values]) => values.some((value) => isMet(value, event[member])));
 }
+
+const isMet = (value: z.infer<typeof Value>, text: string): boolean =>
+  typeof value === "string" ? value === text : text.startsWith(value.prefix);
