@@ -11,7 +11,7 @@ import { openSystem, type System } from "./system.ts";
 vi.setConfig({ testTimeout: 240_000 });
 
 const pages = 10;
-const seed = Number(process.env.GLEANER_TEST_SEED ?? Date.now() % 1_000_000);
+const seed = Number(process.env.GLEANER_TEST_SEED ?? 1);
 
 /** One point at which a job is broken off: so many pages after it was taken up, and so long after the page was asked for. */
 const Kill = fc.record({ visits: fc.integer({ min: 2, max: 4 }), afterMs: fc.integer({ min: 0, max: 120 }) });

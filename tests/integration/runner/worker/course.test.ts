@@ -117,7 +117,7 @@ describe("a job that has logged in, carried from worker to worker", () => {
 
 describe("a job whose worker is killed at points drawn by chance", () => {
   const pages = 20;
-  const seed = Number(process.env.GLEANER_TEST_SEED ?? Date.now() % 1_000_000);
+  const seed = Number(process.env.GLEANER_TEST_SEED ?? 1);
   /** So many pages after it was taken up, and so long after the last of them was asked for. */
   const Kill = fc.record({
     visits: fc.integer({ min: 1, max: 4 }),
