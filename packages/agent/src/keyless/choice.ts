@@ -33,6 +33,8 @@ export interface Choice {
   readonly at: number | null;
   /** How likely it, or what shows the same or a part of it, is what was asked for, 0 to 1. */
   readonly probability: number;
+  /** What speaks for and against it. */
+  readonly features: Features;
 }
 
 /** Cells of a chance below this are left out of the assignment. */
@@ -68,7 +70,7 @@ export function chooseTargets(
     return row;
   });
   return assign(odds).map((at, field) => {
-    if (at < 0) return { at: null, probability: chances[field]?.at(-1) ?? 1 };
+    if (at < 0) return { at: null, probability: chances[field]?.at(-1) ?? 1, features: {} };
     const chosen = targets[at] as Seen;
     let probability = 0;
     for (const [index, option] of (options[field] ?? []).entries()) {
@@ -77,6 +79,7 @@ export function chooseTargets(
       if (target !== null && (showsSame(target, chosen.target) || isPartOf(target, chosen.target)))
         probability += chances[field]?.[index] ?? 0;
     }
-    return { at, probability };
+    const features = options[field]?.find((option) => option.at === at)?.features ?? {};
+    return { at, probability, features };
   });
 }

@@ -3,8 +3,9 @@ import { kindFeatures } from "./kind-features.ts";
 import { compareWords, isSameWord, type Likeness, weightOf } from "./likeness.ts";
 import { type Features, yes } from "./logit.ts";
 import { type Asked, isPageTitle, type Seen } from "./prepared.ts";
+import type { AskedField } from "./request.ts";
 import { retypeReader } from "./retype.ts";
-import { bearers, wordKinds } from "./words/kinds.ts";
+import { bearers, namedKinds, wordKinds } from "./words/kinds.ts";
 
 /** How much less a name counts with every name before it. */
 const laterName = 0.9;
@@ -19,12 +20,18 @@ function isSentence(text: string): boolean {
   return found.length > mostNameWords || (found.length > 3 && small * 2 > found.length);
 }
 
+/** A number or an address by which somebody is reached. */
+const contact = /^(?=.*[\d@]).{3,60}$/;
+
 /** A question, a label or a letter: nothing that has a name. */
 const noName = /^[\p{Script=Latin}\d]?$|[?:]$/u;
 
 /** False where the target cannot give what is asked for, whatever it is called. */
-export function isPossible({ field, place, language }: Asked, { target, shape, isSite }: Seen): boolean {
-  if (target.samples.length === 0) return false;
+export function isPossible(
+  { field, place, language }: Asked,
+  { target, shape, isSite, isLabel }: Seen,
+): boolean {
+  if (target.samples.length === 0 || isLabel) return false;
   // A list of names may have one.
   if (field.list && !target.isList && (place === "row" || !bearers.has(field.kind))) return false;
   if (place === "page" && target.isList && field.type !== null) return false;
@@ -34,6 +41,7 @@ export function isPossible({ field, place, language }: Asked, { target, shape, i
   if (field.kind === "person" && (isSite || shape.short === 0 || target.samples.every(isSentence)))
     return false;
   const { type, firm, kind } = field;
+  if (kind === "contact" && !target.samples.every((sample) => contact.test(sample))) return false;
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
   if (type === null || type === "text")
@@ -48,6 +56,22 @@ export function isPossible({ field, place, language }: Asked, { target, shape, i
   if (retypeReader(target, type, language) !== null) return true;
   // A type that is only guessed from the name gives way to text: "price: on request".
   return !firm && target.type === "text" && !["url", "image", "email"].includes(type);
+}
+
+/**
+ * True for an amount, a code or a contact of which no word is met that says which is meant: then it is another one. Ranks and
+ * years are told by their looks.
+ */
+export function isAnother({ kind, words }: AskedField, { target, shown }: Seen, features: Features): boolean {
+  const telling = words.filter((word) => word.distinctive);
+  const isLookedAt = (features["rank: counts the rows"] ?? 0) + (features["year: like"] ?? 0) > 0;
+  if (!namedKinds.has(kind) || telling.length === 0 || isLookedAt) return false;
+  const names = target.names.flat();
+  return !telling.some(
+    ({ stem }) =>
+      names.some((name) => isSameWord(stem, name)) ||
+      (shown.length > 0 && shown.every((sample) => sample.has(stem))),
+  );
 }
 
 /** How the asked words stand to the best of a target's names. */

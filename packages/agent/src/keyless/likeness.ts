@@ -6,12 +6,14 @@ import { conceptOf, contentWords, isVocabulary } from "./words.ts";
 const shortestRoot = 5;
 /** An ending that a form of a word may differ by, in letters. */
 const longestEnding = 2;
+/** What the longer of two forms may have behind the root, in letters: "applicant" is no form of "application". */
+const longestOtherEnding = 3;
 
 function isForm(left: string, right: string): boolean {
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  const root = short.slice(0, Math.max(shortestRoot, short.length - longestEnding));
   return (
-    short.length >= shortestRoot &&
-    long.startsWith(short.slice(0, Math.max(shortestRoot, short.length - longestEnding)))
+    short.length >= shortestRoot && long.startsWith(root) && long.length - root.length <= longestOtherEnding
   );
 }
 

@@ -2,6 +2,7 @@ import type { FieldType, Reader } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { certaintyOf, leastCertain } from "./certainty.ts";
 import { type Choice, chooseTargets } from "./choice.ts";
+import { isAnother } from "./field-features.ts";
 import { leadOf } from "./lead.ts";
 import { probabilities, scoreOf } from "./logit.ts";
 import { prepareAsked, prepareTargets } from "./prepared.ts";
@@ -115,6 +116,8 @@ function toMatched(
   const seen = choice === undefined || choice.at === null ? undefined : targets[choice.at];
   if (seen === undefined || choice === undefined)
     return unmatched(field, "nothing on the page is named or typed like it");
+  if (isAnother(field, seen, choice.features))
+    return unmatched(field, "what is nearest to it on the page is called otherwise");
   const { target } = seen;
   const place = group !== null ? "row" : target.isList ? "list" : "page";
   const probability = certaintyOf(choice.probability, target, place);

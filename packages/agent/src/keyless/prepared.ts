@@ -1,7 +1,7 @@
 import type { AskedField } from "./request.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import { isPartOf, isWithin, showsSame, type Target } from "./target.ts";
-import { conceptOf, contentWords, splitWords } from "./words.ts";
+import { conceptOf, contentWords, isVocabulary, splitWords } from "./words.ts";
 
 /** Where a field is looked for: in the rows of a list, among a page's single values, or, as a list, on a page. */
 export type Place = "row" | "page" | "list";
@@ -19,6 +19,8 @@ export interface Seen {
   readonly hasLess: boolean;
   /** True when it says what the site is called. */
   readonly isSite: boolean;
+  /** True when it says what another is called ("Phone number"): a form's label rather than a value. */
+  readonly isLabel: boolean;
   /** True when it holds what other targets hold apart. */
   readonly isContainer: boolean;
   /** How many more of the rows have another of its type, as a share of all. */
@@ -87,6 +89,7 @@ export function prepareTargets(targets: readonly Target[], title: string): Seen[
       .filter(({ names }) => names.some(([first]) => first === "site"))
       .flatMap(({ samples }) => samples),
   );
+  const called = new Set(targets.flatMap(({ names }) => names.map((name) => name.join(" "))));
   const pageTitle = title.toLowerCase();
   const titleWords = new Set(splitWords(pageTitle));
   return targets.map((target, at) => {
@@ -101,6 +104,7 @@ export function prepareTargets(targets: readonly Target[], title: string): Seen[
       hasMore: targets.some((other) => other.isWhole && isWithin(other, target)),
       hasLess: targets.some((other) => isWithin(target, other)),
       isSite: sites.has(target.samples[0] ?? ""),
+      isLabel: isLabel(target, called),
       isContainer: isContainer(target, targets),
       fuller: Math.max(...alike.map(({ coverage }) => coverage)) - target.coverage,
       isCut: isCutOfCode(target, targets),
@@ -138,6 +142,13 @@ const isCutOfCode = (target: Target, targets: readonly Target[]): boolean =>
       other.samples.every((sample) => compound.test(sample)) &&
       isPartOf(target, other),
   );
+
+/** True for a single text of field words alone that another value is called by. */
+function isLabel({ type, isList, isColumn, samples: [text] }: Target, called: ReadonlySet<string>): boolean {
+  if (type !== "text" || isList || isColumn || text === undefined || text.length > longestName) return false;
+  const words = contentWords(text);
+  return words.length > 0 && words.every(isVocabulary) && called.has(words.join(" "));
+}
 
 /** True when the text holds what other columns hold apart: a whole card rather than a value. */
 function isContainer(target: Target, targets: readonly Target[]): boolean {

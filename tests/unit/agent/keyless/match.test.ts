@@ -55,6 +55,25 @@ describe("columns of a list", () => {
     expect(refs(prompt, shop)).toEqual(expected);
   });
 
+  test("an amount of which no word is met that says which is meant is another one", () => {
+    const twice: readonly ColumnSketch[] = [...lamps, ["offscreen|price", "money", ["19.9", "45"]]];
+    const found = refs(
+      "title, price and shipping cost of every lamp",
+      sketchPage({ groups: [sketchGroup("g1", twice)] }),
+    );
+    expect(found.title).toBe("g1.c2");
+    expect(found.shipping_cost).toBeNull();
+  });
+
+  test("an applicant is no form of an application", () => {
+    const filed: readonly ColumnSketch[] = [
+      ["application number", "text", ["P12/02", "P20/01"]],
+      ["address", "text", ["5 Reo Crescent", "242 McGregor Road"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", filed)] });
+    expect(refs("applicant and address of every case", page)).toMatchObject({ applicant: null });
+  });
+
   test("a label that says the name wins over a kind", () => {
     const page = sketchPage({
       groups: [

@@ -89,3 +89,10 @@ test("a list of names that the page has one of is a list of that one", () => {
   const found = observation.fields.find(({ ref }) => ref === authors?.ref);
   expect(found?.sample).toBe("Ann Ode");
 });
+
+test("a form's labels are nobody's name, address or number", () => {
+  const labels = ["Your Name", "Email Address", "Phone Number", "Company Address"];
+  const form = labels.map((label) => `<div><b>${label}</b></div>`).join("");
+  const found = answer("the company name, phone and address on", page(`<div>${form}</div>`));
+  for (const label of labels) expect(Object.values(found)).not.toContain(label);
+});

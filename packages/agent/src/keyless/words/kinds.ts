@@ -89,7 +89,16 @@ export const wordKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
   "lines",
 ]);
 
-/** These, and the kinds whose words may look like a number or a date ("1984", "level 3"). */
+/** Kinds of which a record has several: which of them is meant is told by name alone. */
+export const namedKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
+  "money",
+  "number",
+  "code",
+  "time",
+  "contact",
+]);
+
+/** The kinds of words, and those whose words may look like a number or a date ("1984", "level 3"). */
 export const writtenKinds: ReadonlySet<FieldKind | null> = new Set([...wordKinds, "name", "label"]);
 
 /** The type that a concept's values have when a name ends with it. */
