@@ -2,6 +2,7 @@ import { Refusal } from "@gleaner/core/error";
 import type * as Job from "@gleaner/core/job";
 import * as Vault from "@gleaner/core/vault";
 import { type FaultCause, type RunEnd, RunFault } from "./assignment.ts";
+import type { Keeping } from "./keeper.ts";
 import type { AbortReason } from "./ownership.ts";
 
 /** What running a job came to: an end that the run itself reached, or what was thrown. */
@@ -12,8 +13,8 @@ export interface Circumstances {
   readonly aborted: AbortReason | null;
   /** It has handed over records that count without a verdict. */
   readonly hasRecords: boolean;
-  /** Another invocation can go on where it stands. */
-  readonly isKept: boolean;
+  /** Whether another invocation can go on where it stands. */
+  readonly kept: Keeping;
 }
 
 /** Why records that were handed over are not all that there are. */
@@ -28,17 +29,19 @@ export type Outcome =
   | { readonly decision: "hand_back" }
   /** The invocation is over, and the run is not: the next one goes on with it, and is no attempt. */
   | { readonly decision: "hand_on" }
-  /** The worker is lost, and the run with it: another attempt is made, where one is left. */
+  /** The worker is lost, and the run with it, or the run got nowhere in its invocation: another attempt is made, where one is left. */
   | { readonly decision: "lose" }
   /** Infrastructure failed: the lease runs out, so that another attempt is made. */
   | { readonly decision: "retry"; readonly cause: unknown };
 
 /** The one place that decides between retry, fail and cancel. */
-export function decide(attempt: Attempt, { aborted, hasRecords, isKept }: Circumstances): Outcome {
+export function decide(attempt: Attempt, { aborted, hasRecords, kept }: Circumstances): Outcome {
   if (aborted === "lost") return { decision: "leave" };
   if ("end" in attempt) return { decision: "end", end: attempt.end };
   if (aborted === "closing") return { decision: "hand_back" };
-  if (aborted === "invocation" && isKept) return { decision: "hand_on" };
+  if (aborted === "invocation" && kept === "whole") return { decision: "hand_on" };
+  // It would begin again: that is another attempt, of which there are so many.
+  if (aborted === "invocation" && kept === "nothing" && !hasRecords) return { decision: "lose" };
   if (aborted === "deadline" || aborted === "invocation") {
     return hasRecords ? deliver("time") : fail("deadline", "The run did not finish within its time.");
   }
