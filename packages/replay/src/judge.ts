@@ -68,7 +68,7 @@ export function judge(contract: Contract, collected: Collected): Judgement {
       reason: `Only ${count} records, at least ${contract.minRecords} were expected.`,
     };
   }
-  return { verdict: "ok", reason: "The records are as they were when the plan was proven." };
+  return { verdict: "ok", reason: "The page reads as it did when the plan was proven." };
 }
 
 // Pages that used to differ show the same rows.

@@ -80,7 +80,7 @@ async function settleByPlace(
   const names = fallback.names.map((name) => `"${name}"`).join(", ");
   return {
     verdict,
-    reason: `The records are as they were; ${names} went by their place.`,
+    reason: `The page reads as it did; ${names} went by their place.`,
     collected: placed,
     read: fallback.read,
   };

@@ -62,6 +62,8 @@ beforeAll(async () => {
       fetch("/api").then((r) => r.json()).then((all) => {
         for (const n of all) document.querySelector("ul").append(Object.assign(document.createElement("li"), { textContent: n }));
       });</script>`,
+    "/announced": `<title>Announced</title><p>Loading…</p><script>setTimeout(() => {
+      document.body.innerHTML = "<ul><li>late</ul>"; }, 900)</script>`,
     "/ticking": `<title>Ticking</title><ul><li>one</ul><b></b>
       <script>setInterval(() => { document.querySelector("b").textContent = performance.now(); }, 5)</script>`,
     "/click": `<title>Click</title><a href="/">home</a><button onclick="setTimeout(() =>
@@ -112,6 +114,11 @@ describe("a page that can be used", () => {
   it.each(["/refresh", "/scripted"])("is the one that %s leads to", async (path) => {
     await session.open(site.url + path, limits());
     expect(await items()).toEqual(["one", "two"]);
+  });
+
+  it("is what comes after it says that it loads", async () => {
+    await session.open(`${site.url}/announced`, limits());
+    expect(await items()).toEqual(["late"]);
   });
 
   it("need not stand still", async () => {

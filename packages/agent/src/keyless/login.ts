@@ -20,7 +20,7 @@ const preparing: ReadonlySet<string> = new Set(["keyless-login", "keyless-return
  * the login has led away from it. Null where nothing is.
  */
 export function prepareLogin(task: PlannerTask, { page, results }: Seen, state: LoginState): ToolCall | null {
-  if (task.hasAccount !== true) return null;
+  if (task.hasAccount !== true) return refuseLogin(task, page);
   const failed = results.find(({ id, ok }) => !ok && preparing.has(id));
   if (failed !== undefined)
     throw new LoginError("login_failed", `It did not get past the login. ${failed.message}`);
@@ -34,6 +34,16 @@ export function prepareLogin(task: PlannerTask, { page, results }: Seen, state: 
   state.hasReturned = true;
   if (isSamePage(page.observation.url, startUrl)) return null;
   return { id: "keyless-return", tool: "open", input: { url: startUrl } };
+}
+
+/** Without an account, a login form that the task's address leads to is no page to read. */
+function refuseLogin({ startUrl = null }: PlannerTask, page: Seen["page"]): null {
+  if (page === null || startUrl === null || isLoginAddress(startUrl)) return null;
+  if (!isLoginAddress(page.observation.url)) return null;
+  throw new LoginError(
+    "login_failed",
+    "The address leads to a login. Give the run a login account of the site.",
+  );
 }
 
 const isSamePage = (one: string, other: string): boolean => pageOf(one) === pageOf(other);

@@ -22,9 +22,14 @@ export interface DocumentState {
 const busySigns =
   '[aria-busy=true],[role=progressbar],[class*="spinner" i],[class*="skeleton" i],.loading,.loader';
 
+/** The same sign in words, on a line of its own, as in "Loading…" or "Please wait". */
+const busyWords =
+  /^\s*(?:loading|please wait|just a moment|wird geladen|lädt|bitte warten|chargement|cargando|caricamento|carregando|laden|ładowanie|読み込み中|加载中)(?![\p{L}\p{N}]).{0,30}$/imu;
+
 /** Says how far the document has come. */
 export function readState(): DocumentState {
   const scripts = [...elementsByTag(document, "script")].filter(isCode).length;
+  const little = scripts > 0 ? readLittle() : null;
   const [refresh] = selectAll(document, 'meta[http-equiv="refresh" i]');
   return {
     loading: isLoading(),
@@ -32,8 +37,10 @@ export function readState(): DocumentState {
     idleMs: idleMs(),
     ageMs: performance.now(),
     leaving: /^\s*[0-3](?:\.\d*)?\s*[;,]/.test(attributeOf(refresh, "content") ?? ""),
-    busy: scripts > 0 && [...selectAll(document, busySigns)].slice(0, 20).some(isInWindow),
-    sparse: scripts > 0 && isSparse(),
+    busy:
+      scripts > 0 &&
+      ([...selectAll(document, busySigns)].slice(0, 20).some(isInWindow) || busyWords.test(little ?? "")),
+    sparse: little !== null,
   };
 }
 
@@ -42,12 +49,11 @@ function isCode(script: Element): boolean {
   return type === "" || /javascript|module/i.test(type);
 }
 
-// Rendered text costs a layout: not asked for where there is plainly much of it.
-function isSparse(): boolean {
+/** What a page shows that has hardly anything to read yet; null where there is more. */
+function readLittle(): string | null {
   const body = bodyOf(document);
-  return (
-    elementsByTag(document, "*").length < 300 &&
-    textContentOf(body).length < 100_000 &&
-    renderedTextOf(body).trim().length < 200
-  );
+  // Rendered text costs a layout: not asked for where there is plainly much of it.
+  if (elementsByTag(document, "*").length >= 300 || textContentOf(body).length >= 100_000) return null;
+  const text = renderedTextOf(body).trim();
+  return text.length < 200 ? text : null;
 }

@@ -26,7 +26,9 @@ export function describeContract(contract: Contract): readonly string[] {
         ({ name, maxNullShare }) =>
           `${name} may be null in up to ${Math.round(maxNullShare * 100)} % of the records.`,
       ),
-    ...(key.length > 0 ? [`Told apart by ${key.join(" and ")}; no two may be the same.`] : []),
+    ...(key.length > 0
+      ? [`Told apart by ${key.join(" and ")}, which may repeat in up to 20 % of the records.`]
+      : []),
     ...(paging && paging.pages > 1 ? [`Proven over ${plural(paging.pages, "page")}.`] : []),
     ...(reachesStatedTotal ? ["As many records as the page itself states."] : []),
     tierSentences[tier ?? "browser"],

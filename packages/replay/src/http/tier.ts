@@ -89,7 +89,7 @@ async function fetchAll(
     if (collected.cut) throw new Doubt(`It was cut short (${collected.completeness.reason}).`);
     const [only, ...others] = done;
     const learned = only && others.length === 0 ? learnOn(contract, only.list, only.read) : null;
-    const reason = "The records are as they were when the plan was proven.";
+    const reason = "The page reads as it did when the plan was proven.";
     return { verdict: "ok", reason, collected, learned };
   } catch (error) {
     limits.signal.throwIfAborted();

@@ -295,3 +295,19 @@ test("what the title says and only some of the rows say is a filter, and refused
   );
   expect((await plan(prompt, jobs(["Berlin", "Berlin Mitte", "Berlin"]))).calls[0]?.tool).toBe("read_list");
 });
+
+describe("an address that leads to a login", () => {
+  const login = { ...page(false), url: "https://a.example/login?next=list" };
+  const look = (startUrl: string) =>
+    createKeylessPlanner(() => {})
+      .start({ prompt: `title and price of every lamp on ${startUrl}`, startUrl, fields: null })
+      .next(see(login), new AbortController().signal);
+
+  test("is not read without an account", async () => {
+    await expect(look("https://a.example/list")).rejects.toMatchObject({ code: "login_failed" });
+  });
+
+  test("is read where it is what was asked for", async () => {
+    expect((await look("https://a.example/login?next=list")).calls[0]?.tool).toBe("read_list");
+  });
+});
