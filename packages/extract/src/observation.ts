@@ -24,6 +24,8 @@ export interface Observation {
   readonly pagination: readonly Pagination[];
   /** The total that the page states for its list, where it does. */
   readonly statedTotal: number | null;
+  /** Where the page says that a search found nothing: what it lists all the same may be something else. */
+  readonly findsNothing?: true;
   /** How many more groups and values there are than are told here. */
   readonly left?: { readonly groups: number; readonly values: number };
 }

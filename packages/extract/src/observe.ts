@@ -11,7 +11,7 @@ import { findStatedRow, findTableRows } from "./group/only-row.ts";
 import { describeRows } from "./group/row-selector.ts";
 import type { Observation, RecordGroup } from "./observation.ts";
 import { findPagination } from "./pagination/pagination.ts";
-import { statesNothing } from "./pagination/stated-nothing.ts";
+import { findsNothing, statesNothing } from "./pagination/stated-nothing.ts";
 import { findStatedTotal } from "./pagination/stated-total.ts";
 import { collapse } from "./value/text.ts";
 
@@ -51,6 +51,7 @@ export function observePage(page: Page): Observation {
     fields: values.fields,
     pagination: findPagination(page, lastRow),
     statedTotal: findStatedTotal(page, groups[0]?.count)?.total ?? (isEmptyList(page, groups) ? 0 : null),
+    ...(findsNothing(page) && { findsNothing: true }),
     ...(left + values.left > 0 && { left: { groups: left, values: values.left } }),
   };
 }

@@ -137,6 +137,9 @@ function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   const isRecord = request.shape === "record" || (request.shape === null && match?.group === null);
   if (observation.statedTotal === 0 && !isRecord) return end(call("finish_empty", {}));
   if (match === null) return notFound(request.fields.map(({ name }) => name));
+  if (observation.findsNothing === true && match.group !== null) {
+    throw needsModel(`The page says that nothing was found; what it lists may be something else. ${ability}`);
+  }
   if (!isFilterMet(match, request)) {
     throw needsModel(`The rows cannot be chosen by a value without a model. ${ability}`);
   }

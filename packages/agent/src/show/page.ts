@@ -26,13 +26,14 @@ const longestOrigin = 150;
 /** What a page shows, in a few hundred words, however many rows it has; says of each part how much is left out. */
 export async function showPage(page: PageView, task: string): Promise<Section[]> {
   const { observation } = page;
-  const { url, title, groups, fields, pagination, statedTotal } = observation;
+  const { url, title, groups, fields, pagination, statedTotal, findsNothing } = observation;
   const outline = await page.outline();
   const words = wantedIn(task);
   const eye: Eye = { base: url, isWanted: (names) => words(names).length > 0 };
   const hasList = groups.some(isUseful);
   const notes = [
     ...(page.asksForLogin === true ? ["The page asks for a login."] : []),
+    ...(findsNothing ? ["The page says that nothing was found."] : []),
     ...(statedTotal === null ? [] : [`The page states a total of ${statedTotal}.`]),
   ];
   const { left = { groups: 0, values: 0 } } = observation;

@@ -9,29 +9,35 @@ const things =
 /** Words between "no" and the thing: "no matching products", "keine passenden Ergebnisse". */
 const kind = "(?:[\\p{L}-]{1,20} ){0,2}";
 const found =
-  "(?: (?:were |was |could be |have been |that )?(?:found|available|match\\p{L}*|gefunden|vorhanden|trouvé\\p{L}*|encontrad\\p{L}*|trovat\\p{L}*|gevonden|to (?:show|display)))?";
+  "(?: (?:were |was |could be |have been |that )?(?:found|available|match\\p{L}*|gefunden|vorhanden|trouvé\\p{L}*|encontrad\\p{L}*|trovat\\p{L}*|gevonden|to (?:show|display)))";
 /** How such a sentence goes on: what was looked for, where, when. */
 const rest =
   "(?:(?: for| matching| matched| in| at| with| yet| right now| für| zu| pour| avec| para| con| per| voor)(?![\\p{L}]).{0,80})?[.!…]?$";
 
-const patterns = [
+const none = "(?:0|no|zero|keine|aucune?|ning[uú]n|nessun|nenhum|geen|ingen|brak)";
+const sorry = "(?:sorry,? |oops,? |leider |désolé,? )?";
+
+/** Of a search that found nothing. */
+const fruitless = [
+  new RegExp(`^${sorry}${none} ${kind}${things}${found}${rest}`, "iu"),
   new RegExp(
-    `^(?:sorry,? |oops,? |leider |désolé,? )?(?:0|no|zero|keine|aucune?|ning[uú]n|nessun|nenhum|geen|ingen|brak) ${kind}${things}${found}${rest}`,
-    "iu",
-  ),
-  new RegExp(
-    `^(?:found|showing|displaying)(?: \\d{1,3})?(?: ?[-–] ?\\d{1,3})?(?: of)? 0 ${kind}${things}${rest}`,
-    "iu",
-  ),
-  new RegExp(`^there (?:are|were) (?:currently )?no ${kind}${things}${found}${rest}`, "iu"),
-  new RegExp(
-    `^(?:your search|we|the search) (?:did not|didn['’]t|could not|couldn['’]t) (?:match|find|return) any(?: ${kind}${things})?(?![\\p{L}]).{0,80}$`,
+    `^${sorry}(?:your search|we|the search) (?:did not|didn['’]t|could not|couldn['’]t) (?:match|find|return) any(?: ${kind}${things})?(?![\\p{L}]).{0,80}$`,
     "iu",
   ),
   /^(?:sorry,? )?(?:0|no) (?!pages?\b|errors?\b|cookies?\b)(?:\p{L}{2,20} ){1,2}(?:were |was |have been )?found[.!]?$/iu,
   /^(?:sorry,? )?no (?:\p{L}{2,20} ){1,2}match(?:es|ed)? (?:your|the|this|these) (?:search|query|filters?|criteria|selection|terms?)[.!]?$/iu,
   /^nothing (?:was |has been )?found(?![\p{L}]).{0,60}$/iu,
   new RegExp(`^(?:es wurden|wir haben) (?:leider )?keine ${kind}${things} gefunden`, "iu"),
+];
+/** Of a list that is empty, for whatever reason. */
+const patterns = [
+  ...fruitless,
+  new RegExp(`^${sorry}${none} ${kind}${things}${rest}`, "iu"),
+  new RegExp(
+    `^(?:found|showing|displaying)(?: \\d{1,3})?(?: ?[-–] ?\\d{1,3})?(?: of)? 0 ${kind}${things}${rest}`,
+    "iu",
+  ),
+  new RegExp(`^there (?:are|were) (?:currently )?no ${kind}${things}${found}?${rest}`, "iu"),
   new RegExp(`^no (?:se (?:han )?encontr\\p{L}{1,6}|hay) ${kind}${things}`, "iu"),
 ];
 /** Of something else than the page's list. */
@@ -42,12 +48,17 @@ const mostLines = 4000;
 const mostCharacters = 120;
 
 /** True where the page says in so many words that its list is empty: "0 results", "No products found". */
-export function statesNothing(page: Page): boolean {
+export const statesNothing = (page: Page): boolean => says(page, patterns, () => true);
+
+/** True where the main part of the page says that a search found nothing: what it lists is something else then. */
+export const findsNothing = (page: Page): boolean => says(page, fruitless, ({ region }) => region === "main");
+
+function says(page: Page, sentences: readonly RegExp[], counts: (box: Box) => boolean): boolean {
   return scan(page)
-    .filter(isLine)
+    .filter((box) => isLine(box) && counts(box))
     .slice(0, mostLines)
     .map((box) => collapse(textOf(box.element)))
-    .some((text) => !elsewhere.test(text) && patterns.some((pattern) => pattern.test(text)));
+    .some((text) => !elsewhere.test(text) && sentences.some((sentence) => sentence.test(text)));
 }
 
 function isLine({ textLength, ownLength, region, isHidden }: Box): boolean {

@@ -296,6 +296,14 @@ test("what the title says and only some of the rows say is a filter, and refused
   expect((await plan(prompt, jobs(["Berlin", "Berlin Mitte", "Berlin"]))).calls[0]?.tool).toBe("read_list");
 });
 
+test("a list on a page that says that a search found nothing is not taken for what was sought", async () => {
+  const found = plan("title and price of every lamp on https://a.example/list", {
+    ...page(false),
+    findsNothing: true,
+  });
+  await expect(found).rejects.toThrow("The page says that nothing was found");
+});
+
 describe("an address that leads to a login", () => {
   const login = { ...page(false), url: "https://a.example/login?next=list" };
   const look = (startUrl: string) =>

@@ -198,6 +198,17 @@ describe("a page that states that its list is empty", () => {
     expect(parsePage(`<main>${text}${cards}</main>`).observe().statedTotal).toBeNull();
   });
 
+  test.each([
+    ["No products found for “zorb”.", true],
+    ["Sorry, we could not find any flats matching your search.", true],
+    ["0 items", false],
+    ["No items in your cart were found.", false],
+  ])("above other things, where a search found nothing: %s %s", (text, isFruitless) => {
+    const page = parsePage(`<main><p>${text}</p><h2>Popular</h2>${cards}</main>`).observe();
+    expect(page.findsNothing === true).toBe(isFruitless);
+    expect(page.groups).toHaveLength(1);
+  });
+
   test("and not where the sentence is hidden", () => {
     const page = parsePage("<main><h1>Kettles</h1><p hidden>No results found.</p></main>");
     expect(page.observe().statedTotal).toBeNull();
