@@ -1,7 +1,7 @@
 import { nameOf } from "./stage.ts";
 import { topic } from "./topic.ts";
 
-/** One series of numbers in CloudWatch; without dimensions a metric of AWS is that of the whole account. */
+/** One CloudWatch metric. Without dimensions, a metric of AWS covers the whole account. */
 export interface Metric {
   readonly namespace: string;
   readonly metricName: string;
@@ -13,15 +13,15 @@ export interface Watch {
   readonly metric: Metric;
   readonly statistic: "Maximum" | "Sum" | "p95";
   readonly above: number;
-  /** For so long, one period after another; one unless given. */
+  /** How many consecutive periods must breach; one unless given. */
   readonly periods?: number;
-  /** For what ought to happen all the time: rings when it does not, instead of when more than `above` does. */
+  /** For an event that must happen regularly: the alarm rings when the event is missing, instead of above `above`. */
   readonly ceases?: boolean;
 }
 
 const periodSeconds = 5 * 60;
 
-/** Rings at the topic when a metric is above its threshold, and again when it no longer is. */
+/** Notifies the topic when a metric crosses its threshold, and again when it recovers. */
 export function alarm(name: string, watch: Watch): void {
   new aws.cloudwatch.MetricAlarm(name, {
     name: nameOf(name),

@@ -28,7 +28,7 @@ export const api = new sst.aws.ApiGatewayV2("Api", {
   accessLog: { retention: "1 month" },
   ...(domain && { domain: certificate ? { name: domain, dns: false, cert: certificate } : domain }),
   transform: {
-    // The address that AWS gives an API would be a way around whatever stands before the domain.
+    // The address that AWS gives an API is disabled, because it would bypass the custom domain and its protections.
     api: { disableExecuteApiEndpoint: domain !== undefined },
     stage: { defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 250 } },
   },
@@ -38,7 +38,7 @@ const handler = new sst.aws.Function(
   "ApiFunction",
   define("api", {
     handler: "functions/api/src/lambda.handler",
-    // What only the API's own description needs lies apart, and a cold start does not load it.
+    // Code that only the OpenAPI route needs is split off, so that a cold start does not load it.
     nodejs: { splitting: true },
     environment: { GLEANER_HAS_MODEL: anthropicApiKey.value.apply((key) => (key === "" ? "" : "yes")) },
     link: [

@@ -2,7 +2,10 @@ import { settings } from "./settings.ts";
 import { deployment, nameOf } from "./stage.ts";
 import { topic, topicPolicy } from "./topic.ts";
 
-/** For everything with this deployment's own tag, which must be activated for cost allocation. An account's budgets are not told apart by region. */
+/**
+ * Covers everything with this deployment's own tag, which must be activated for cost allocation. The tag is unique
+ * per deployment, because budgets do not distinguish regions.
+ */
 new aws.budgets.Budget(
   "Spend",
   {
@@ -20,6 +23,6 @@ new aws.budgets.Budget(
       subscriberSnsTopicArns: [topic.arn],
     })),
   },
-  // Budgets tries the topic when it is told of it.
+  // Budgets sends a test message to the topic on creation, so the topic's policy must exist first.
   { dependsOn: [topicPolicy] },
 );

@@ -1,7 +1,10 @@
 import { api } from "./api.ts";
 import { define } from "./function.ts";
 
-/** Serves the console's files on the API's origin, to everybody: whoever looks at them asks the API for all else. */
+/**
+ * Serves the console's files to everybody on the API's origin. The files hold no data; the console reads that from
+ * the API.
+ */
 const pages = new sst.aws.Function(
   "ConsoleFunction",
   define("console", { handler: "functions/console/src/lambda.handler", permissions: [] }),

@@ -8,7 +8,10 @@ import { nameOf } from "./stage.ts";
 import { table } from "./storage.ts";
 import { vaultLinks } from "./vault-address.ts";
 
-/** Sends teams' events to the addresses that they named, from Lambda's own network: nothing of ours is reached from there. */
+/**
+ * Sends teams' events to the addresses that they configured. It runs in Lambda's own network, which cannot reach our
+ * resources.
+ */
 const courier = new sst.aws.Function(
   "CourierFunction",
   define("courier", {
@@ -32,7 +35,7 @@ const courier = new sst.aws.Function(
   }),
 );
 
-// It asks itself for the attempts that follow.
+// The courier queues its own follow-up attempts.
 new aws.lambda.FunctionRecursionConfig("CourierRecursion", {
   functionName: courier.name,
   recursiveLoop: "Allow",
@@ -51,7 +54,7 @@ const rule = new aws.cloudwatch.EventRule("CourierRule", {
   eventPattern: JSON.stringify(courierPattern),
 });
 
-// SST's own would let every rule of every account send here.
+// SST's default policy would let every EventBridge rule of every account send to this queue.
 const policy = new aws.sqs.QueuePolicy("DeliveryQueuePolicy", {
   queueUrl: deliveryQueue.url,
   policy: aws.iam.getPolicyDocumentOutput({

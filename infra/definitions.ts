@@ -4,11 +4,11 @@ import { resultDays } from "@gleaner/core/retention";
 import { webhookEventTypes } from "@gleaner/core/webhook/event-types";
 
 /**
- * What the deployed cloud and the cloud on one machine have in common, as plain data: both build their table, queues,
+ * Definitions that the deployed cloud and the local one share, as plain data: both build their table, queues,
  * schedules and event routes from here, so that they cannot differ.
  */
 
-/** The one table: keys, the sparse index of what is due, and when an item may be forgotten. */
+/** The one table: its keys, the sparse index of due items, and the attribute for time to live. */
 export const table = {
   fields: { pk: "string", sk: "string", duePk: "string", dueAt: "string" },
   primaryIndex: { hashKey: "pk", rangeKey: "sk" },
@@ -16,13 +16,13 @@ export const table = {
   ttl: "expiresAt",
 } as const;
 
-/** Partitions of the table, as rights name them: all of teams, of these what is sealed, and the list of all teams. */
+/** Partition key patterns for IAM: all teams' items, the sealed ones among them, and the list of all teams. */
 export const partitions = { ofTeams: "TEAM#*", ofVault: "TEAM#*#VAULT", teamList: "TEAMS" } as const;
 
 /**
- * What a runner may do of the one job that it has in hand, by the rights that the vault lends it for that job: of the
- * table the job's own partition and its team's, and to read from those of the team's other jobs, with whose records a
- * replay's are compared; of the files its checkpoints and pictures. `<team>` and `<job>` stand for the ids.
+ * The rights that the vault lends a runner for one job. In the table: the partitions of the job and its team, and
+ * read access to the team's other jobs, because a replay is compared with their records. In the bucket: the job's
+ * checkpoints and pictures. `<team>` and `<job>` stand for the ids.
  */
 export const jobRights = {
   table: {
@@ -42,7 +42,7 @@ export const jobRights = {
     actions: ["DeleteObject", "GetObject", "PutObject"],
     names: "<team>/checkpoints/<job>/*",
   },
-  /** Whoever reads them is the API. */
+  /** Only the API reads pictures. */
   pictures: { actions: ["PutObject"], names: "pictures/<team>/<job>/*" },
   /** What the end of a job tells of, of its own team. What is missing here is told by the sweep, some minutes later. */
   events: {
@@ -61,22 +61,22 @@ export const jobRights = {
 } as const;
 
 /**
- * What each function is given. Lambda's longest life is 15 minutes, and the HTTP API gives up after 30 seconds.
- * `recursiveLoop` is what Lambda does with a chain of messages that has invoked the function 16 times: whoever ends a
- * job sends a waiting one, so a team's jobs are such a chain where they come back to who sent them.
+ * Memory, time-outs and loop handling of each function. Lambda's maximum is 15 minutes, and the HTTP API gives up
+ * after 30 seconds. `recursiveLoop` says what Lambda does with a chain of messages that has invoked the function 16
+ * times. Ending a job sends the team's next one, so consecutive jobs of a team form such a chain.
  */
 export const functions = {
   api: { timeoutSeconds: 29, memoryMb: 512, storageMb: 512, recursiveLoop: "Terminate" },
   console: { timeoutSeconds: 10, memoryMb: 256, storageMb: 512, recursiveLoop: "Terminate" },
   // Chromium unpacks to 250 MB and keeps its profile beside it; Lambda's usual 512 MB do not hold both.
   runner: { timeoutSeconds: 15 * 60, memoryMb: 2048, storageMb: 2048, recursiveLoop: "Allow" },
-  // What it sends comes back where no runner can take that either.
+  // The messages that it sends may return to it when no runner can take those either.
   dead: { timeoutSeconds: 60, memoryMb: 256, storageMb: 512, recursiveLoop: "Allow" },
-  // Ends well before the next minute's, so that sweeps do not pile up.
+  // The time-out is shorter than a minute, so that sweeps do not overlap.
   scheduler: { timeoutSeconds: 50, memoryMb: 512, storageMb: 512, recursiveLoop: "Terminate" },
-  // Asked by who waits for the answer: whatever it waits for itself gives up before.
+  // Callers wait for the vault's answer, so its own waits end before theirs.
   vault: { timeoutSeconds: 20, memoryMb: 256, storageMb: 512, recursiveLoop: "Terminate" },
-  // A receiver has 15 s to answer, and the vault its time to sign. It asks itself for the next attempt.
+  // A receiver has 15 s to answer, and signing takes some time. The courier queues the next attempt itself.
   courier: { timeoutSeconds: 60, memoryMb: 256, storageMb: 512, recursiveLoop: "Allow" },
   notifier: { timeoutSeconds: 30, memoryMb: 256, storageMb: 512, recursiveLoop: "Terminate" },
 } as const;
@@ -90,16 +90,16 @@ const day = 24 * 60 * 60;
 const retentionSeconds = 14 * day;
 
 /**
- * The queue of admitted jobs, the queue of those that no runner could take, what is to be told to webhooks, and the events
- * that were given up.
+ * The queue of admitted jobs, the queue of jobs that no runner could take, the queue of webhook deliveries, and the
+ * queue of events that were given up.
  */
 export const queues = {
   runs: {
     visibilitySeconds: visibilityFor("runner"),
     retentionSeconds,
-    /** Deliveries of one message before it goes to the dead-letter queue; one that Lambda has no room for counts, too. */
+    /** Receives of one message before it moves to the dead-letter queue; a receive that Lambda throttled counts too. */
     maxReceiveCount: 10,
-    /** Runners at a time, unless whoever deploys says otherwise: a new account may have no more than 10 of all functions. */
+    /** Concurrent runners by default: a new account may be limited to 10 concurrent executions of all functions. */
     maximumConcurrency: 5,
   },
   dead: { visibilitySeconds: visibilityFor("dead"), retentionSeconds, maximumConcurrency: 2 },
@@ -113,21 +113,22 @@ export const queues = {
 } as const;
 
 /**
- * Exports too large for an answer are kept for a day, though their presigned addresses are good for minutes; so are
- * checkpoints, which whoever ends the job deletes.
+ * Exports too large for an answer are kept for a day, though their presigned addresses expire within minutes.
+ * Checkpoints are kept for a day too; ending a job deletes its checkpoints earlier.
  */
 export const artifactDays = 1;
 
 /**
- * What is kept for how many days, by what its name begins with: a picture as long as its job's records, a day more since
- * the job ends later. Teams' ids tell the time of their making first, and begin with 0 until the year 2527.
+ * Days that objects are kept, by key prefix. A picture is kept as long as its job's records, and one day more because
+ * the job ends after the picture was taken. Picture keys begin with the team's id, a UUIDv7, which begins with 0
+ * until the year 2527.
  */
 export const fileRules = [
   { prefix: "0", days: artifactDays },
   { prefix: "pictures/", days: resultDays + 1 },
 ] as const;
 
-/** AWS takes "1 minute" and "2 minutes", and refuses the one for the other. */
+/** AWS requires the singular for 1 and the plural for more: "1 minute", "2 minutes". */
 function everyMinutes(minutes: number) {
   return `rate(${minutes} ${minutes === 1 ? "minute" : "minutes"})` as const;
 }
@@ -138,10 +139,10 @@ export const clocks = {
   monthTurn: { schedule: "cron(0 0 1 * ? *)", event: { kind: "month" } },
 } as const;
 
-/** Which domain events the notifier is given. */
+/** The domain events that are routed to the notifier. */
 export const notifierPattern = { source: [{ prefix: sourcePrefix }] } as const;
 
-/** Which of them webhooks may ask for, and the courier is so given. */
+/** The domain events that webhooks may subscribe to; they are routed to the courier. */
 export const courierPattern = { ...notifierPattern, "detail-type": webhookEventTypes } as const;
 
 /** The line that the sweep logs for each lost lease, which an alarm counts. */
@@ -153,7 +154,7 @@ export const lostLeaseMessage = "lease lost";
  */
 export const undoneMessage = "message not done";
 
-/** What a function is told of its own accord: the periods of a job's life, in milliseconds. */
+/** The environment that every function gets: the periods of a job's life, in milliseconds. */
 export const periodSettings = {
   GLEANER_LEASE_MS: String(periods.leaseSeconds * 1000),
   GLEANER_HEARTBEAT_MS: String(periods.heartbeatSeconds * 1000),

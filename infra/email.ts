@@ -4,12 +4,12 @@ import "./links.ts";
 
 const { emailSender: sender } = settings;
 
-/** Who sends sign-in codes and invitations, where whoever deploys names an address that is theirs. */
+/** The sender of sign-in codes and invitations. It exists only where the deployment configures an address. */
 const email = sender === undefined ? undefined : new sst.aws.Email("Email", { sender });
 
 export const emailLinks = email ? [email] : [];
 
-/** The right to send from that address, and from no other. */
+/** The right to send from that address only. */
 export const sendEmail: Permission[] = email
   ? [
       {

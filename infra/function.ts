@@ -6,22 +6,24 @@ export type Permission = sst.aws.FunctionPermissionArgs;
 
 type Args = Exclude<ConstructorParameters<typeof sst.aws.Function>[1], undefined>;
 
-/** What differs between functions; all else is the same for each of them. */
+/** The settings that differ between functions. */
 export interface Definition
   extends Pick<Args, "link" | "environment" | "nodejs" | "copyFiles" | "retries" | "vpc"> {
   readonly handler: string;
-  /** Every right that the function has, beside writing its own log. */
+  /** The function's rights, besides writing its own log. */
   readonly permissions: readonly Permission[];
-  /** The queue whose messages Lambda brings it. */
+  /** The queue that invokes the function. */
   readonly takesFrom?: sst.aws.Queue;
-  /** Where events go that it failed on time and again; only for functions that are invoked without waiting. */
+  /**
+   * The queue for events on which the function failed repeatedly; only for functions that are invoked asynchronously.
+   */
   readonly failedEventsArn?: $util.Input<string>;
 }
 
 /**
- * A function's arguments: one runtime, a log of its own that it alone may write, and no right that is not named. Its name
- * is fixed, so it is made by itself: SST calls one that is made by a route or a queue after that route's or queue's
- * address, and would make a second one of the same name whenever that changes.
+ * A function's arguments: one runtime, its own log group, and only the rights that are listed. Its name is fixed, so
+ * it is created as a separate resource: SST names a function after its route or queue, and would create a second one
+ * of the same name whenever that changes.
  */
 export function define(name: FunctionName, { permissions, takesFrom, failedEventsArn, ...args }: Definition) {
   const { timeoutSeconds, memoryMb, storageMb } = functions[name];
@@ -50,9 +52,10 @@ export function define(name: FunctionName, { permissions, takesFrom, failedEvent
     ],
     transform: {
       role: (role) => {
-        // The managed policy that SST attaches may write every log of the account,
+        // The managed policy that SST attaches may write every log of the account.
         role.managedPolicyArns = [];
-        // and everyone in the account who may assume roles could act as the function, which only `sst dev` needs.
+        // SST's trust policy would also let every principal of the account assume the role, which only `sst dev`
+        // needs.
         if (!$dev)
           role.assumeRolePolicy = aws.iam.assumeRolePolicyForPrincipal({ Service: "lambda.amazonaws.com" });
       },
@@ -63,7 +66,10 @@ export function define(name: FunctionName, { permissions, takesFrom, failedEvent
   } satisfies Args;
 }
 
-/** How Lambda ties a function to a network: AWS gives it for all interfaces or none. */
+/**
+ * The network actions that Lambda needs to attach a function to a VPC; AWS allows no narrower resource than all
+ * interfaces.
+ */
 const networkActions = [
   "ec2:AssignPrivateIpAddresses",
   "ec2:CreateNetworkInterface",
@@ -73,7 +79,7 @@ const networkActions = [
   "ec2:UnassignPrivateIpAddresses",
 ];
 
-/** How Lambda brings a function the messages of a queue. */
+/** The actions that Lambda needs to read a queue for a function. */
 const queueActions = [
   "sqs:ChangeMessageVisibility",
   "sqs:DeleteMessage",
@@ -83,8 +89,8 @@ const queueActions = [
 ];
 
 /**
- * What Lambda does in a function's name with the function's own rights. The function's code is refused it: what it asks
- * for itself carries its address, and what Lambda asks for from outside does not.
+ * Actions that Lambda itself performs with the function's role. The function's code is denied them: a request made by
+ * the code carries the function's ARN as its source, and one made by the Lambda service does not.
  */
 function forLambdaAlone(
   actions: string[],

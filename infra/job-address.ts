@@ -1,7 +1,10 @@
 import { roleArn } from "./account.ts";
 import { deployment } from "./stage.ts";
 
-/** The name comes first: the vault is told which role it lends, and the role whom it trusts. Roles have no region. */
+/**
+ * The name is fixed beforehand, because the vault needs the role's ARN and the role's trust policy needs the vault's.
+ * Roles have no region.
+ */
 export const jobRoleName = `${deployment}-job`;
 
 export const jobRoleArn = roleArn(jobRoleName);

@@ -4,8 +4,8 @@ import { keepCheckpoints, keepPictures, putJobEvents, sendRuns, useTable } from 
 import { vault } from "./vault.ts";
 
 /**
- * As whom a runner does what one job needs. The vault assumes it for that job alone and says so by its session's tags,
- * at which the rights end: without tags it may do nothing.
+ * The role with which a runner works on one job. The vault assumes it with session tags that name the team and the
+ * job. The policy limits access to those tags; without tags the role has no access.
  */
 new aws.iam.Role("JobRole", {
   name: jobRoleName,

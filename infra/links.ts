@@ -1,6 +1,6 @@
 /**
- * What a link tells a function: names and addresses, and no rights. SST's own links grant every action of a service;
- * here each function's rights stand in permissions.ts.
+ * A link passes names and addresses to a function, and grants no rights. SST's own links grant every action of a
+ * service; here each function's rights are listed in permissions.ts.
  */
 sst.Linkable.wrap(sst.aws.Dynamo, (table) => ({ properties: { name: table.name } }));
 sst.Linkable.wrap(sst.aws.Queue, (queue) => ({ properties: { url: queue.url } }));

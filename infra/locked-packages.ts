@@ -1,6 +1,6 @@
-/** package-lock.json, as far as it says what is installed where. */
+/** The part of package-lock.json that says which package is installed in which folder. */
 export interface Lock {
-  /** By folder, from the project's root. */
+  /** Keyed by folder, relative to the project's root. */
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
@@ -10,8 +10,8 @@ interface LockedPackage {
 }
 
 /**
- * The folders of packages that a bundle at the project's root would import, and of all that they depend on. A folder
- * holds the packages nested in it, so those are not listed beside it.
+ * The folders of the packages that a bundle at the project's root imports, including their dependencies. Nested
+ * packages are not listed, because their parent's folder contains them.
  */
 export function listPackageFolders({ packages }: Lock, names: readonly string[]): string[] {
   const found = new Set<string>();
@@ -29,7 +29,10 @@ export function listPackageFolders({ packages }: Lock, names: readonly string[])
   return [...found].filter((folder) => !isNested(folder));
 }
 
-/** Where Node looks for packages from a folder: in it, then in each one above, up to the root, which is empty. */
+/**
+ * The folders in which Node looks for a package, starting in `folder` and going up to the root, which is the empty
+ * string.
+ */
 function foldersAbove(folder: string): string[] {
   if (folder === "") return [""];
   return [`${folder}/`, ...foldersAbove(folder.slice(0, Math.max(folder.lastIndexOf("/"), 0)))];

@@ -14,13 +14,16 @@ export const runQueue = new sst.aws.Queue("RunQueue", {
   transform: { queue: { messageRetentionSeconds: queues.runs.retentionSeconds } },
 });
 
-/** What their function failed on time and again: events of the clock and the bus, and deliveries. An alarm watches it. */
+/**
+ * Events of the clock and the bus, and deliveries, on which their function failed repeatedly. An alarm watches this
+ * queue.
+ */
 export const failedEvents = new sst.aws.Queue("FailedEvents", {
   visibilityTimeout: `${queues.failedEvents.visibilitySeconds} seconds`,
   transform: { queue: { messageRetentionSeconds: queues.failedEvents.retentionSeconds } },
 });
 
-/** Events that webhooks may ask for, and the attempts to deliver them. */
+/** Events for webhooks, and the attempts to deliver them. */
 export const deliveryQueue = new sst.aws.Queue("DeliveryQueue", {
   visibilityTimeout: `${queues.deliveries.visibilitySeconds} seconds`,
   dlq: { queue: failedEvents.arn, retry: queues.deliveries.maxReceiveCount },

@@ -10,8 +10,8 @@ import { artifacts, table } from "./storage.ts";
 import { vaultLinks } from "./vault-address.ts";
 
 /**
- * Of itself it may ask the vault and nothing else. What it does for a job it does as the job's role, which the vault lends
- * it for that one: a page that takes its browser over can reach no more. See security.md.
+ * The runner's own role may only call the vault. Its work on a job uses the job's role, which the vault lends it for
+ * that job, so a page that takes over the browser cannot reach anything else. See security.md.
  */
 export const runner = new sst.aws.Function(
   "RunnerFunction",
@@ -63,7 +63,7 @@ function takeOneAtATime(maximumConcurrency: number) {
   };
 }
 
-/** Lets a team's jobs follow each other for as long as there are any: see `recursiveLoop` in definitions.ts. */
+/** Lets a team's jobs follow each other without limit: see `recursiveLoop` in definitions.ts. */
 function allowRecursion(id: string, { name }: sst.aws.Function): void {
   new aws.lambda.FunctionRecursionConfig(`${id}Recursion`, { functionName: name, recursiveLoop: "Allow" });
 }

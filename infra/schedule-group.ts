@@ -5,12 +5,14 @@ import { nameOf } from "./stage.ts";
 /** The teams' schedules; deleting the group deletes them all. */
 export const group = new aws.scheduler.ScheduleGroup("ScheduleGroup", { name: nameOf("schedules") });
 
-/** The name comes first: the function is told its own address, so that it can repair the schedules that fire it. */
+/** The name is fixed beforehand, because the function needs its own ARN to repair the schedules that invoke it. */
 export const schedulerArn = functionArn(nameOf("scheduler"));
 
-/** As whom a team's schedule invokes the scheduler function, or keeps what it could not hand to it. */
+/**
+ * The role with which a team's schedule invokes the scheduler function, or queues an event that it could not deliver.
+ */
 export const role = new aws.iam.Role("ScheduleRole", {
-  // For schedules of this account alone.
+  // Only schedules of this account may assume the role.
   assumeRolePolicy: aws.iam.getPolicyDocumentOutput({
     statements: [
       {
@@ -33,7 +35,7 @@ export const role = new aws.iam.Role("ScheduleRole", {
   ],
 });
 
-/** What whoever makes a schedule needs to know. */
+/** What a function needs in order to create schedules. */
 export const scheduleLinks = [
   new sst.Linkable("ScheduleGroup", { properties: { name: group.name } }),
   new sst.Linkable("Scheduler", {

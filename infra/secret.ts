@@ -1,2 +1,5 @@
-/** Optional: without it the keyless planner works. `npx sst secret set AnthropicApiKey …`; only the runner is given it. */
+/**
+ * Optional: without it the keyless planner works. Set it by `npx sst secret set AnthropicApiKey …`. Only the runner
+ * gets it.
+ */
 export const anthropicApiKey = new sst.Secret("AnthropicApiKey", "");

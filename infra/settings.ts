@@ -17,7 +17,7 @@ const Deployment = z
     ),
     GLEANER_ALARM_EMAIL: optional(z.email({ error: "must be an e-mail address" })),
     GLEANER_EMAIL_SENDER: optional(z.email({ error: "must be an e-mail address" })),
-    /** Lambda takes no limit below 2. */
+    /** Lambda accepts no limit below 2. */
     GLEANER_RUNNER_CONCURRENCY: wholeNumber({
       min: 2,
       max: 1000,
@@ -44,23 +44,23 @@ const Deployment = z
 
 const set = readEnvironment(Deployment, process.env);
 
-/** What whoever deploys has set, in the shell or in .env.STAGE; deploy.md explains each. */
+/** The settings of a deployment, from the shell or from .env.STAGE; deploy.md explains each. */
 export const settings = {
   region: set.AWS_REGION,
   monthlyBudget: set.GLEANER_MONTHLY_BUDGET ?? "200",
   alarmEmail: set.GLEANER_ALARM_EMAIL,
-  /** From where sign-in codes and invitations are sent; none are where there is none. */
+  /** The sender address of sign-in codes and invitations; without it none are sent. */
   emailSender: set.GLEANER_EMAIL_SENDER,
   runnerConcurrency: set.GLEANER_RUNNER_CONCURRENCY,
   domain: set.GLEANER_DOMAIN,
   /** For a domain whose zone is not in Route 53 of this account. */
   certificate: set.GLEANER_DOMAIN_CERTIFICATE,
-  /** Where the runner's traffic leaves from; Lambda's own network where there is none. */
+  /** The network that the runner's traffic leaves from; without it, Lambda's own network. */
   vpc:
     set.GLEANER_VPC_SUBNETS.length > 0
       ? { privateSubnets: set.GLEANER_VPC_SUBNETS, securityGroups: set.GLEANER_VPC_SECURITY_GROUPS }
       : undefined,
-  /** What the runner is told of the model, as it is set here. */
+  /** The runner's model settings, as environment variables. */
   model: Object.fromEntries(
     (["GLEANER_MODEL", "GLEANER_MODEL_TIMEOUT_MS", "ANTHROPIC_BASE_URL"] as const).flatMap((name) =>
       set[name] === undefined ? [] : [[name, set[name]] as const],

@@ -5,8 +5,9 @@ import { type Lock, listPackageFolders } from "./locked-packages.ts";
 const readJson = (file: string) => JSON.parse(readFileSync(join($cli.paths.root, file), "utf8"));
 
 /**
- * A function's arguments with which packages that cannot be bundled lie beside its bundle, as they are installed
- * here. SST's own `nodejs.install` would ask npm for them at deployment, past the lock and with flags that npm 12 refuses.
+ * A function's arguments, with the packages that cannot be bundled copied beside its bundle as they are installed
+ * here. SST's own `nodejs.install` would fetch them from npm at deployment, ignoring the lock, with flags that npm 12
+ * refuses.
  */
 export function ship(names: readonly string[]) {
   const lock: Lock = readJson("package-lock.json");

@@ -7,24 +7,24 @@ export const table = new sst.aws.Dynamo("Table", {
   deletionProtection: isProduction,
   transform: {
     table: {
-      // Under a key of the account, so that every use of it stands in the account's audit log.
+      // The table uses a key of the account, so that every use of the key is recorded in the account's audit log.
       serverSideEncryption: { enabled: true },
       pointInTimeRecovery: { enabled: isProduction },
     },
   },
 });
 
-/** As SST wants it said. */
+/** A number of days in the notation of SST. */
 const daysOf = (days: number) => (days === 1 ? ("1 day" as const) : (`${days} days` as const));
 
 /**
- * Exports too large for an answer, read by presigned address alone, and the checkpoints of runs, each for a day; and the
- * pictures of runs, which the API reads.
+ * Exports too large for an answer, which are read only by presigned address; checkpoints of runs; and pictures of
+ * runs, which the API reads. Exports and checkpoints are deleted after a day.
  */
 export const artifacts = new sst.aws.Bucket("Artifacts", {
   cors: false,
   lifecycle: fileRules.map(({ prefix, days }) => ({ prefix, expiresIn: daysOf(days) })),
-  // Production is removed by hand, or not at all.
+  // Production's bucket is never removed automatically.
   transform: {
     bucket: { forceDestroy: !isProduction },
     lifecycle: (args) => {

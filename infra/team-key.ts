@@ -1,14 +1,15 @@
 import { isProduction } from "./stage.ts";
 
 /**
- * Wraps the teams' data keys. Without it nothing that was sealed is ever read again, so it outlives what it was made for:
- * a key that is to be deleted can be taken back for a month.
+ * Wraps the teams' data keys. Without it, sealed data can never be read again, so it is retained when the app is
+ * removed, and a scheduled deletion can be cancelled for a month.
  */
 export const teamKey = new aws.kms.Key(
   "TeamKey",
   {
     description: "Wraps the data keys of Gleaner's teams",
-    // A team's own data keys are changed every year. Of this one each change costs as much as a key, up to the second.
+    // Rotated as rarely as KMS allows: a team's own data keys change every year, and each of this key's first two
+    // rotations adds the cost of a key.
     enableKeyRotation: true,
     rotationPeriodInDays: 2560,
     deletionWindowInDays: isProduction ? 30 : 7,

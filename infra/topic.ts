@@ -2,11 +2,11 @@ import { accountId } from "./account.ts";
 import { settings } from "./settings.ts";
 import { nameOf } from "./stage.ts";
 
-/** Whoever watches subscribes to this topic; each alarm's runbook is in runbooks.md under its name. */
+/** The operators' alarm topic; runbooks.md has each alarm's runbook under its name. */
 export const topic = new aws.sns.Topic("Alarms", { name: nameOf("alarms") });
 
 if (settings.alarmEmail !== undefined) {
-  // AWS asks the address to confirm before anything is sent to it.
+  // AWS sends a confirmation to the address before it sends anything else.
   new aws.sns.TopicSubscription("AlarmEmail", {
     topic: topic.arn,
     protocol: "email",
@@ -14,7 +14,7 @@ if (settings.alarmEmail !== undefined) {
   });
 }
 
-/** CloudWatch and Budgets may write to it. */
+/** CloudWatch and Budgets may publish to it. */
 export const topicPolicy = new aws.sns.TopicPolicy("AlarmsPolicy", {
   arn: topic.arn,
   policy: aws.iam.getPolicyDocumentOutput({

@@ -4,7 +4,7 @@ import { nameOf } from "./stage.ts";
 const addressOf = (verb: "seal" | "open" | "show" | "lend" | "try" | "sign") =>
   $interpolate`${functionArn(nameOf("vault"))}:${verb}`;
 
-/** Each verb of the vault has an address of its own, so that a right to the one is none to the other. */
+/** Each verb of the vault has its own alias, so that the right to call one verb does not include another. */
 export const vaultAddresses = {
   seal: addressOf("seal"),
   open: addressOf("open"),

@@ -5,7 +5,7 @@ import { lendJobRole, useTable, useTeamKey } from "./permissions.ts";
 import { table } from "./storage.ts";
 import { teamKey, teamKeyLink } from "./team-key.ts";
 
-/** Alone may decrypt, and lend the rights that a job needs: see security.md. */
+/** Only this function may decrypt, and lend the rights that a job needs: see security.md. */
 export const vault = new sst.aws.Function(
   "VaultFunction",
   define("vault", {
@@ -31,8 +31,9 @@ for (const [id, name] of [
 }
 
 /**
- * The key itself says so, too: a right on it that is given to anybody else, were it to everything, is none. Who
- * administers the account may change this policy, which stands in its audit log.
+ * The key's policy lets only the vault's role decrypt and delegates no decryption to IAM, so that no other identity's
+ * policy can grant it. An administrator of the account can change this policy; the account's audit log records the
+ * change.
  */
 new aws.kms.KeyPolicy("TeamKeyPolicy", {
   keyId: teamKey.id,
@@ -62,7 +63,7 @@ new aws.kms.KeyPolicy("TeamKeyPolicy", {
         actions: ["kms:Decrypt", "kms:GenerateDataKey"],
         resources: ["*"],
         principals: [{ type: "AWS", identifiers: [vault.nodes.role.arn] }],
-        // Whose key it is has to be said each time.
+        // Each request must name the team whose data key it is.
         conditions: [{ test: "Null", variable: "kms:EncryptionContext:team", values: ["false"] }],
       },
     ],

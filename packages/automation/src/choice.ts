@@ -3,8 +3,8 @@ import * as z from "zod";
 const field = z.string().min(1).max(100);
 
 /**
- * What a row's value in a field has to be for the row to be wanted. Texts are compared without case and spacing, of a list
- * one item is enough; what is null is neither above nor below anything. Dates are compared as `YYYY-MM-DD`.
+ * The condition that a row's value in a field must meet. Texts are compared without case and spacing. A list meets it
+ * when one item does. A null is neither above nor below anything. Dates are compared as `YYYY-MM-DD`.
  */
 export const Condition = z.discriminatedUnion("is", [
   z.strictObject({ field, is: z.enum(["present", "absent"]) }),

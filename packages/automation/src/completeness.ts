@@ -16,12 +16,12 @@ export const Completeness = z.strictObject({
     "page_limit",
     "time",
     "size",
-    /** The page no longer answered, or a further one could not be loaded; what was read before is kept. */
+    /** The page stopped answering, or a further page could not be loaded; the rows read before are kept. */
     "page_failed",
-    /** The model failed or refused before it ended the run; what was read before is kept. */
+    /** The model failed or refused before it ended the run; the rows read before are kept. */
     "model_failed",
   ]),
-  /** What the task left on the site, in a sentence; null where nothing is known to be left. */
+  /** What was not collected, in a sentence; null where nothing is known to be missing. */
   left: z.string().nullable().default(null),
 });
 export type Completeness = z.infer<typeof Completeness>;
@@ -33,7 +33,7 @@ const causes: Partial<Record<Completeness["reason"], string>> = {
   page_limit: "; a run takes no more pages",
 };
 
-/** What collecting left, in a sentence; null where nothing is known to be left. `advice` says how to get it. */
+/** What was not collected, in a sentence; null where nothing is known to be missing. `advice` says how to get it. */
 export function describeLeft(
   { statedTotal, collected, duplicatesDropped, reason }: Omit<Completeness, "left">,
   advice: string | null = null,
@@ -46,8 +46,8 @@ export function describeLeft(
   return why === "" ? null : `There are more pages, ${taken}`;
 }
 
-/** Reasons for which collecting ended before the site or the task was at an end. */
+/** Reasons for ending before the site or the task was exhausted. */
 const early: ReadonlySet<Completeness["reason"]> = new Set(["time", "size", "page_failed", "model_failed"]);
 
-/** Whether collecting ended before the site or the task was at an end. */
+/** Whether collecting ended before the site or the task was exhausted. */
 export const endsEarly = ({ reason }: Pick<Completeness, "reason">): boolean => early.has(reason);

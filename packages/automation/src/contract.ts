@@ -13,11 +13,11 @@ const Held = z.strictObject({
       /** Greatest share of nulls (0 to 1) that counts as the same page. */
       maxNullShare: z.number().min(0).max(1),
       profile: Profile.optional(),
-      /** True for a list of a record that held another of its lists when it was proven. */
+      /** True for a list field that contained the values of another list field of its record when it was proven. */
       holds: z.boolean().optional(),
     }),
   ),
-  /** Fields whose values together tell records apart; empty when none do. */
+  /** Fields whose values together identify a record; empty when none do. */
   key: z.array(z.string()),
   /** True when the proven run collected as many records as the page stated; a replay must then do so too. */
   reachesStatedTotal: z.boolean().optional(),
@@ -32,7 +32,7 @@ const Held = z.strictObject({
       pages: z.int(),
       /** Records of the first page. */
       pageSize: z.int(),
-      /** True when the next page of the last one was a page that had been seen. */
+      /** True when the last page's "next" led to a page that had been visited already. */
       endsInRepeat: z.boolean(),
       /** Share (0 to 1) of rows that were on an earlier page too. */
       duplicateShare: z.number(),
@@ -41,7 +41,7 @@ const Held = z.strictObject({
 });
 
 const OfRead = Held.extend({
-  /** Of a list whose items have pages of their own: what those looked like. */
+  /** Only for a list whose items have pages of their own: the contract of those pages. */
   details: Held.optional(),
   /**
    * The tier at which replays start, where plain HTTP gave the same records as the browser: the page as it comes, or the
@@ -50,13 +50,13 @@ const OfRead = Held.extend({
   tier: z.enum(["http", "json"]).optional(),
 });
 
-/** What proven runs looked like; every replay is held against it. */
+/** What proven runs looked like; every replay is compared with it. */
 export const Contract = OfRead.extend({
-  /** Of a plan that reads more than once: what its further reads gave, in their order. */
+  /** Only for a plan with several reads: the contracts of its further reads, in their order. */
   also: z.array(OfRead).optional(),
   /**
-   * Where proof gave the same records without pictures, fonts, sounds, films and beacons, and without anything of these
-   * registrable domains: replays load none of it.
+   * Set where proof gave the same records without loading images, fonts, audio, video and beacons, or anything from
+   * these registrable domains. Replays then do not load them.
    */
   spares: z.strictObject({ sites: z.array(z.string()) }).optional(),
   /** How many replays it has learned from since it was proven. */

@@ -1,7 +1,7 @@
 import { own } from "./named.ts";
 import type { Evidence, NullEvidence, RecordEvidence } from "./read.ts";
 
-/** True for the evidence of a value, false for that of a null. */
+/** True for the evidence of a value, false for the evidence of a null. */
 export const isOfValue = (evidence: Evidence | NullEvidence): evidence is Evidence => !("reason" in evidence);
 
 /** Where the value of a field was read; undefined where it is null. */

@@ -1,7 +1,7 @@
 import type { Plan } from "./plan.ts";
 import { findSelectorFault } from "./selector.ts";
 
-/** What keeps a plan from being taken over from elsewhere, and where in it that stands. */
+/** Why a plan may not be imported, and the path to the offending part. */
 export interface PlanFault {
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -9,13 +9,12 @@ export interface PlanFault {
 
 type Path = PlanFault["path"];
 
-/** Where a plan's schema has selectors, wherever in a plan that is. */
+/** The paths of selectors in the schema of a plan. */
 const selectorNames: ReadonlySet<string | number | undefined> = new Set(["css", "within", "except"]);
 
 /**
- * What a plan holds that none of ours does, though its schema would take it: selectors that no browser understands as
- * such, and addresses of which `mayOpen` says that nobody may open them. All of the plan is looked at, so that no place
- * that is new to the schema is left out.
+ * Finds what the schema allows but our own plans never contain: selectors that are not plain CSS, and addresses that
+ * `mayOpen` rejects. The whole plan is searched, so that new places in the schema are covered too.
  */
 export function findForeignFaults(plan: Plan, mayOpen: (address: URL) => boolean): PlanFault[] {
   const inPart = (part: unknown, path: Path): PlanFault[] => {
@@ -38,6 +37,6 @@ function inText(text: string, path: Path): PlanFault[] {
     const message = findSelectorFault(text);
     return message === null ? [] : [{ path, message }];
   }
-  // A role stands in a selector of Playwright's, which takes more than names of roles.
+  // A role is placed into a Playwright selector, which accepts more than role names.
   return name === "role" && !/^[a-z]{0,50}$/.test(text) ? [{ path, message: "is no name of a role" }] : [];
 }

@@ -11,40 +11,40 @@ export const Pointer = z
   .refine((text) => text === "" || text.startsWith("/"), "a place begins with a slash")
   .refine((text) => text.split("/").length <= mostSteps, "a place is not as deep as that");
 
-/** What is asked for: by GET or, where there is a body, by POST. */
+/** A request: GET, or POST where there is a body. */
 export const JsonRequest = z.strictObject({
   url: Address,
   body: z.strictObject({ type: z.enum(["json", "form"]), text: z.string().max(8000) }).optional(),
 });
 export type JsonRequest = z.infer<typeof JsonRequest>;
 
-/** Where in a request a value stands that is another one for each page. */
+/** The part of a request whose value changes from page to page. */
 export const Slot = z.discriminatedUnion("in", [
   z.strictObject({ in: z.literal("query"), name: z.string().min(1).max(200) }),
   z.strictObject({ in: z.literal("path"), nth: z.int().min(0).max(50) }),
-  /** Of a form's body, by its name. */
+  /** A field of a form's body, by its name. */
   z.strictObject({ in: z.literal("form"), name: z.string().min(1).max(200) }),
   z.strictObject({ in: z.literal("body"), pointer: Pointer }),
 ]);
 export type Slot = z.infer<typeof Slot>;
 
-/** How the next document is asked for. */
+/** How the next document is requested. */
 export const JsonPaging = z.discriminatedUnion("kind", [
-  /** The page's number, or how many rows there were before it: `first`, then `by` more each. */
+  /** The page's number, or the number of rows before it: `first`, then increased by `by`. */
   z.strictObject({
     kind: z.literal("step"),
     at: Slot,
     first: z.int().min(0),
     by: z.int().min(1).max(10_000),
     /**
-     * What tells that it is the last one: something that is true while there are more, the number of the last page, or
-     * that of all rows. Without it, fewer rows than the first one had, or none.
+     * How to recognise the last page: by a flag that is true while there are more, by the number of the last page, or
+     * by the total number of rows. Without it, the last page has fewer rows than the first one, or none.
      */
     ends: z.strictObject({ by: z.enum(["more", "pages", "total"]), pointer: Pointer }).nullable(),
   }),
-  /** What stands at `from` is put in the slot; where nothing stands there, it was the last. */
+  /** The value at `from` is put into the slot; a missing value means that this was the last page. */
   z.strictObject({ kind: z.literal("cursor"), at: Slot, from: Pointer }),
-  /** The address of the next one stands at `from`; where nothing does, it was the last. */
+  /** The next page's address is at `from`; a missing value means that this was the last page. */
   z.strictObject({ kind: z.literal("next"), from: Pointer }),
 ]);
 export type JsonPaging = z.infer<typeof JsonPaging>;
@@ -52,41 +52,41 @@ export type JsonPaging = z.infer<typeof JsonPaging>;
 /** One way to a field's value in a row. */
 export const JsonWay = z.strictObject({
   pointer: Pointer,
-  /** None takes a number or a truth value as it is. */
+  /** Null takes a number or a boolean as it is. */
   transforms: z.array(Transform).max(8),
-  /** What a page puts around it where it makes an address of it. */
+  /** The text that the page adds around the value when it builds an address. */
   around: z.tuple([z.string().max(1000), z.string().max(1000)]).optional(),
 });
 export type JsonWay = z.infer<typeof JsonWay>;
 
-/** A value of a request that is another one for each visit: what stands at `from` in a document that is fetched before. */
+/** A request value that differs between visits: it is read at `from` in a document that is fetched first. */
 export const JsonTake = z.strictObject({ request: JsonRequest, from: Pointer, at: Slot });
 export type JsonTake = z.infer<typeof JsonTake>;
 
 /**
- * JSON documents that a page fetches for itself and that hold the records of a plan's read: how they are asked for, which
- * rows they have, and what of a row is which field's value. Learned at each proof anew; it stands beside the plan's steps
- * and its read, which the browser goes by.
+ * JSON documents that the page itself fetches and that hold the records of a plan's read: how to request them, where
+ * the rows are, and which value of a row belongs to which field. Each proof learns this again. The browser does not
+ * use it: it runs the plan's steps and its read.
  */
 export const JsonSource = z.strictObject({
   version: z.literal(1),
   request: JsonRequest,
   takes: z.array(JsonTake).max(4).optional(),
-  /** The address that the page shows the records at: what relative addresses among the values are resolved against. */
+  /** The address of the page that shows the records; relative addresses among the values are resolved against it. */
   page: Address,
-  /** The array of rows; of a read of one record the object that it is. */
+  /** The array of rows; for a read of one record, the object itself. */
   rows: Pointer,
   fields: z
     .array(
       z.strictObject({
         name: z.string().min(1).max(100),
-        /** All that gave the values where it was learned; where they no longer agree, none is believed. */
+        /** All paths that gave the values when this was learned; where they disagree later, no value is taken. */
         ways: z.array(JsonWay).min(1).max(4),
       }),
     )
     .min(1)
     .max(100),
-  /** What each row, or each document, said of its kind; what says otherwise is not what was learned. */
+  /** Values that showed the kind of each row or document when this was learned; another value means another kind. */
   held: z
     .array(
       z.strictObject({
@@ -97,7 +97,7 @@ export const JsonSource = z.strictObject({
     )
     .max(20)
     .optional(),
-  /** Null where one document was all that was read. */
+  /** Null where everything was in one document. */
   paging: JsonPaging.nullable(),
 });
 export type JsonSource = z.infer<typeof JsonSource>;

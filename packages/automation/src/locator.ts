@@ -38,7 +38,7 @@ export const Locator = z.discriminatedUnion("by", [
     heading: z.string().min(1).max(200),
     css: z.string().min(1).max(1000),
     nth: z.int().min(0).optional(),
-    /** Only where the innermost matches are most of what the section says; numbers that count them are left out. */
+    /** Only where the innermost matches hold most of the section's text; numbers that only count them are left out. */
     lines: z.literal(true).optional(),
   }),
   /**
@@ -49,10 +49,10 @@ export const Locator = z.discriminatedUnion("by", [
     by: z.literal("data"),
     source: z.enum(["jsonld", "microdata", "opengraph", "meta", "state", "json"]),
     path: z.string().max(500),
-    /** The lines that a person sees and that say the same in nearly the same words; what the data says where none do. */
+    /** The visible lines whose text nearly equals the structured data's; the data's own text where there are none. */
     seen: z.literal(true).optional(),
   }),
-  /** The address of the page: where several pages give records, which of them gave one. */
+  /** The page's own address: where records come from several pages, it tells which page a record came from. */
   z.strictObject({ by: z.literal("address") }),
   /** ARIA role and accessible name. */
   z.strictObject({ by: z.literal("role"), role: z.string().max(50), name: z.string().max(500) }),

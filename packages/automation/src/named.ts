@@ -1,9 +1,9 @@
 /**
- * What an object keyed by names holds under one of them: its own alone. A field may be called `constructor`, and what it
- * is not asked for must not come from the prototype.
+ * The object's own property of this name. A field may be called `constructor`, and must not be read from the
+ * prototype.
  */
 export const own = <Value>(named: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(named, name) ? named[name] : undefined;
 
-/** An empty object to be keyed by names; without a prototype, so that `__proto__` is a name like any other. */
+/** An empty object for arbitrary names. It has no prototype, so that `__proto__` is an ordinary key. */
 export const newNamed = <Value>(): Record<string, Value> => Object.create(null);

@@ -3,7 +3,7 @@ import type { Reader } from "./read.ts";
 
 const nowhere = { by: "css", css: ":not(*)" } as const satisfies Locator;
 
-/** Finds nothing on any page: what reads a field that the page lacks, or one whose reader is to be learned yet. */
+/** Matches nothing on any page: the reader of a field that the page lacks, or of one that is still to be learned. */
 export const unread = {
   locators: [nowhere],
   attribute: null,
@@ -11,6 +11,6 @@ export const unread = {
   transforms: [],
 } satisfies Reader;
 
-/** True for what reads nothing on any page: its field is null whatever a page says. */
+/** True for a reader that matches nothing on any page, so that its field is always null. */
 export const isUnread = ({ locators, also }: Pick<Reader, "locators" | "also">): boolean =>
   !also && locators.every((locator) => locator.by === nowhere.by && locator.css === nowhere.css);

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-/** What stands in a plan, and is all that a planner knows, where a login account is typed. */
+/** Placeholders for a login account's values. A plan and its planner contain only these, never the values. */
 export const Placeholder = z.enum(["{account.username}", "{account.password}", "{account.code}"]);
 export type Placeholder = z.infer<typeof Placeholder>;
 
-/** The placeholder that a text is as a whole; null for a text that is meant as it is written. */
+/** The placeholder, if the whole text is one; else null. */
 export function placeholderOf(text: string): Placeholder | null {
   const parsed = Placeholder.safeParse(text.trim());
   return parsed.success ? parsed.data : null;

@@ -1,14 +1,14 @@
 import * as z from "zod";
 
-/** What the values of one field looked like in the proven run; nothing of it is a value that could be shown. */
+/** Statistics of one field's values in the proven run; they contain no value that could be shown. */
 export const Profile = z.strictObject({
-  /** Values that were there. */
+  /** Number of values that were not null. */
   seen: z.int(),
-  /** Share (0 to 1) of different ones among them. */
+  /** Share (0 to 1) of distinct values among them. */
   distinct: z.number(),
-  /** Shares (0 to 1) of the shapes that they have: number, code, word, words, mixed, sentence, amount, address. */
+  /** Shares (0 to 1) by shape: number, code, word, words, mixed, sentence, amount, address. */
   shapes: z.record(z.string(), z.number()),
-  /** Share (0 to 1) of those that hold a number; of lines that are numbered through, another than their own. */
+  /** Share (0 to 1) of values that hold a number; in numbered lines, a number besides the line's own. */
   digits: z.number().optional(),
   /** Median length in characters. */
   length: z.number(),
@@ -23,14 +23,14 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** What stood around the values, for the contract to miss when it moves. */
+/** Text around the values; the contract notices when it is gone. */
 export const Surroundings = z.strictObject({
   heading: z.string().nullable(),
   region: z.string().nullable(),
   headers: z.array(z.string()),
   columns: z.int().nullable(),
   currencies: z.array(z.string()),
-  /** Sites that the page said it was of, where it said any. */
+  /** Names of sites that the page gave for itself, where it gave any. */
   sites: z.array(z.string()).optional(),
   /** Column header or label by field, where there is one. */
   labels: z.record(z.string(), z.string()),

@@ -8,7 +8,7 @@ export interface Address {
 const withScheme = /https?:\/\/[^\s<>"'`“”«»]+/gi;
 const bare =
   /(?<![@\w./-])(?:localhost(?::\d{1,5})|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24})(?::\d{1,5})?(?:\/[^\s<>"'`“”«»]*)?(?![@\w])/gi;
-/** Endings of file names and of technology names, which are no top-level domains that anyone means. */
+/** Endings of file and technology names. Some are top-level domains too, but a prompt never means those. */
 const notDomains =
   /\.(?:json|csv|txt|md|pdf|html?|js|ts|py|xlsx?|docx?|png|jpe?g|gif|svg|xml|zip|php|net\.core)$/i;
 
@@ -23,7 +23,7 @@ function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
-/** The address without a user name and password: it is shown in logs and kept in plans. */
+/** The address without user name and password, because it is shown in logs and kept in plans. */
 function parsed(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -38,7 +38,7 @@ export function findAddress(prompt: string): Address | null {
   return findAddresses(prompt)[0] ?? null;
 }
 
-/** The address that a task begins at: the one it names, else the first in its prompt; null where there is none. */
+/** The start address of a task: its own, else the first in its prompt; null where there is none. */
 export function startUrlOf(task: {
   readonly startUrl?: string | undefined;
   readonly prompt: string;

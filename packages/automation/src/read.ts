@@ -32,12 +32,15 @@ export type Value = z.infer<typeof Value>;
 export const DataRecord = z.record(z.string(), Value);
 export type DataRecord = z.infer<typeof DataRecord>;
 
-/** One more way to the same value, by a node or a notation of its own. */
+/** An alternative way to read the same value, through another node or another notation. */
 export const Way = z.strictObject({
   locator: Locator,
   attribute: z.string().max(100).nullable(),
   transforms: z.array(Transform).max(8),
-  /** True for a way that was not proven where the reader was made: heard only where all others are silent. */
+  /**
+   * True for an alternative that was not proven when the reader was made: it counts only where all others find
+   * nothing.
+   */
   spare: z.literal(true).optional(),
 });
 export type Way = z.infer<typeof Way>;
@@ -50,25 +53,31 @@ export const Reader = z.strictObject({
   /** `one` node, `list` of all matching nodes, or all of them `join`ed by a space. */
   take: z.enum(["one", "list", "join"]),
   transforms: z.array(Transform).max(8),
-  /** Lines that head the ones after them ("For the sauce:") are no items of a list. */
+  /** Lines that introduce the lines after them ("For the sauce:") are not items of a list. */
   leaveOut: z.literal("headings").optional(),
-  /** True where its own locators were not proven either: heard only where all else is silent. */
+  /** True where its own locators were not proven either: they count only where all others find nothing. */
   spare: z.literal(true).optional(),
-  /** Ways that gave the same values where the reader was made; they vote, and stand in where all locators fail. */
+  /** Alternatives that gave the same values when the reader was made; they vote, and replace locators that all fail. */
   also: z.array(Way).max(8).optional(),
 });
 export type Reader = z.infer<typeof Reader>;
 
-/** What a field's values looked like where its reader was made, to find it again when its place is gone; none of it is a value. */
+/**
+ * Statistics of a field's values when its reader was made, used to find the field again after it moved. They contain
+ * no value.
+ */
 export const Looks = z.strictObject({
-  /** How values compare: by what they say or by their measure. */
+  /** How values are compared: by their text or by their measure. */
   kind: z.enum(["text", "number", "date", "url", "boolean"]),
-  /** Share (0 to 1) of rows with a value, and of different ones among the values. */
+  /** Shares (0 to 1) of rows with a value, and of distinct values. */
   filled: z.number().min(0).max(1),
   distinct: z.number().min(0).max(1),
   /** Median length in characters. */
   length: z.number().min(0),
-  /** Shares (0 to 1) of the commonest outlines: letters and digits blurred, prose by its number of words. */
+  /**
+   * Shares (0 to 1) of the commonest outlines: letters and digits are generalised, prose is reduced to its word
+   * count.
+   */
   outlines: z.record(z.string().max(60), z.number()),
   /** Words that many of the values share ("v", "inc"). */
   words: z.array(z.string().max(40)).max(6),
@@ -82,7 +91,7 @@ export const Field = z.strictObject({
   type: FieldType,
   reader: Reader,
   looks: Looks.optional(),
-  /** True for what rows are only chosen or sorted by: it is read and not delivered. */
+  /** True for a field that is only used to choose or sort rows: it is read but not delivered. */
   hidden: z.literal(true).optional(),
 });
 export type Field = z.infer<typeof Field>;
@@ -91,11 +100,13 @@ export type Field = z.infer<typeof Field>;
 export const Rows = z.strictObject({
   css: z.string().min(1).max(1000),
   within: z.string().min(1).max(1000).nullable(),
-  /** Matches of `css` that hold or are this are left out: advertisements, headers, separators. */
+  /**
+   * Matches of `css` that match this selector, or contain a match, are left out: advertisements, headers, separators.
+   */
   except: z.string().max(1000).nullable(),
   /** Siblings that belong to one row where rows have no wrapper: a row starts at `css` and takes what follows. */
   run: z.boolean(),
-  /** Only rows of which this locator reads this text, case and white space aside. */
+  /** Only rows in which this locator finds this text, ignoring case and white space. */
   where: z.strictObject({ locator: Locator, text: z.string().min(1).max(200) }).optional(),
 });
 export type Rows = z.infer<typeof Rows>;
@@ -109,11 +120,11 @@ export const Pagination = z.strictObject({
 export type Pagination = z.infer<typeof Pagination>;
 
 const ofItem = {
-  /** The field of the list that leads to the item's page: it holds its address, or else is clicked. */
+  /** The field of the list that leads to the item's page: it holds the page's address, or its element is clicked. */
   link: z.string().min(1).max(100),
-  /** Set where what the field is read from is clicked, on the list's page opened anew for each item. */
+  /** Set where the field's element is clicked, on a list page that is loaded again for each item. */
   by: z.literal("click").optional(),
-  /** What to do on that page before it is read. */
+  /** Steps on that page before it is read. */
   steps: z.array(ItemStep).max(20),
   fields: z.array(Field).max(100),
 };
@@ -133,8 +144,8 @@ const ofList = {
 };
 
 /**
- * What is read of each item of a list on its own page, and joined to what the list says of it: fields of one record, or
- * else a list, each of whose rows is then a record. The items of that list may have pages of their own, but no further.
+ * What is read on each item's own page and added to the list's fields: the fields of one record, or a list whose rows
+ * each become a record. The items of that list may have pages of their own, but no further level.
  */
 export const Details = z
   .strictObject({
@@ -165,30 +176,33 @@ export const Read = z.discriminatedUnion("kind", [ListRead, RecordRead]);
 export type Read = z.infer<typeof Read>;
 
 /**
- * Where one value came from: with the list's rows enough to read it again. The rows are not repeated here: they are the
- * same for every value of a run and stand in its plan.
+ * Where one value came from. Together with the list's rows it is enough to read the value again. The rows are not
+ * repeated here: they are the same for every value of a run and are in its plan.
  */
 export const Evidence = z.strictObject({
   /** Address of the page. */
   url: z.string(),
-  /** The locator that resolved, inside the row where there is one. */
+  /** The locator that matched, inside the row where there is one. */
   locator: Locator,
   attribute: z.string().nullable(),
   /** The row's position on its page (0-based), null for a record read. */
   row: z.int().nullable(),
-  /** How many nodes it took, where it is not one; and what was left out of a list. */
+  /** The number of nodes used, where it is not one; and what was left out of a list. */
   take: z.enum(["list", "join"]).optional(),
   leaveOut: z.literal("headings").optional(),
   /** Text or attribute as found, before transforms; of a list field, each. Cut at 2,000 characters. */
   raw: z.union([z.string(), z.array(z.string())]),
   transforms: z.array(Transform),
-  /** When the page was looked at (ISO 8601 UTC), where the value is a date counted from then: "3 days ago". */
+  /** When the page was read (ISO 8601 UTC), where the value is a date relative to that time: "3 days ago". */
   fetchedAt: z.iso.datetime().optional(),
-  /** Share of trust (0 to 1): independent kinds of locators that agree raise it, dissent and silence lower it. */
+  /**
+   * Confidence (0 to 1): independent kinds of locators that agree raise it; disagreement and missing matches lower
+   * it.
+   */
   confidence: z.number().min(0).max(1).optional(),
   /** Which other locators gave the same value. */
   agreed: z.array(Locator).optional(),
-  /** The picture of the job on which it is seen, and where: left, top, width and height in pixels of the picture. */
+  /** The picture of the job that shows it, and where: left, top, width and height in pixels of the picture. */
   page: z.int().min(0).optional(),
   box: z.tuple([z.int(), z.int(), z.int(), z.int()]).optional(),
 });
@@ -196,30 +210,30 @@ export type Evidence = z.infer<typeof Evidence>;
 
 /** Why a field is null in one record. */
 export const NullReason = z.enum([
-  /** The plan reads it nowhere: whoever made it found nothing of the kind on the page. */
+  /** The plan does not read this field: its maker found nothing of the kind on the page. */
   "not_planned",
-  /** Nothing stands where it would stand. */
+  /** There is nothing at its place. */
   "not_on_page",
-  /** Its place is there and holds no text. */
+  /** Its place exists and holds no text. */
   "empty",
-  /** A text is there from which no value could be read. */
+  /** There is a text, but no value could be parsed from it. */
   "unreadable",
-  /** Something is there, and nothing tells whether it is the value: ways to it disagree, or several things are meant. */
+  /** Something is there, but it may not be the value: locators disagree, or several candidates match. */
   "unsure",
-  /** What would give it was not read for this record. */
+  /** The page or document with the value was not read for this record. */
   "not_read",
-  /** What stands there holds a secret of the login account. */
+  /** The text contains a secret of the login account. */
   "secret",
 ]);
 export type NullReason = z.infer<typeof NullReason>;
 
-/** Why one value is null, and where something stands there instead, what. */
+/** Why one value is null, and what was found in its place, if anything. */
 export const NullEvidence = z.strictObject({
   ...Evidence.pick({ url: true, row: true, page: true, box: true }).shape,
   reason: NullReason,
-  /** More of it in words, where there are. */
+  /** Further explanation, where there is one. */
   why: z.string().optional(),
-  /** What of the place was found; of what is unsure `raw` has each of the texts. */
+  /** The texts that were found; where several candidates match, each of them. */
   ...Evidence.pick({
     locator: true,
     attribute: true,
@@ -231,6 +245,9 @@ export const NullEvidence = z.strictObject({
 });
 export type NullEvidence = z.infer<typeof NullEvidence>;
 
-/** The evidence of one record, by field name; that of a null says why. Jobs of earlier versions have none of a null. */
+/**
+ * The evidence of one record, by field name; the evidence of a null says why. Jobs of earlier versions have none for
+ * a null.
+ */
 export const RecordEvidence = z.record(z.string(), z.union([Evidence, NullEvidence]));
 export type RecordEvidence = z.infer<typeof RecordEvidence>;

@@ -1,4 +1,7 @@
-/** Pseudo-classes that selectors of ours use, and their like; `:has-text` and other inventions of libraries are none. */
+/**
+ * Pseudo-classes that our selectors use, and similar standard ones; extensions of libraries such as `:has-text` are
+ * not allowed.
+ */
 const known = new Set([
   "empty",
   "first-child",
@@ -22,8 +25,8 @@ const mostParts = 60;
 const mostHas = 4;
 
 /**
- * Why a selector is not taken over from elsewhere; null for one that is plain CSS of reasonable size. Where a page is
- * acted on, selectors go through Playwright, whose own notation leads to regular expressions and to other frames.
+ * Why a selector may not be imported; null for plain CSS of reasonable size. Playwright resolves the selectors of
+ * actions, and its own notation allows regular expressions and other frames.
  */
 export function findSelectorFault(css: string): string | null {
   let depth = 0;
@@ -53,7 +56,7 @@ export function findSelectorFault(css: string): string | null {
   return parts > mostParts || has > mostHas ? "asks for more than any plan of ours" : null;
 }
 
-/** Where the attribute that begins here ends: quoted texts may hold brackets. */
+/** The end of the attribute that begins here; quoted texts may contain brackets. */
 function endOfAttribute(css: string, start: number): number | null {
   let quote: string | null = null;
   for (let at = start + 1; at < css.length; at += 1) {

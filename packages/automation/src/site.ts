@@ -1,12 +1,12 @@
 import { parse } from "tldts";
 
-/** Private suffixes count: one tenant of a hosting domain is not the other's site. */
+/** Private suffixes count, so that two tenants of one hosting domain are different sites. */
 const options = { allowPrivateDomains: true, extractHostname: false } as const;
 
 /**
- * The site that an address or a host name belongs to: its registrable domain. An address of digits, and a name without
- * a domain as in a private network, is a site by itself; a site's is itself. Null for what names no site: a public suffix alone, another
- * scheme, or no address at all.
+ * The site of an address or host name: its registrable domain. An IP address, or a name without a domain as in a
+ * private network, is its own site. The site of a site is itself. Null for a public suffix alone, another scheme, or
+ * an invalid address.
  */
 export function siteOf(address: string): string | null {
   const text = address.trim();

@@ -11,18 +11,18 @@ export const Transform = z.discriminatedUnion("op", [
   /** Collapses white space and trims. */
   z.strictObject({ op: z.literal("trim") }),
   /**
-   * What follows the first occurrence of `text`, with `last` the last one; null where it does not occur, or with `orAll`
-   * the text as it is. Likewise `before`; `between` goes by the first ones.
+   * The text after the first occurrence of `text`, or after the last with `last`; null where it does not occur, or
+   * the whole text with `orAll`. Likewise `before`; `between` uses the first occurrences.
    */
   z.strictObject({ op: z.literal("after"), text: literal, ...cut }),
   z.strictObject({ op: z.literal("before"), text: literal, ...cut }),
   z.strictObject({ op: z.literal("between"), start: literal, end: literal }),
-  /** Without the first occurrence of `text`, which may be missing. */
+  /** Removes the first occurrence of `text`, if any. */
   z.strictObject({ op: z.literal("without"), text: literal }),
   /** A line of the text, by position (0-based) or end; blocks and line breaks end lines. */
   z.strictObject({ op: z.literal("line"), at: z.union([z.enum(["first", "last"]), z.int().min(0)]) }),
   /**
-   * The nth number (0-based, or -1 for the last) in the text; `decimal` says which mark separates the fraction. With
+   * The nth number (0-based, or -1 for the last) in the text; `decimal` is the mark that separates the fraction. With
    * `asWritten` it stays a text: "007" is not 7.
    */
   z.strictObject({

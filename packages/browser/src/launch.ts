@@ -113,7 +113,7 @@ export async function launch(options: LaunchOptions): Promise<BrowserSession> {
         try {
           return await withDeadline(opening, limits, "No other page was opened in time.");
         } catch (error) {
-          // One that comes too late is nobody's.
+          // A page that opens too late is closed, because the caller has given up.
           void opening.then(
             (late) => late.close(),
             () => {},
@@ -135,7 +135,7 @@ export async function launch(options: LaunchOptions): Promise<BrowserSession> {
   }
 }
 
-/** Bodies are never asked for, so none are kept. */
+/** Response bodies are never requested, so the browser keeps none. */
 const unkept = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
 
 /** A page of the browser, behind its guard. */
@@ -172,8 +172,8 @@ async function assemble(
 }
 
 /**
- * Has the browser learn the guard's credentials: Chromium takes none on its command line, but keeps those that it was
- * given once. Only this one request is intercepted, so that no page pays for interception.
+ * Gives the guard's credentials to the browser. Chromium takes none on its command line, but remembers those that it
+ * was given once. Only this one request is intercepted, so that pages do not pay for interception.
  */
 async function greetGuard(cdp: CDPSession, guard: Guard): Promise<void> {
   const swallow = () => {};
@@ -195,12 +195,12 @@ async function greetGuard(cdp: CDPSession, guard: Guard): Promise<void> {
   cdp.off("Fetch.requestPaused", goOn);
 }
 
-/** The pages that a job has: whatever else a page opens is closed at once. */
+/** Closes every page that another page opens: only pages that a job opens may stay. */
 function ownPages(context: BrowserContext): { open(): Promise<Page> } {
   const own = new Set<Page>();
   let opening = 0;
   const closeOthers = (): void => {
-    // Which of those that just came is the one that is being opened is known when it is.
+    // While a page is being opened it cannot be told from unwanted ones, so these are closed when it is known.
     if (opening > 0) return;
     for (const page of context.pages()) if (!own.has(page)) page.close().catch(() => {});
   };

@@ -3,7 +3,7 @@ import type { Limits } from "./deadline.ts";
 import { PageError } from "./page-error.ts";
 import type { BrowserSession } from "./session.ts";
 
-/** Time and chance, which a test holds in its hand. */
+/** Clock and randomness, which a test replaces. */
 export interface PaceClock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -19,16 +19,16 @@ export const realClock: PaceClock = {
 };
 
 export interface PaceOptions {
-  /** Time from one visit of a host to the next, on average. */
+  /** Average time between two visits of a host. */
   readonly intervalMs: number;
-  /** No wait goes past this time, in milliseconds since 1970: the run is over then. */
+  /** Waits end before this time, in milliseconds since 1970, because the run is over then. */
   readonly until: number;
-  /** Told of waits that a person would notice. */
+  /** Called for waits that a person would notice. */
   onWait(host: string, milliseconds: number): void;
   readonly clock?: PaceClock;
 }
 
-/** That a host turned the run away for now. */
+/** A host's temporary refusal. */
 export interface Refusal {
   readonly host: string;
   /** A sentence for the caller. */
@@ -36,33 +36,33 @@ export interface Refusal {
   readonly retryAfterMs: number | null;
 }
 
-/** How fast one run asks each host for pages, whatever browser it asks with. */
+/** The pace at which one run requests pages from each host, whichever browser it uses. */
 export interface Pace {
   /** Waits for the run's next turn with a host; rejects with the signal's reason. */
   awaitTurn(host: string, signal: AbortSignal): Promise<void>;
-  /** The host turned the run away: from now on it is asked more slowly. */
+  /** Notes that the host refused the run: further requests are slower. */
   refused(refusal: Refusal): void;
-  /** The host let the run in. */
+  /** Notes that the host served the run. */
   served(): void;
-  /** Set where the latest page was a refusal that may not last. */
+  /** Set where the latest page was a refusal that may be temporary. */
   refusal(): Refusal | undefined;
-  /** How long to stay away after a refusal; null where that leaves no time for another try. */
+  /** How long to wait after a refusal; null where too little time is left for another attempt. */
   backOffMs(refusal: Refusal): number | null;
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Waits are this share shorter or longer than their average, evenly spread. */
+/** Waits vary by up to this share of their average, evenly distributed. */
 const jitter = 0.5;
-/** A host that turned the run away is asked this many times more slowly, and at most so often. */
+/** After a refusal, a host's average interval is multiplied by this factor, and is at least this long. */
 const slowdown = 8;
 const leastSlowMs = 3_000;
-/** Stayed away for where the host does not say how long. */
+/** The wait where the host names none. */
 const backOffMs = 5_000;
-/** A try that has less time than this is not begun. */
+/** The least time that an attempt needs. */
 const leastTryMs = 10_000;
 const noticedMs = 1_500;
 
-/** Begins a run's pace. */
+/** Starts the pace of a run. */
 export function openPace({ intervalMs, until, onWait, clock = realClock }: PaceOptions): Pace {
   const nextTurns = new Map<string, number>();
   const slow = new Set<string>();
@@ -75,7 +75,7 @@ export function openPace({ intervalMs, until, onWait, clock = realClock }: PaceO
       const at = Math.max(now, nextTurns.get(host) ?? 0);
       const everyMs = slow.has(host) ? Math.max(intervalMs * slowdown, leastSlowMs) : intervalMs;
       nextTurns.set(host, Math.min(at, until) + spread(everyMs));
-      // Who asks to stay away for longer than the run lasts is asked at once: there is nothing to lose.
+      // Where a host asks for a wait beyond the run's end, the run does not wait, because it has nothing to lose.
       if (at <= now || at > until) return;
       if (at - now >= noticedMs) onWait(host, at - now);
       await clock.sleep(at - now, signal);
@@ -97,7 +97,7 @@ export function openPace({ intervalMs, until, onWait, clock = realClock }: PaceO
   };
 }
 
-/** The same session, which asks for pages at the run's pace and says how hosts take it. */
+/** The same session, with requests at the run's pace, which learns from how hosts respond. */
 export function keepPace(session: BrowserSession, pace: Pace): BrowserSession {
   const { beside } = session;
   const note = async (work: Promise<void>): Promise<void> => {

@@ -6,22 +6,22 @@ export type PageErrorCode =
   | "blocked"
   | "proxy_failed"
   | "timeout"
-  /** The page that is open does not answer any more, or took too much memory. */
+  /** The page stopped responding, or used too much memory. */
   | "page_failed"
   | "browser_lost";
 
-/** How a site turns a visitor away for now: too many requests, no capacity, a check of who it is. */
+/** How a site refuses a visitor for now: too many requests, no capacity, or a check of the visitor. */
 export interface TurnedAway {
-  /** After how long it asks to come back; null where it does not say. */
+  /** The wait that it asks for; null where it names none. */
   readonly retryAfterMs: number | null;
 }
 
 /** Why a page cannot be used; `message` is a sentence that the caller may read. */
 export class PageError extends Error {
   readonly code: PageErrorCode;
-  /** Set where the site may let a visitor in who comes again later. */
+  /** Set where the site may accept a later visit. */
   readonly turnedAway: TurnedAway | undefined;
-  /** The HTTP status that was the reason, where one was. */
+  /** The HTTP status that caused it, where one did. */
   readonly status: number | undefined;
 
   constructor(

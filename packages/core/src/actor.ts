@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type TeamId = string & { readonly kind?: "team" };
 export type UserId = string & { readonly kind?: "user" };
 
-/** Who acts. A user came in by an API key or a session; the system acts for one team, in the runner and the sweep. */
+/** The actor: a user with an API key or a session, or the system acting for one team, in the runner and the sweep. */
 export type Actor =
   | {
       readonly type: "user";
@@ -15,7 +15,7 @@ export type Actor =
 
 const storage = new AsyncLocalStorage<Actor>();
 
-/** Runs `run` on behalf of `actor`; every verb below reads its team from here. */
+/** Runs `run` on behalf of `actor`; everything called below reads its team from here. */
 export function withActor<Result>(actor: Actor, run: () => Result): Result {
   return storage.run(actor, run);
 }
@@ -26,7 +26,7 @@ export function useActor(): Actor {
   return actor;
 }
 
-/** Who acts for a team: the actor if it is of this team, else the system, as in the runner and the sweep. */
+/** The actor if it belongs to this team, else the system acting for the team, as in the runner and the sweep. */
 export function useActorOf(teamId: TeamId): Actor {
   const actor = storage.getStore();
   return actor?.teamId === teamId ? actor : { type: "system", teamId };

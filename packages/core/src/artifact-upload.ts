@@ -11,7 +11,7 @@ import {
 /** S3 takes parts from 5 MB on. One is in memory at a time. */
 const partBytes = 6 * 1024 * 1024;
 
-/** Writes a text of any length as one object, part by part; what fails on the way leaves nothing behind. */
+/** Writes a text of any length as one object, in parts; a failed upload leaves nothing behind. */
 export async function upload(
   client: S3Client,
   file: CreateMultipartUploadCommandInput,
@@ -29,7 +29,7 @@ export async function upload(
     }
     await client.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts } }));
   } catch (error) {
-    // Parts that even this leaves behind go with the bucket's rule for unfinished uploads.
+    // If aborting fails too, the bucket's rule for unfinished uploads deletes the parts.
     await client.send(new AbortMultipartUploadCommand(at)).catch(() => {});
     throw error;
   }

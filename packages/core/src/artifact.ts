@@ -15,9 +15,9 @@ let signer: S3Client | undefined;
 export interface ExportFile {
   readonly name: string;
   readonly contentType: string;
-  /** Answered with it, as `x-amz-meta-verdict`. */
+  /** Returned as the header `x-amz-meta-verdict`. */
   readonly verdict: string | null;
-  /** The text, piece by piece: it may be larger than memory. */
+  /** The text in pieces: it may be larger than memory. */
   readonly body: AsyncIterable<string>;
 }
 
@@ -35,7 +35,10 @@ export async function storeExport({ name, contentType, verdict, body }: ExportFi
   });
 }
 
-/** Who signs addresses: the address names its access key id, which may do nothing else where a reader is linked. */
+/**
+ * The credentials for signing addresses. The address contains their access key id, so where a reader is linked, its
+ * credentials, which may only read files, are used.
+ */
 function connectReader(): S3Client {
   const reader = resource.exportReader();
   return new S3Client({

@@ -11,13 +11,13 @@ export interface BusEntry {
   readonly time: Date;
 }
 
-/** Of one PutEvents request: ten entries, 256 KB together, with room for what surrounds them. */
+/** Limits of one PutEvents request: ten entries, 256 KB together, with room for the envelope. */
 const maxEntries = 10;
 const maxBytes = 250_000;
 
 const connect = clientOf((acting) => new EventBridgeClient({ ...patience, ...acting }));
 
-/** Puts entries on the bus and gives those that it did not take. */
+/** Puts entries on the bus and returns those that it rejected. */
 export async function putEntries(entries: readonly BusEntry[]): Promise<BusEntry[]> {
   const client = connect();
   const refused: BusEntry[] = [];

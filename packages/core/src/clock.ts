@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const storage = new AsyncLocalStorage<() => number>();
 
-/** Milliseconds since 1970, from the clock that a test holds or else the machine's. */
+/** Milliseconds since 1970, by the test's clock or the machine's. */
 export function now(): number {
   return storage.getStore()?.() ?? Date.now();
 }

@@ -9,11 +9,11 @@ import { patience } from "./patience.ts";
 import { resource } from "./resource.ts";
 
 export interface CloudSchedule {
-  /** Unique in the group; what a name stands for never changes. */
+  /** Unique in the group; a name always means the same schedule. */
   readonly name: string;
   readonly expression: string;
   readonly timezone: string;
-  /** What the scheduler function is handed, beside the time that the fire was for. */
+  /** The scheduler function's input, besides the time of the fire. */
   readonly input: Readonly<Record<string, unknown>>;
 }
 
@@ -24,13 +24,13 @@ function connect(): SchedulerClient {
   return client;
 }
 
-/** The service puts the time of the fire here. */
+/** The service replaces this with the time of the fire. */
 const scheduledAt = "<aws.scheduler.scheduled-time>";
 
-/** How long a fire is tried again when the function cannot be reached; then it is kept for whoever operates the service. */
+/** How long a fire is retried when the function cannot be reached; after that it goes to the queue for the operator. */
 const retries = { MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 30 };
 
-/** Makes a cloud schedule; one of this name that is there already is the same. */
+/** Creates a cloud schedule; an existing one of this name is the same, so it is left as it is. */
 export async function create({ name, expression, timezone, input }: CloudSchedule): Promise<void> {
   const { arn, roleArn, deadLetterArn } = resource.scheduler();
   try {
@@ -56,7 +56,7 @@ export async function create({ name, expression, timezone, input }: CloudSchedul
   }
 }
 
-/** Removes a cloud schedule, also when it is gone already. */
+/** Removes a cloud schedule; does nothing where it is gone already. */
 export async function remove(name: string): Promise<void> {
   try {
     await connect().send(new DeleteScheduleCommand({ GroupName: resource.scheduleGroupName(), Name: name }));

@@ -1,7 +1,7 @@
 import { Refusal } from "./error.ts";
 import { isId } from "./id.ts";
 
-/** An opaque cursor: the id after which the next page begins. The team never comes from it. */
+/** An opaque cursor: the id after which the next page begins. It never carries the team. */
 export const toCursor = (id: string): string => Buffer.from(id).toString("base64url");
 
 export function fromCursor(cursor: string): string {

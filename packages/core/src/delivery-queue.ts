@@ -4,7 +4,7 @@ import { patience } from "./patience.ts";
 import { resource } from "./resource.ts";
 import { clientOf } from "./rights.ts";
 
-/** One attempt to deliver: which delivery, and the serial of the attempt that is next. */
+/** One attempt to deliver: the delivery's id, and the serial of its next attempt. */
 export const DeliveryMessage = z.strictObject({
   teamId: z.uuid(),
   webhookId: z.uuid(),
@@ -13,12 +13,15 @@ export const DeliveryMessage = z.strictObject({
 });
 export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
 
-/** The longest that the queue holds a message back. */
+/** The longest delay of a message that the queue allows. */
 export const longestDelayMs = 15 * 60_000;
 
 const connect = clientOf((acting) => new SQSClient({ ...patience, ...acting }));
 
-/** Asks the courier for an attempt, after a while of `longestDelayMs` at most. A team's receivers delay its own alone. */
+/**
+ * Queues an attempt for the courier, delayed by `longestDelayMs` at most. The group is the team, so that slow
+ * receivers only delay their own team.
+ */
 export async function sendDelivery(message: DeliveryMessage, delayMs = 0): Promise<void> {
   await connect().send(
     new SendMessageCommand({

@@ -2,12 +2,13 @@ import { now, toIso } from "./clock.ts";
 import { settings } from "./settings.ts";
 import { type Item, query } from "./table.ts";
 
-/** So many items of a shard are held, and worked on, at a time. */
+/** Items of a shard that are read and processed at a time. */
 const pageItems = 50;
 
 /**
- * What is due by now in a partition of the index `due`, the longest due first, a page at a time: the next is read when
- * the one before is done. After the time that a sweep has it ends; what is left is the longest due for the next sweep.
+ * The due items of a partition of the index `due`, longest due first, page by page: the next page is read when the
+ * one before is processed. Stops when the sweep's time is over; the next sweep then starts with the longest due
+ * again.
  */
 export async function* readDue(duePk: string): AsyncGenerator<Item[]> {
   const startedAt = performance.now();

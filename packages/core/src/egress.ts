@@ -1,21 +1,21 @@
 import * as z from "zod";
 import { type Environment, list, readEnvironment } from "./environment.ts";
 
-/** The variables that say what may be reached, in every function that fetches for a caller. */
+/** The variables with the egress rules of every function that fetches for a caller. */
 export const EgressEnvironment = z.object({
   GLEANER_ALLOW_HOSTS: list,
   /** Ports of Gleaner's own servers on this machine. */
   GLEANER_OWN_PORTS: list.transform((ports) => ports.map(Number)),
-  /** Lambda's own server; nobody else sets it. */
+  /** Set by the Lambda runtime: the address of its own API. */
   AWS_LAMBDA_RUNTIME_API: z.string().optional(),
 });
 
-/** What may be reached beside public addresses; on Lambda nothing is. */
+/** The addresses that may be reached besides public ones; none on Lambda. */
 export interface EgressSettings {
   readonly allowHosts: readonly string[];
   readonly refusePorts: readonly number[];
   readonly refuseHosts: readonly string[];
-  /** The setting that opens hosts, where there is one. */
+  /** The name of the setting that opens hosts, where it can be set. */
   readonly openedBy: string | undefined;
 }
 

@@ -3,18 +3,18 @@ import * as z from "zod";
 /** The variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that cannot be used; its message has a sentence for each, a line each. */
+/** Invalid settings; the message has one line for each. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
 const unlessEmpty = (text: unknown): unknown => (text === "" ? undefined : text);
 
-/** A setting that may be left out; empty, it counts as left out. */
+/** An optional setting; an empty value counts as missing. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(unlessEmpty, schema.optional());
 
-/** A setting that is a list, its entries parted by commas; left out, it is empty. */
+/** A comma-separated list; empty when missing. */
 export const list = z
   .string()
   .default("")
@@ -31,7 +31,7 @@ interface WholeNumber {
   readonly otherwise: number;
 }
 
-/** A setting that is a whole number; left out or empty, it is `otherwise`. */
+/** A whole number; `otherwise` when missing or empty. */
 export function wholeNumber({ min, max = Number.MAX_SAFE_INTEGER, otherwise }: WholeNumber) {
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
   const error = `must be a whole number ${range}`;
@@ -40,7 +40,7 @@ export function wholeNumber({ min, max = Number.MAX_SAFE_INTEGER, otherwise }: W
   return z.preprocess(read, z.int({ error }).min(min, { error }).max(max, { error }));
 }
 
-/** Reads settings; throws a SettingsError that names every variable at fault. */
+/** Parses settings; throws a SettingsError that names every invalid variable. */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   env: Environment,

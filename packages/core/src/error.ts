@@ -1,4 +1,4 @@
-/** What a caller can do wrong or run into; the HTTP edge alone maps codes to statuses. */
+/** The codes of refusals; the HTTP edge alone maps them to statuses. */
 export type RefusalCode =
   | "invalid_request"
   | "unauthorized"
@@ -21,15 +21,15 @@ export type RefusalCode =
   | "storage_busy";
 
 export interface RefusalDetails {
-  /** The fields at fault, where the input was. */
+  /** The invalid fields of the input. */
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
-  /** Of a quota. */
+  /** Only for a quota. */
   readonly limit?: number;
   readonly resetsAt?: string;
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal with a code and a sentence for the caller; what lies behind it stays in `cause` and in the logs. */
+/** A refusal with a code and a sentence for the caller; its internal reason stays in `cause` and in the logs. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;

@@ -1,4 +1,4 @@
 import { createHash } from "node:crypto";
 
-/** As 64 hex digits: how what must not be read from the table, or may be of any length, stands in it. */
+/** SHA-256 as 64 hex digits, for secrets and for keys of any length, which are stored only as hashes. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { TeamId } from "./actor.ts";
 import { sha256 } from "./hash.ts";
 
-/** The one table's keys. A tenant's items begin with its team, so that another team's cannot be addressed. */
+/** The keys of the one table. A team's items begin with its id, so that another team's cannot be addressed. */
 export interface Key {
   readonly pk: string;
   readonly sk: string;
@@ -13,25 +13,25 @@ export const listedTeamsKey = "TEAMS";
 
 const team = (teamId: TeamId): string => `TEAM#${teamId}`;
 const ofJob = (teamId: TeamId, jobId: string): string => `TEAM#${teamId}#JOB#${jobId}`;
-/** Apart from the team's other items: runners may not touch it. */
+/** Separate from the team's other items, because runners may not access it. */
 const vault = (teamId: TeamId): string => `TEAM#${teamId}#VAULT`;
-/** Apart from them too: a runner cannot name an address to which a team's events would go. */
+/** Separate too, so that a runner cannot redirect a team's events to another address. */
 const webhooks = (teamId: TeamId): string => `TEAM#${teamId}#WEBHOOKS`;
 const padded = (n: number): string => String(n).padStart(8, "0");
 
 export const keys = {
   team: (teamId: TeamId): Key => ({ pk: team(teamId), sk: "TEAM" }),
-  /** A team's place in the list of all teams, oldest first. */
+  /** A team's entry in the list of all teams, oldest first. */
   listedTeam: (teamId: TeamId): Key => ({ pk: listedTeamsKey, sk: team(teamId) }),
   user: (teamId: TeamId, userId: string): Key => ({ pk: team(teamId), sk: `USER#${userId}` }),
-  /** Makes an e-mail address one user's in its team. */
+  /** Reserves an e-mail address for one user of its team. */
   email: (teamId: TeamId, email: string): Key => ({ pk: team(teamId), sk: `EMAIL#${email}` }),
-  /** A session's place in its user's list; what authenticates is `session`. */
+  /** A session's entry in its user's list; `session` is the item that authenticates. */
   sessionOfUser: (teamId: TeamId, userId: string, hash: string): Key => ({
     pk: team(teamId),
     sk: `SESSION#${userId}#${hash}`,
   }),
-  /** A key's place in its team's list; what authenticates is `apiKey`. */
+  /** A key's entry in its team's list; `apiKey` is the item that authenticates. */
   keyOfTeam: (teamId: TeamId, keyId: string): Key => ({ pk: team(teamId), sk: `KEY#${keyId}` }),
   usage: (teamId: TeamId, month: string): Key => ({ pk: team(teamId), sk: `USAGE#${month}` }),
   job: (teamId: TeamId, jobId: string): Key => ({ pk: team(teamId), sk: `JOB#${jobId}` }),
@@ -42,29 +42,31 @@ export const keys = {
     pk: team(teamId),
     sk: `VERSION#${automationId}#${padded(version)}`,
   }),
-  /** The page on which a version's plan was proven; below the version, so that it goes with it. */
+  /**
+   * The page on which a version's plan was proven; its key extends the version's, so that both are deleted together.
+   */
   page: (teamId: TeamId, automationId: string, version: number): Key => ({
     pk: team(teamId),
     sk: `VERSION#${automationId}#${padded(version)}#PAGE`,
   }),
   schedule: (teamId: TeamId, id: string): Key => ({ pk: team(teamId), sk: `SCHEDULE#${id}` }),
-  /** That a team's schedules are paused together; beside them, so that one query reads all. */
+  /** A pause of all of a team's schedules; its key is next to theirs, so that one query reads all. */
   schedulePause: (teamId: TeamId): Key => ({ pk: team(teamId), sk: "SCHEDULE" }),
-  /** What is left of a schedule until the cloud has forgotten it too. */
+  /** What remains of a deleted schedule until it is removed from the cloud too. */
   removedSchedule: (teamId: TeamId, id: string): Key => ({ pk: team(teamId), sk: `REMOVED_SCHEDULE#${id}` }),
-  /** One fire of a schedule, by the time it was for, in ISO 8601: there is at most one. */
+  /** One fire of a schedule, by its time in ISO 8601, so that there is at most one. */
   fire: (teamId: TeamId, scheduleId: string, scheduledAt: string): Key => ({
     pk: `TEAM#${teamId}#SCHEDULE#${scheduleId}`,
     sk: `FIRE#${scheduledAt}`,
   }),
   notification: (teamId: TeamId, id: string): Key => ({ pk: team(teamId), sk: `NOTIFICATION#${id}` }),
-  /** An event until it is on the bus. */
+  /** An event that is not on the bus yet. */
   outbox: (teamId: TeamId, eventId: string): Key => ({ pk: team(teamId), sk: `EVENT#${eventId}` }),
   idempotency: (teamId: TeamId, key: string): Key => ({
     pk: team(teamId),
     sk: `IDEMPOTENCY#${sha256(key)}`,
   }),
-  /** The latest period of which a login account's one-time code was used. */
+  /** The latest period whose one-time code of a login account was used. */
   usedCode: (teamId: TeamId, accountId: string): Key => ({ pk: team(teamId), sk: `USED_CODE#${accountId}` }),
   /** A team's data key, as KMS wrapped it. */
   dataKey: (teamId: TeamId, version: number): Key => ({
@@ -74,7 +76,7 @@ export const keys = {
   account: (teamId: TeamId, id: string): Key => ({ pk: vault(teamId), sk: `ACCOUNT#${id}` }),
   proxy: (teamId: TeamId, id: string): Key => ({ pk: vault(teamId), sk: `PROXY#${id}` }),
   webhook: (teamId: TeamId, id: string): Key => ({ pk: webhooks(teamId), sk: `WEBHOOK#${id}` }),
-  /** How many webhooks a team has. */
+  /** The number of a team's webhooks. */
   webhookCount: (teamId: TeamId): Key => ({ pk: webhooks(teamId), sk: "COUNT" }),
   delivery: (teamId: TeamId, webhookId: string, id: string): Key => ({
     pk: webhooks(teamId),
@@ -82,16 +84,16 @@ export const keys = {
   }),
   apiKey: (publicId: string): Key => ({ pk: `KEY#${publicId}`, sk: "KEY" }),
   /**
-   * A link that signs one of a team's users in, by the hash of its token. Apart from the team's other items: who may
-   * write those, as a runner may, can so not let itself in.
+   * A link that signs in one of a team's users, by the hash of its token. It is separate from the team's other items,
+   * so that a runner, which may write those, cannot create a sign-in for itself.
    */
   signInLink: (teamId: TeamId, hash: string): Key => ({ pk: `SIGN_IN#${teamId}`, sk: `LINK#${hash}` }),
-  /** A user by its e-mail address, of whatever team. */
+  /** A user by e-mail address, in any team. */
   address: (email: string, userId: string): Key => ({
     pk: `ADDRESS#${sha256(email)}`,
     sk: `USER#${userId}`,
   }),
-  /** How often something was done in a period. */
+  /** How often something was done in a period, for rate limits. */
   limit: (name: string, whose: string, period: number): Key => ({
     pk: `LIMIT#${name}#${sha256(whose)}`,
     sk: `PERIOD#${period}`,
@@ -102,7 +104,7 @@ export const keys = {
     pk: ofJob(teamId, jobId),
     sk: `LOG#${padded(fence)}#${padded(n)}`,
   }),
-  /** A picture; before the log, so that whoever reads log and records together does not read it. */
+  /** A picture. Its sort key comes before the log's, so that a query for log and records does not read it. */
   picture: (teamId: TeamId, jobId: string, index: number): Key => ({
     pk: ofJob(teamId, jobId),
     sk: `IMAGE#${padded(index)}`,
@@ -144,7 +146,7 @@ const shards = Array.from({ length: dueShards }, (_, shard) => shard);
 const shardOf = (teamId: TeamId): number =>
   createHash("sha256").update(teamId).digest().readUInt8(0) % dueShards;
 
-/** Partition of the `due` index: what the sweep must look at, spread over a few shards by team. */
+/** A partition of the `due` index: items that the sweep must check, spread over a few shards by team. */
 export const dueKey = (teamId: TeamId): string => `DUE#${shardOf(teamId)}`;
 
 export const dueKeys = shards.map((shard) => `DUE#${shard}`);

@@ -12,11 +12,11 @@ import type { LendAnswer } from "./vault/message.ts";
 export interface Claim {
   readonly teamId: TeamId;
   readonly jobId: string;
-  /** Of the message that brought the job, and once it was started of the run. */
+  /** The fence of the message that brought the job; after the start, that of the run. */
   readonly fence: number;
 }
 
-/** The shortest that STS gives: who lost a job has its rights no longer than this. */
+/** The shortest duration that STS allows: a runner that lost a job keeps the job's rights no longer than this. */
 const lentSeconds = 15 * 60;
 
 const Held = z.object({ state: JobState, fence: z.number() });
@@ -24,8 +24,8 @@ const Held = z.object({ state: JobState, fence: z.number() });
 let client: STSClient | undefined;
 
 /**
- * Lends the role whose rights end at one team and one job, which its tags name, to who has that job in hand. Nobody else
- * may tag it, and without tags it has no rights at all.
+ * Lends the job role to the runner that holds a job. The session's tags name the team and the job and limit the
+ * rights to these. Only the vault may set the tags; without tags the role has no rights.
  */
 export async function lend({ teamId, jobId, fence }: Claim): Promise<LendAnswer> {
   const stored = await get(keys.job(teamId, jobId), ["state", "fence"]);

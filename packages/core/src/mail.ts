@@ -7,21 +7,21 @@ let client: Client | undefined;
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  /** Plain text, a paragraph each. */
+  /** Plain text paragraphs. */
   readonly lines: readonly string[];
 }
 
-/** Whether anybody sends e-mail here: whoever deploys says from which address. */
+/** Whether e-mail is configured: the deployment sets the sender's address. */
 export const isSent = (): boolean => resource.email() !== undefined;
 
-/** What others wrote, as words alone: mail programs make links of what looks like one. */
+/** Text written by others without anything that mail programs turn into a link. */
 export const toPlainWords = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N} &'()-]+/gu, " ")
     .slice(0, 60)
     .trim();
 
-/** Sends an e-mail from the address that was set. The client is loaded when it is needed first, since few requests are. */
+/** Sends an e-mail from the configured address. The client is loaded on first use, because few requests need it. */
 export async function send({ to, subject, lines }: Mail): Promise<void> {
   const email = resource.email();
   if (!email) throw new Error("nobody sends e-mail here");

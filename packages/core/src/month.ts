@@ -1,7 +1,7 @@
 /** The UTC calendar month of a time, as `2026-11`. */
 export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
-/** When the month of `ms` began and when the next one begins, UTC. */
+/** When the UTC month of `ms` began, and when the next one begins. */
 export function monthBounds(ms: number): { start: string; resetsAt: string } {
   const at = new Date(ms);
   const first = (offset: number) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + offset, 1));

@@ -3,14 +3,17 @@ import { fromCursor, toCursor } from "./cursor.ts";
 import { keys } from "./keys.ts";
 import { type Item, query } from "./table.ts";
 
-/** Of a filtered list one request reads so many items at a time, and so many times: a thousand items at most. */
+/**
+ * For a filtered list: how many items one query reads, and how many queries one request makes; a thousand items at
+ * most.
+ */
 const filteredItems = 100;
 const mostReads = 10;
 
 export interface NewestQuery {
-  /** The partition; the team's own unless given. */
+  /** The partition; the team's own by default. */
   readonly pk?: string;
-  /** Of the sort keys; an id follows it. */
+  /** The prefix of the sort keys; an id follows it. */
   readonly prefix: string;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -27,8 +30,8 @@ export interface NewestPage {
 }
 
 /**
- * A page of the team's items under a prefix, newest first. Behind a filter it reads on until the page is full or the
- * list ends, for a thousand items at most: a page that is not full has a cursor only where that bound ended it.
+ * A page of the team's items under a prefix, newest first. With a filter it reads until the page is full or the list
+ * ends, but a thousand items at most: a page that is not full has a cursor only where this limit was reached.
  */
 export async function listNewest(input: NewestQuery): Promise<NewestPage> {
   const { prefix, limit, cursor, filter, pk = keys.team(useTeam()).pk } = input;

@@ -1,7 +1,7 @@
 /**
- * How long a client waits for a service that is told of what is done already: it must not hold up who asked for that,
- * since the sweep tells it again. The SDK itself waits for ever, and only warns unless it is told to throw. Times are in
- * milliseconds, of one attempt.
+ * How long a client waits for a service when the work is already committed: the caller must not be delayed, because
+ * the sweep repeats the request. By default the SDK waits without limit and only warns, unless
+ * `throwOnRequestTimeout` is set. Times are in milliseconds, for one attempt.
  */
 export const patience = {
   maxAttempts: 3,

@@ -1,8 +1,8 @@
 /**
- * The periods of a job's life, in seconds, unless a setting says otherwise. A running job without a heartbeat is lost
- * after its lease; three heartbeats fit into one. Where it stands is kept once in
- * a checkpoint's period, which is what a lost run loses at most. A sweep takes nothing more on after its work's time, and ends well
- * before the next.
+ * The periods of a job's life, in seconds, unless a setting overrides them. A running job is lost when its lease ends
+ * without a heartbeat; three heartbeats fit into one lease. A checkpoint is written once a checkpoint period, so a
+ * lost run loses at most that much work. A sweep starts nothing new after its work time, and ends well before the
+ * next one.
  */
 export const periods = {
   leaseSeconds: 90,

@@ -3,7 +3,7 @@ import * as z from "zod";
 export const PlanId = z.enum(["free", "starter", "pro", "business", "founding"]);
 export type PlanId = z.infer<typeof PlanId>;
 
-/** How often a plan lets a schedule fire at most. */
+/** The greatest frequency of schedules that a plan allows. */
 export type MaxFrequency = "hourly" | "every_6_hours" | "daily";
 
 export interface PlanLimits {
@@ -13,7 +13,7 @@ export interface PlanLimits {
   readonly replaysPerMonth: number;
   /** Null means unlimited. */
   readonly automations: number | null;
-  /** Null means that automations are run by hand only. */
+  /** Null means that automations run by hand only. */
   readonly schedule: MaxFrequency | null;
   readonly concurrentRuns: number;
   readonly runDurationMs: number;
@@ -76,10 +76,10 @@ export const plans: Record<PlanId, PlanLimits> = {
   founding: toLimits(table.founding),
 };
 
-/** Founding is billed once a year, takes no new members, and a seat that is given up is gone for good. */
+/** Founding is billed yearly and closed to new members; a seat that is given up cannot be taken again. */
 export const founding = { pricePerYear: 948, isClosed: true } as const;
 
-/** Requests a minute that an API key or a session may make; a minute's worth may come at once. */
+/** Requests a minute for an API key or session; bursts of a minute's requests are allowed. */
 export const requestsPerMinute: Record<PlanLimits["apiAccess"], number> = {
   none: 120,
   basic: 120,

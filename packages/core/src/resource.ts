@@ -18,34 +18,36 @@ const Target = z.object({
 
 const linked = (name: string): unknown => (Resource as unknown as Record<string, unknown>)[name];
 
-/** The linked cloud resources, as SST hands them to a function; on one machine the local service links its own. */
+/** The linked cloud resources, as SST passes them to a function; on one machine the local service links its own. */
 export const resource = {
   tableName: (): string => Named.parse(linked("Table")).name,
   runQueueUrl: (): string => Addressed.parse(linked("RunQueue")).url,
   deliveryQueueUrl: (): string => Addressed.parse(linked("DeliveryQueue")).url,
   busName: (): string => Named.parse(linked("Bus")).name,
   scheduleGroupName: (): string => Named.parse(linked("ScheduleGroup")).name,
-  /** What schedules fire, the role that lets them, and the queue of what they could not hand over. */
+  /**
+   * The function that schedules invoke, the role that they use, and the queue for events that could not be delivered.
+   */
   scheduler: (): z.infer<typeof Target> => Target.parse(linked("Scheduler")),
   /** The KMS key that wraps the teams' data keys. */
   teamKeyArn: (): string => Arn.parse(linked("TeamKey")).arn,
-  /** Where the vault takes what is to be sealed, and where it opens: who may ask the one may not ask the other. */
+  /** Separate addresses of the vault for sealing and opening, so that a caller may be allowed only one of them. */
   vaultSealArn: (): string => Arn.parse(linked("VaultSeal")).arn,
   vaultOpenArn: (): string => Arn.parse(linked("VaultOpen")).arn,
-  /** Where the key of pictures is given to who shows them. */
+  /** The vault's address for the key of pictures. */
   vaultShowArn: (): string => Arn.parse(linked("VaultShow")).arn,
   vaultLendArn: (): string => Arn.parse(linked("VaultLend")).arn,
   /** The role that the vault lends for one job. */
   jobRoleArn: (): string => Arn.parse(linked("JobRole")).arn,
   vaultTryArn: (): string => Arn.parse(linked("VaultTry")).arn,
   vaultSignArn: (): string => Arn.parse(linked("VaultSign")).arn,
-  /** Where people reach the service: for links that are made outside of a request. */
+  /** The public address of the service, for links that are made outside of a request. */
   address: (): string => Addressed.parse(linked("Api")).url,
-  /** From where e-mail is sent; nothing where whoever deploys has set no sender. */
+  /** The sender of e-mail; undefined where the deployment has none. */
   email: (): z.infer<typeof Email> | undefined =>
     "Email" in Resource ? Email.parse(linked("Email")) : undefined,
   artifactsName: (): string => Named.parse(linked("Artifacts")).name,
-  /** Where credentials come from that may only read files; where there is none, a function signs with its own. */
+  /** The source of credentials that may only read files; without it, a function signs with its own credentials. */
   exportReader: (): z.infer<typeof CredentialsEndpoint> | undefined =>
     "ExportReader" in Resource ? CredentialsEndpoint.parse(linked("ExportReader")) : undefined,
 };

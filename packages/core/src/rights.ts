@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Credentials of AWS that end. */
+/** Temporary AWS credentials. */
 export interface LentCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -8,17 +8,17 @@ export interface LentCredentials {
   readonly expiration: Date;
 }
 
-/** Who lends them: asked before each request near their end. */
+/** Gets credentials; called before a request when the last ones are about to expire. */
 export type Rights = () => Promise<LentCredentials>;
 
 const storage = new AsyncLocalStorage<Rights>();
 
-/** Has everything below `run` act with rights that were lent to it, in place of the function's own. */
+/** Runs everything in `run` with lent rights instead of the function's own. */
 export function withRights<Result>(rights: Rights, run: () => Result): Result {
   return storage.run(rights, run);
 }
 
-/** What a client of AWS is opened with to act with rights that were lent; nothing for the function's own. */
+/** The credentials option of an AWS client with lent rights; empty for the function's own. */
 export interface Acting {
   readonly credentials?: Rights;
   // biome-ignore lint/suspicious/noExplicitAny: each client of the SDK has a type of its own for the same handler.

@@ -6,9 +6,9 @@ import { type Place, resolve } from "./resolve.ts";
 /** One field that a task's schema asks for. */
 export interface WantedField {
   readonly name: string;
-  /** Null where the schema leaves it open. */
+  /** Null where the schema does not restrict it. */
   readonly type: FieldType | null;
-  /** True where the schema says array: all values of a column, not one. */
+  /** True where the schema says array: the field holds a list of values. */
   readonly list: boolean;
   readonly description: string | null;
 }

@@ -12,8 +12,8 @@ const maxNameChars = 100;
 const maxNodes = 5000;
 
 /**
- * The fields that a JSON Schema asks for: of one record, which is an object, or of an array of them. Takes what zod and
- * Pydantic write; throws a SchemaFault that says what cannot be a record's.
+ * The fields that a JSON Schema of one record (an object), or of an array of records, describes. Accepts what zod and
+ * Pydantic write; throws a SchemaFault that names what a record cannot have.
  */
 export function readRecordSchema(schema: unknown): WantedField[] {
   if (new TextEncoder().encode(JSON.stringify(schema) ?? "").length > maxBytes) {

@@ -17,7 +17,7 @@ export class SchemaFault extends Error {
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What describes, and what bounds values in ways that are not held against them: taken, and left alone. */
+/** Keywords that only describe, or restrict values in ways that we do not check: they are accepted and ignored. */
 const ignored = [
   "$schema $id $comment $defs definitions title default examples example deprecated readOnly writeOnly additionalProperties",
   "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern minItems maxItems uniqueItems",
@@ -28,7 +28,7 @@ const used = "$ref allOf anyOf oneOf type properties required items enum const f
 
 const keywords: ReadonlySet<string> = new Set([...used, ...ignored]);
 
-/** Takes a value for a schema: an object whose keywords are known, or `true`, which allows everything. */
+/** Parses a schema: an object with known keywords, or `true`, which allows everything. */
 export function toNode(value: unknown, path: readonly string[]): Node {
   if (value === true) return {};
   if (!isNode(value)) throw new SchemaFault(path, "A schema is an object");

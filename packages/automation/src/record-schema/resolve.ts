@@ -1,18 +1,18 @@
 import { newNamed, own } from "../named.ts";
 import { isNode, type Node, readTexts, SchemaFault, toNode } from "./node.ts";
 
-/** Where a schema stands: the document that its references point into, its place, and the references on the way to it. */
+/** The position in a schema: the document for resolving references, the path, and the references followed so far. */
 export interface Place {
   readonly root: unknown;
   readonly path: readonly string[];
   readonly trail?: readonly unknown[];
-  /** How many schemas may still be looked into: references can multiply, so that a short document unfolds for ever. */
+  /** The number of schemas that may still be visited: nested references can expand a short document exponentially. */
   readonly budget: { left: number };
 }
 
 /**
- * A schema with what it refers to, what it is made of and its only choice in their place: $ref, allOf, and anyOf or oneOf
- * of one thing and null. A choice between scalars becomes one schema of all their types.
+ * A schema with $ref and allOf resolved, and with anyOf or oneOf of one type and null reduced to that type. A choice
+ * between scalars becomes one schema of all their types.
  */
 export function resolve(value: unknown, place: Place): Node {
   place.budget.left -= 1;
@@ -81,14 +81,14 @@ const isScalar = (node: Node): boolean => {
   return own(node, "properties") === undefined && !types.includes("object") && !types.includes("array");
 };
 
-/** The values that a schema names one by one; null where it does not. */
+/** The values that a schema enumerates; null where it does not. */
 export function allowedBy(node: Node): readonly unknown[] | null {
   if (Object.hasOwn(node, "const")) return [own(node, "const")];
   const values = own(node, "enum");
   return Array.isArray(values) ? values : null;
 }
 
-/** Both at once: properties and what is required add up, of other keywords the later one counts. */
+/** Merges two schemas: properties and required fields are combined; for other keywords the second schema wins. */
 function merge(one: Node, other: Node): Node {
   const [own1, own2] = [own(one, "properties"), own(other, "properties")];
   const required = [own(one, "required") ?? [], own(other, "required") ?? []].flat();

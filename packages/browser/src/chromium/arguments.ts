@@ -1,6 +1,6 @@
 import { acceptLanguageOf } from "../profile.ts";
 
-/** What differs between launches; all else is the same everywhere. */
+/** The settings that differ between launches. */
 export interface CommandLine {
   readonly sandbox: boolean;
   readonly singleProcess: boolean;
@@ -31,17 +31,18 @@ const disabledFeatures = [
   "Translate",
 ];
 
-/** Our whole argument list. Web security and site isolation stay on; nothing leaves but through the proxy. */
+/** All arguments for Chromium. Web security and site isolation stay on; all traffic goes through the proxy. */
 export function chromiumArguments(line: CommandLine): string[] {
   return [
     "--headless",
     "--remote-debugging-pipe",
-    // Beside a profile on disk, a single process dies when it opens a fresh context; its home folder is ours anyway.
+    // With a profile on disk, a single-process Chromium crashes when it opens a new context. Its home folder is
+    // private anyway.
     ...(line.singleProcess ? [] : [`--user-data-dir=${line.userDataDir}`]),
     `--window-size=${line.width},${line.height}`,
     `--lang=${line.language}`,
     `--accept-lang=${acceptLanguageOf(line.language)}`,
-    // Egress: all through the guard, loopback included; no other way out by name, UDP or QUIC.
+    // Egress: all traffic goes through the guard, loopback included; DNS, UDP and QUIC are turned off.
     `--proxy-server=${line.proxy}`,
     "--proxy-bypass-list=<-loopback>",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
@@ -61,7 +62,7 @@ export function chromiumArguments(line: CommandLine): string[] {
     "--no-service-autorun",
     "--no-first-run",
     "--no-default-browser-check",
-    // Nothing that outlives the session or asks a person.
+    // Turns off whatever outlives the session or asks a person.
     "--disable-back-forward-cache",
     "--disable-breakpad",
     "--disable-crash-reporter",
@@ -83,7 +84,7 @@ export function chromiumArguments(line: CommandLine): string[] {
     "--force-color-profile=srgb",
     "--font-render-hinting=none",
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
-    // No page needs the graphics stack to be read, and it is the largest target.
+    // Reading pages needs no graphics stack, and that is the largest attack surface.
     "--disable-gpu",
     "--disable-webgl",
     "--disable-3d-apis",

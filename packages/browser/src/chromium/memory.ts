@@ -3,8 +3,8 @@ import { residentBytes } from "./process-group.ts";
 const intervalMs = 500;
 
 /**
- * Looks at the memory of a browser's process group for as long as `ended` is pending, and calls `onExceeded` once when
- * it is more than allowed: a page can fill gigabytes within seconds.
+ * Watches the memory of a browser's process group while `ended` is pending, and calls `onExceeded` once when the
+ * limit is exceeded: a page can fill gigabytes within seconds.
  */
 export function watchMemory(
   group: number,

@@ -10,7 +10,7 @@ export async function killGroup(group: number, timeoutMs: number): Promise<void>
     return; // Gone already.
   }
   const lastAt = performance.now() + timeoutMs;
-  // What is killed starts nothing more, so that only these are looked at again.
+  // A killed process starts no others, so only these processes are checked again.
   let left = listGroup(group);
   while (left.length > 0 && performance.now() < lastAt) {
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
@@ -23,7 +23,7 @@ export async function killGroup(group: number, timeoutMs: number): Promise<void>
 
 const pageBytes = 4096;
 
-/** The resident memory of a process group; what its processes share counts for each. Linux only: elsewhere it is 0. */
+/** The resident memory of a process group; shared memory counts for each process. Linux only: elsewhere it is 0. */
 export function residentBytes(group: number): number {
   return listGroup(group).reduce((sum, { residentPages }) => sum + residentPages * pageBytes, 0);
 }
@@ -34,8 +34,8 @@ interface Member {
 }
 
 /**
- * A group's processes. Those that ended but were not collected do not count: that is their parent's affair. The kernel
- * answers at once, and asking it in the background would take nine times as long of this process.
+ * A group's processes. Zombies do not count, because collecting them is their parent's task. Reads synchronously,
+ * because /proc answers at once and asynchronous reads would take nine times as long in this process.
  */
 function listGroup(group: number, among: readonly string[] = listProcesses()): Member[] {
   return among.flatMap((pid) => {
@@ -64,7 +64,7 @@ function readStat(pid: string): string {
   }
 }
 
-/** Whether a process of this id exists, be it somebody else's. */
+/** Whether a process with this id exists, even one of another user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -22,14 +22,14 @@ export interface ProcessOptions extends Omit<CommandLine, "userDataDir"> {
 const reapTimeoutMs = 800;
 
 /**
- * No core dumps (they would hold page contents), the id of the process group on disk before Chromium runs; where the
- * folder was taken away meanwhile, nobody wants it any more.
+ * Turns off core dumps, which would hold page contents, and writes the process group's id to disk before Chromium
+ * runs. Where the folder was removed meanwhile, Chromium is not started.
  */
 const launcher = 'ulimit -c 0; echo "$$" > "$1" || exit 1; shift; exec "$@"';
 
 /**
- * Starts Chromium in a fresh private folder; a failed start leaves nothing running and nothing on disk.
- * Chromium in one process now and then crashes while it starts, so one that ends by itself is started once more.
+ * Starts Chromium in a fresh private folder; a failed start leaves no process and no files. A single-process Chromium
+ * occasionally crashes at its start, so one that exits by itself is started once more.
  */
 export async function startChromium(options: ProcessOptions): Promise<ChromiumProcess> {
   const begun = performance.now();
@@ -89,7 +89,7 @@ async function startOnce(options: ProcessOptions): Promise<ChromiumProcess> {
   }
 }
 
-/** What Chromium gets to know of its surroundings: its own folder, and the libraries and fonts unpacked beside it. */
+/** The environment that Chromium gets: its own folder, and the libraries and fonts unpacked beside it. */
 function chromiumEnvironment(executablePath: string, folder: string): Record<string, string> {
   const home = dirname(executablePath);
   return {

@@ -2,10 +2,13 @@ import { withDeadline } from "../deadline.ts";
 import { startChromium } from "./process.ts";
 
 const probeTimeoutMs = 10_000;
-/** Nothing is fetched while probing, so nobody need listen there. */
+/** The probe sends no requests, so this port needs no listener. */
 const nowhere = "http://127.0.0.1:9";
 
-/** Whether Chromium's own sandbox works here; asked once, by starting it and opening a page. Root cannot have it. */
+/**
+ * Whether Chromium's own sandbox works here. Tested once, by starting Chromium and opening a page. Root cannot have
+ * it.
+ */
 export async function probeSandbox(executablePath: string, tempDir: string): Promise<boolean> {
   if (process.getuid?.() === 0) return false;
   const limits = { signal: new AbortController().signal, timeoutMs: probeTimeoutMs };

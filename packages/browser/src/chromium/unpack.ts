@@ -7,13 +7,15 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What Node itself may need to start: Lambda's finds its libraries so. */
+/** Variables that Node itself may need to start: on Lambda it finds its libraries through them. */
 export interface NodeEnvironment {
   readonly PATH?: string | undefined;
   readonly LD_LIBRARY_PATH?: string | undefined;
 }
 
-/** The package's own configuration names fixed folders; this one names its neighbours, wherever they lie. */
+/**
+ * The package's own font configuration names fixed folders; this one names the folders beside it, wherever they are.
+ */
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -40,7 +42,7 @@ export async function unpackChromium(dir: string, environment: NodeEnvironment =
   const staging = join(dir, `.unpacking-${randomBytes(6).toString("hex")}`);
   await mkdir(staging, { mode: 0o700 });
   try {
-    // A process of its own: the package unpacks to the temporary folder of its environment, and only there.
+    // Runs in a separate process, because the package always unpacks to the temporary folder of its environment.
     const script = `import chromium from ${JSON.stringify(entry)}; await chromium.executablePath();`;
     const { PATH, LD_LIBRARY_PATH } = environment;
     await run(process.execPath, ["--input-type=module", "--eval", script], {
@@ -61,7 +63,7 @@ function readVersion(manifest: unknown): string {
   throw new Error("The Chromium package states no version.");
 }
 
-/** False where there is nothing; throws where somebody else could have put a program there for us to run. */
+/** False where there is nothing; throws where another user could have put a program there for us to run. */
 async function isPrivateFolder(path: string): Promise<boolean> {
   const stats = await lstat(path).catch(() => undefined);
   if (!stats) return false;

@@ -2,15 +2,15 @@ import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** What kind of network an address belongs to, as far as the guard cares. */
+/** The kinds of networks that the guard distinguishes. */
 export type AddressKind =
   | "public"
   /** Private, loopback, reserved and the like: refused unless the operator opens it. */
   | "internal"
-  /** Refused whatever the operator opens: cloud metadata, link-local, addresses that hide another address. */
+  /** Refused regardless of the operator's settings: cloud metadata, link-local, addresses that hide another address. */
   | "forbidden";
 
-/** Ranges that no setting opens. The IPv6 ones with an IPv4 address inside would let a caller slip past an IPv4 rule. */
+/** Ranges that no setting opens. IPv6 ranges that embed an IPv4 address would let a caller bypass an IPv4 rule. */
 const forbiddenRanges = [
   "0.0.0.0/8",
   "169.254.0.0/16", // link-local: instance, task and Lambda metadata
@@ -36,18 +36,18 @@ const globalUnicast = ipaddr.parseCIDR("2000::/3");
 /** `::/96`, the deprecated IPv4-compatible form; `::1` is the one address in it that means itself. */
 const ipv4Compatible = ipaddr.parseCIDR("::/96");
 
-/** Names that lead inside wherever they are resolved (RFC 6761, RFC 6762 appendix G, RFC 8375). */
+/** Names that always resolve to private networks (RFC 6761, RFC 6762 appendix G, RFC 8375). */
 const insideNames = /(?:^|\.)(?:localhost|local|internal|intranet|private|corp|home|lan|home\.arpa)\.?$/;
 
-/** True for a host's name that only ever leads inside, in lower case: one of those, or one without a domain. */
+/** True for a lower-case host name that can only be private: one of those, or one without a domain. */
 export const leadsInside = (name: string): boolean => insideNames.test(name) || !name.includes(".");
 
-/** True when the address lies in the range; addresses of another family never do. */
+/** True when the address lies in the range; false for the other address family. */
 export function isInRange(address: Address, range: [Address, number]): boolean {
   return address.kind() === range[0].kind() && address.match(range);
 }
 
-/** Reads a literal address, zone and brackets aside; undefined for a name. */
+/** Parses a literal address, with or without zone and brackets; undefined for a name. */
 export function parseAddress(text: string): Address | undefined {
   const bare = text.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
   return ipaddr.isValid(bare) && (bare.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(bare))
@@ -55,7 +55,9 @@ export function parseAddress(text: string): Address | undefined {
     : undefined;
 }
 
-/** Classifies by the IANA special-purpose registries, as ipaddr.js holds them; what is in doubt is not public. */
+/**
+ * Classifies by the IANA special-purpose registries, as ipaddr.js holds them; an unknown range counts as not public.
+ */
 export function classifyAddress(address: Address): AddressKind {
   if (forbiddenRanges.some((range) => isInRange(address, range))) return "forbidden";
   if (address.kind() === "ipv6") {

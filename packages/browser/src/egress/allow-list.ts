@@ -6,8 +6,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 const maxPort = 65_535;
 
 /**
- * True when an operator's entry opens this address, reached under this name and port. Without an address, where a name
- * is not resolved here, only entries that are names count.
+ * True when an operator's entry opens this address under this name and port. Without an address, because the name is
+ * not resolved here, only entries that are names apply.
  */
 export type AllowList = (host: string, address: Address | undefined, port: number) => boolean;
 
@@ -17,7 +17,10 @@ export function parseAllowList(entries: readonly string[]): AllowList {
   return (host, address, port) => rules.some((rule) => rule(host, address, port));
 }
 
-/** True for a web address whose host an entry names, or whose address of digits one opens; names are not looked up. */
+/**
+ * True for a web address whose host name an entry names, or whose literal address an entry opens; names are not
+ * resolved.
+ */
 export function opensAddress(entries: readonly string[]): (address: URL) => boolean {
   const opens = parseAllowList(entries);
   const unknown = ipaddr.parse("::");

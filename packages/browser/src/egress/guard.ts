@@ -5,23 +5,23 @@ import { createNamePolicy, createPolicy, type EgressOptions } from "./policy.ts"
 import { openRoute, type ProxyWatch, targetOf } from "./proxy/route.ts";
 import { answerWith } from "./resolver.ts";
 
-/** What became of the latest connection to a host and port. */
+/** How the latest connection to a host and port ended. */
 export type EgressOutcome = "allowed" | "refused" | "unresolved" | "exhausted";
 
-/** A forward proxy on loopback through which everything goes that is fetched for a caller. */
+/** A forward proxy on loopback for everything that is fetched for a caller. */
 export interface Guard {
   /** `http://127.0.0.1:<port>`, without credentials. */
   readonly address: string;
   readonly username: string;
   readonly password: string;
-  /** A plain address that the guard itself answers with 204: a client asks it once to prove its credentials. */
+  /** A plain address that the guard itself answers with 204: a client requests it once to prove its credentials. */
   readonly greeting: string;
   /** Whether a client has proved its credentials. */
   greeted(): boolean;
   outcome(url: URL): EgressOutcome | undefined;
   /** The setting that opens private addresses, where one does. */
   readonly openedBy: string | undefined;
-  /** Of the caller's own proxy, where everything goes through one. */
+  /** The caller's own proxy, where everything goes through one. */
   readonly proxy: ProxyWatch | undefined;
   bytesReceived(): number;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ const defaultMaxBytes = 500_000_000;
 const rememberedOutcomes = 1000;
 const meterIntervalMs = 100;
 
-/** Ports of all guards of this process: no page may speak to any of them, its own or another session's. */
+/** Ports of all guards of this process: no page may connect to any of them, neither its own session's nor another's. */
 const guardPorts = new Set<number>();
 
 /** True for the port of a guard of this process. */
@@ -47,7 +47,7 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
   const username = randomBytes(8).toString("hex");
   const password = randomBytes(24).toString("hex");
   const outcomes = new Map<string, EgressOutcome>();
-  // An agent of its own: a pooled connection never outlives or leaves the policy that allowed it.
+  // A separate agent, so that no pooled connection outlives its session's policy.
   const httpAgent = new Agent({ keepAlive: true });
   let closedBytes = 0;
   let greeted = false;
@@ -100,11 +100,11 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
   server.on("tunnelConnectFailed", ({ customTag, response }: TunnelEvent) => {
     route?.refused(customTag, response.statusCode ?? 0);
   });
-  // A connection may also break before any handler listens: that is the client's loss, not the process's.
+  // A connection may break before any handler is attached; that must not end the process.
   server.on("requestFailed", () => {});
   await server.listen();
   guardPorts.add(server.port);
-  // One endless answer could pass any check made at its start.
+  // Bytes are counted while they arrive, because one endless answer would pass any check made at its start.
   const meter = setInterval(() => {
     if (received() > maxBytes) server.closeConnections();
   }, meterIntervalMs);
@@ -129,7 +129,7 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
   };
 }
 
-/** Takes a header out of Node's list of names and values, which is what is forwarded. */
+/** Removes a header from Node's flat list of names and values, which is what is forwarded. */
 function dropHeader(rawHeaders: string[], name: string): void {
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
     if (rawHeaders[at]?.toLowerCase() === name) rawHeaders.splice(at, 2);
@@ -138,7 +138,7 @@ function dropHeader(rawHeaders: string[], name: string): void {
 
 const unreachable = () => new RequestError("This address cannot be reached.", 403);
 
-/** What proxy-chain tells of a tunnel through a proxy; the tag is its target. */
+/** What proxy-chain reports of a tunnel through a proxy; the tag is its target. */
 interface TunnelEvent {
   readonly customTag: string;
   readonly response: IncomingMessage;

@@ -6,12 +6,12 @@ import { answerWith } from "./resolver.ts";
 
 export { readRetryAfter } from "../page/retry-after.ts";
 
-/** Where one request may go: its name was looked up once, and what was vetted is all that it is connected to. */
+/** The destination of one request: its name was resolved once, and only the vetted addresses are connected to. */
 export type Pin =
   | { readonly kind: "allowed"; readonly lookup: typeof lookup }
   | { readonly kind: "refused" | "unresolved" | "not_encrypted" };
 
-/** Vets an address for one request. What is not encrypted goes only where the operator opened it. */
+/** Vets an address for one request. Plain http is allowed only where the operator opened the host. */
 export async function pin(url: URL, options: EgressOptions): Promise<Pin> {
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   const isEncrypted = url.protocol === "https:";

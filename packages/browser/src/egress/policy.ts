@@ -3,15 +3,18 @@ import { parseAllowList } from "./allow-list.ts";
 import type { UpstreamProxy } from "./proxy/upstream.ts";
 import { type Resolve, rememberAnswers, resolveBySystem } from "./resolver.ts";
 
-/** What a browser, or anything else that fetches for a caller, may reach. Public addresses always; the rest as opened here. */
+/**
+ * What a browser, or another client that fetches for a caller, may reach: public addresses always, others as
+ * configured here.
+ */
 export interface EgressOptions {
   /** `host`, `host:port` or CIDR that are reachable although they are not public. */
   readonly allowHosts: readonly string[];
   /** Ports that stay refused on every address that is not public, whatever `allowHosts` says. */
   readonly refusePorts: readonly number[];
-  /** `host` or `host:port` that stay refused, whatever `allowHosts` says, such as a runtime's own API. */
+  /** `host` or `host:port` that stay refused whatever `allowHosts` says, such as a runtime's own API. */
   readonly refuseHosts?: readonly string[];
-  /** The name of the setting that `allowHosts` comes from, for whoever is refused; none where it cannot be set. */
+  /** The name of the setting behind `allowHosts`, for the message of a refusal; undefined where it cannot be set. */
   readonly openedBy?: string | undefined;
   /** Most bytes that may be received in all; 500 MB unless given. */
   readonly maxBytes?: number;
@@ -26,13 +29,13 @@ export type Verdict =
   | { readonly kind: "refused" }
   | { readonly kind: "unresolved" };
 
-/** Decides about one connection; the addresses of an allowed one are the only ones that may be connected to. */
+/** Decides about one connection. Only the addresses in an allowed decision may be connected to. */
 export type EgressPolicy = (host: string, port: number) => Promise<Verdict>;
 
-/** Decides about a host that a proxy resolves, by its name alone. */
+/** Decides about a host that a proxy will resolve, by its name alone. */
 export type NamePolicy = (host: string, port: number) => "allowed" | "refused";
 
-/** Builds the policy; it resolves a name once per question and keeps only the addresses that passed. */
+/** Builds the policy. It resolves a name once per decision and keeps only the addresses that passed. */
 export function createPolicy(options: EgressOptions, isOwnPort: (port: number) => boolean): EgressPolicy {
   const { mayConnect } = createRules(options, isOwnPort);
   const resolve = options.resolve ?? rememberAnswers(resolveBySystem);
@@ -46,8 +49,9 @@ export function createPolicy(options: EgressOptions, isOwnPort: (port: number) =
 }
 
 /**
- * Builds the policy for what a proxy of the caller's fetches. The proxy resolves names, so that nobody else learns of
- * them; what is refused is what can be seen: literal addresses that are not public, and names that only lead inside.
+ * Builds the policy for requests through a caller's own proxy. The proxy resolves names, so that no other resolver
+ * learns of them. Only the visible is checked: literal addresses that are not public, and names that are always
+ * private, are refused.
  */
 export function createNamePolicy(options: EgressOptions, isOwnPort: (port: number) => boolean): NamePolicy {
   const { mayConnect, mayName } = createRules(options, isOwnPort);
@@ -72,7 +76,7 @@ function createRules(options: EgressOptions, isOwnPort: (port: number) => boolea
       if (kind === "forbidden" || refusedPorts.has(port) || isOwnPort(port)) return false;
       return opened(host, address, port);
     },
-    /** Ports of our own are refused under every name: nobody here knows where the proxy finds it. */
+    /** Our own ports are refused under every name, because the proxy resolves the name and may lead back here. */
     mayName(host: string, port: number): boolean {
       if (closed(host, undefined, port) || refusedPorts.has(port) || isOwnPort(port)) return false;
       return !leadsInside(host) || opened(host, undefined, port);
@@ -87,7 +91,7 @@ function bareHost(name: string): string {
     .replace(/\.$/, "");
 }
 
-/** A number in disguise as the address that it is; undefined where it is none. */
+/** A number that stands for an IPv4 address, as that address; undefined for other hosts. */
 function unmask(host: string): string | undefined {
   if (!/(?:^|\.)(?:\d+|0x[0-9a-f]*)$/.test(host)) return host;
   return URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : undefined;

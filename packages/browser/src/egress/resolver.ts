@@ -5,17 +5,17 @@ import { isIPv6 } from "node:net";
 /** The addresses of a name; none when it has none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** A name that takes longer counts as unknown; its answer is still kept for whoever asks again. */
+/** A name that takes longer counts as unknown; its answer is still cached for later requests. */
 const answerLimitMs = 3_000;
 const keptMs = 60_000;
-/** What had no address is asked for again soon: that may have been a passing fault. */
+/** A failed lookup is cached only briefly, because the failure may be temporary. */
 const missKeptMs = 2_000;
-/** More names than a page of ours wants; one that invents names may fill no memory. */
+/** The cache's size: more names than a normal page uses, and a bound for a page that invents names. */
 const mostNames = 1_000;
 
 /**
- * Asks for each name once a minute, however many connections want it: a page names the same few hosts hundreds of
- * times, and the system looks up only a handful at once.
+ * Resolves each name at most once a minute, for all connections: a page requests the same few hosts hundreds of
+ * times, and the system runs only a handful of lookups at once.
  */
 export function rememberAnswers(resolve: Resolve, now: () => number = () => performance.now()): Resolve {
   const answers = new Map<string, { until: number; readonly answer: Promise<readonly string[]> }>();

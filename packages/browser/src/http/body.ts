@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream";
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from "node:zlib";
 
-/** Thrown for a body that is larger than it may be, or is not what its head says. */
+/** Thrown for a body that is too large or does not match its headers. */
 export class BadBody extends Error {
   override readonly name = "BadBody";
 }
 
 type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer;
 
-/** Some servers leave out the head that "deflate" has by the standard; browsers take both. */
+/** Some servers send "deflate" without the zlib header that the standard requires; browsers accept both. */
 const inflate: Unpack = (bytes, options) =>
   ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, options) : inflateRawSync(bytes, options);
 
@@ -20,10 +20,10 @@ const unpackers: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
   ["zstd", zstdDecompressSync],
 ]);
 
-/** What a server is told that it may pack a body with. */
+/** The Accept-Encoding header that is sent. */
 export const acceptedEncodings = "gzip, deflate, br, zstd";
 
-/** Reads a whole body and unpacks it; neither as it comes nor unpacked may it be larger than `maxBytes`. */
+/** Reads and decompresses a whole body. Neither its compressed nor its decompressed size may exceed `maxBytes`. */
 export async function readBody(
   body: Readable,
   encoding: string,

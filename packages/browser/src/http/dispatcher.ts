@@ -4,7 +4,7 @@ import { isOwnPort, startGuard } from "../egress/guard.ts";
 import { createPolicy, type EgressOptions } from "../egress/policy.ts";
 import { answerWith } from "../egress/resolver.ts";
 
-/** What sends requests for a caller, by the same rules as a browser's. */
+/** Sends requests for a caller, under the same rules as a browser. */
 export interface GuardedDispatcher {
   readonly dispatcher: Dispatcher;
   /** Bytes received from outside, heads and what TLS adds included. */
@@ -13,18 +13,18 @@ export interface GuardedDispatcher {
 }
 
 const connectLimitMs = 5_000;
-/** What a request hears that is cut off. Made once: of an error made anew, Node.js writes out the stack. */
+/** The error of a request that is cut off. Created once, because Node.js builds a stack trace for each new error. */
 const closed = new Error("The visit is over.");
 
-/** That an address may not be reached, or that there is none. */
+/** An address that may not be reached, or does not exist. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
 /**
- * Opens what sends a run's requests. Every connection is decided about when it is made, by the addresses that its name has
- * then, and goes to one of those: a name that changes its mind leads nowhere else. Through a caller's proxy it all goes by
- * the guard that a browser would use.
+ * Opens the dispatcher of a run's requests. The policy decides about every connection when it is made; the connection
+ * goes to one of the vetted addresses, so that a later DNS change has no effect. With a caller's proxy, everything
+ * goes through the same guard as a browser's traffic.
  */
 export async function openDispatcher(egress: EgressOptions): Promise<GuardedDispatcher> {
   return egress.proxy ? openBehindGuard(egress) : openDirect(egress);

@@ -8,27 +8,27 @@ import { acceptLanguageOf, chromiumVersion, defaultProfile, type Profile, userAg
 import { acceptedEncodings, readBody } from "./body.ts";
 import { openDispatcher } from "./dispatcher.ts";
 
-/** What came of asking for an address, redirects followed. */
+/** The result of requesting an address, after redirects. */
 export interface HttpAnswer {
   /** The address that answered. */
   readonly url: URL;
   readonly status: number;
-  /** Names in lower case; of several of one name all, joined by a comma. */
+  /** Names are in lower case; several headers of one name are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
   /** Unpacked; empty where the status is not 200. */
   readonly body: Uint8Array;
 }
 
-/** How something other than a page is asked for. */
+/** Options of a request for something other than a page. */
 export interface HttpAsk {
   readonly accept: string;
-  /** What is posted; without it, it is asked for by GET. A post is sent once and not on to where it is redirected. */
+  /** The body to post; without it, the request is a GET. A post is sent once and does not follow redirects. */
   readonly body?: { readonly contentType: string; readonly text: string } | undefined;
 }
 
-/** Asks for pages over plain HTTP as one visitor: with the cookies that its visits brought. */
+/** Requests pages over plain HTTP as one visitor, which keeps its cookies. */
 export interface HttpVisitor {
-  /** Throws where no whole answer comes: Unreachable, BadBody, or what the network says. */
+  /** Throws where no whole answer arrives: Unreachable, BadBody, or the network's error. */
   get(url: string, limits: Limits, ask?: HttpAsk): Promise<HttpAnswer>;
   bytesReceived(): number;
   close(): Promise<void>;
@@ -45,11 +45,11 @@ const defaultMaxPageBytes = 8_000_000;
 const mostRedirects = 10;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Opens a visitor that has been nowhere yet. It sends nothing but what a browser's first visit would, and its cookies. */
+/** Opens a visitor without cookies. It sends the headers of a browser's first visit, and the cookies that it got. */
 export async function openVisitor(options: VisitorOptions): Promise<HttpVisitor> {
   const { egress, profile = defaultProfile, maxPageBytes = defaultMaxPageBytes } = options;
   const { dispatcher, bytesReceived, close } = await openDispatcher(egress);
-  // Most sites set none on a page that is only read.
+  // Most pages set no cookies, so the cookie jar is created only when one does.
   let cookies: CookieJar | null = null;
   const ofPage = {
     "upgrade-insecure-requests": "1",

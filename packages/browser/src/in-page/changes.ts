@@ -1,6 +1,7 @@
 let changedAt = performance.now();
 
-// Members of records are not shadowed, those of nodes may be: what a node is tells its prototype.
+// A page cannot shadow members of mutation records. It can shadow members of nodes, so a node's kind is read from its
+// prototype.
 const observer = new MutationObserver((changes) => {
   const hasElement = (nodes: NodeList): boolean => [...nodes].some((node) => node instanceof Element);
   if (changes.some(({ addedNodes, removedNodes }) => hasElement(addedNodes) || hasElement(removedNodes)))

@@ -1,14 +1,14 @@
 import { attributeOf, childrenOf, documentOf, parentOf, selectAll, tagOf } from "@gleaner/extract/dom";
 
-/** What people name elements by for tests; and what else tells an element apart, most robust first. */
+/** Attributes that people give elements for tests, then others that identify an element, most robust first. */
 const testNames = ["data-testid", "data-test-id", "data-test", "data-qa", "data-cy"];
 const ownNames = ["name", "aria-label", "placeholder", "rel", "itemprop", "title", "href"];
-/** A longer path holds only for the page as it is now. */
+/** A longer path would match only the page as it is now. */
 const longestPath = 1000;
 
 /**
- * Gives CSS selectors for an element that find it alone, most robust first: test ids, id, attributes that a person
- * gave it, and last its path from as near as makes it unique.
+ * CSS selectors that match only this element, most robust first: test ids, id, attributes written by a person, and
+ * last the shortest unique path.
  */
 export function describe(element: Element): string[] {
   const tag = tagOf(element);
@@ -30,7 +30,7 @@ function stated(element: Element, name: string): string | null {
   return `[${name}="${value.replace(/["\\]/g, "\\$&")}"]`;
 }
 
-// Ids with long numbers or hashes are made by each build or visit.
+// Ids with long numbers or hashes are generated, and differ between builds or visits.
 function isStable(id: string): boolean {
   return id !== "" && !/\d{3}|[0-9a-f]{8}|[:«»]/i.test(id);
 }

@@ -11,15 +11,15 @@ const questions = {
   control: controlOf,
   secretKind: secretKindOf,
   destinations: destinationsOf,
-  /** What the page around says went wrong. */
+  /** The error message that the document shows, if any. */
   complaint: (): string | null => readComplaint(document),
-  /** Has the link around an element open here instead of in a window of its own. */
+  /** Makes the link around an element open in this window instead of a new one. */
   stay(element: Element): null {
     const link = findClosest(element, "a[target]");
     if (link) takeFrom(link)("removeAttribute").call(link, "target");
     return null;
   },
-  /** Clicks an element itself, whatever covers it. */
+  /** Clicks the element itself, even where another one covers it. */
   click(element: Element): null {
     const click = new MouseEvent("click", { bubbles: true, cancelable: true, composed: true });
     takeFrom(element)("dispatchEvent").call(element, click);
@@ -27,25 +27,25 @@ const questions = {
   },
 };
 
-/** What can be asked of one element. */
+/** The questions that can be asked about one element. */
 export type Questions = typeof questions;
 
-/** Parts of a page's login form, which are found as elements. */
+/** The parts of a login form, which the engine can find. */
 export type LoginPart = keyof LoginForm;
 const loginParts: readonly string[] = ["username", "password", "code", "submit"] satisfies LoginPart[];
 
 const isLoginPart = (asked: string): asked is LoginPart => loginParts.includes(asked);
 
-/** Followed by an origin: the element itself while its document is of that origin. */
+/** Followed by an origin: matches the element itself while its document has that origin. */
 export type OnlyIn = `only:${string}`;
 const onlyIn = "only:";
 
 const isOnlyIn = (asked: string): asked is OnlyIn => asked.startsWith(onlyIn);
 
 /**
- * A selector engine for Playwright, which runs it in a world of its own: the only way to reach, outside the page's
- * world, an element that Playwright has found. Asked a question of an element it "finds" one new element whose text is
- * the answer as JSON; asked for a part of a login form, or for the element where it stands, it finds that.
+ * A selector engine for Playwright, which runs it in its own JavaScript world: the only way to reach an element that
+ * Playwright found from outside the page's world. For a question about an element it "finds" a new element whose text
+ * is the answer as JSON. For a part of a login form, or for the element at an origin, it finds that element.
  */
 export function queryAll(root: Document | Element, asked: keyof Questions | LoginPart | OnlyIn): Element[] {
   takeRealm(document);

@@ -1,6 +1,6 @@
 import { attributeOf, bodyOf, elementsByTag, selectAll, textContentOf, titleOf } from "@gleaner/extract/dom";
 
-/** What a challenge page shows of itself. */
+/** What a page shows that helps to recognise a challenge. */
 export interface DocumentFace {
   readonly title: string;
   /** The first 3,000 characters that a visitor reads. */

@@ -12,7 +12,7 @@ const inputValue = takeFrom(createElement(document, "input"))("value");
 const areaValue = takeFrom(createElement(document, "textarea"))("value");
 const speaksForItself = /^(?:button|submit|reset|image|hidden|checkbox|radio|range|color)$/i;
 
-/** True where something stands in a field within a shadow root, which no style sheet of the document reaches. */
+/** True where a field in a shadow root is filled in; the document's style sheets do not reach those. */
 export function hasInnerText(root: Document | ShadowRoot = document): boolean {
   for (const element of selectAll(root, "*")) {
     const inner = shadowRootOf(element);

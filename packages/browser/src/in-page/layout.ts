@@ -1,6 +1,7 @@
 import { createElement, takeFrom } from "@gleaner/extract/dom";
 
-// What only a document that is laid out has; read as `@gleaner/extract/dom` reads all else, so that no page shadows it.
+// Members that only a rendered document has. They are read in the way of `@gleaner/extract/dom`, so that no page can
+// shadow them.
 const neutral = createElement(document, "i");
 const ofElement = takeFrom<Element>(neutral);
 const readyState = takeFrom(document)("readyState");
@@ -13,7 +14,7 @@ const getBoundingClientRect = ofElement("getBoundingClientRect");
 const scrollHeight = ofElement("scrollHeight");
 const scrollTo: (this: Element, options: ScrollToOptions) => void = ofElement("scrollTo");
 
-/** How much of an element is shown, and how high its content is, in pixels. */
+/** An element's visible size and the height of its content, in pixels. */
 export interface Extent {
   readonly width: number;
   readonly height: number;
@@ -25,7 +26,7 @@ export function isLoading(): boolean {
   return readyState.call(document) === "loading";
 }
 
-/** Measures the inside of an element. */
+/** Measures the content of an element. */
 export function extentOf(element: Element): Extent {
   return {
     width: clientWidth.call(element),
@@ -34,18 +35,18 @@ export function extentOf(element: Element): Extent {
   };
 }
 
-/** Scrolls what an element holds to its end. */
+/** Scrolls an element's content to its end. */
 export function scrollInside(element: Element): void {
   scrollTo.call(element, { top: scrollHeight.call(element), behavior: "instant" });
 }
 
-/** True where some of an element is within the window. */
+/** True where part of an element is within the window. */
 export function isInWindow(element: Element): boolean {
   const { width, height, top, bottom } = getBoundingClientRect.call(element);
   return width > 0 && height > 0 && top < innerHeight && bottom > 0;
 }
 
-/** The middle of an element in the window's coordinates; null where it is out of the window. */
+/** The middle of an element in window coordinates; null where it is outside the window. */
 export function middleInWindow(element: Element): { readonly x: number; readonly y: number } | null {
   const { left, top, width, height } = getBoundingClientRect.call(element);
   const [x, y] = [left + width / 2, top + height / 2];
@@ -53,14 +54,17 @@ export function middleInWindow(element: Element): { readonly x: number; readonly
   return isIn ? { x, y } : null;
 }
 
-/** True for what a person could see, after scrolling where need be: laid out, painted, and not moved off the page. */
+/**
+ * True for an element that a person could see, after scrolling if needed: it has a layout, is painted, and is not
+ * moved off the page.
+ */
 export function isShown(element: Element): boolean {
   const { width, height, right, bottom } = getBoundingClientRect.call(element);
   const isPlaced = width > 1 && height > 1 && right + scrollX > 0 && bottom + scrollY > 0;
   return isPlaced && checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true });
 }
 
-/** The text of an element as it is rendered; asks for a layout. */
+/** The rendered text of an element; forces a layout. */
 export function renderedTextOf(element: Element | null): string {
   return element instanceof HTMLElement ? innerText.call(element) : "";
 }

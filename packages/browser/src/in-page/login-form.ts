@@ -20,19 +20,19 @@ import {
 } from "@gleaner/extract/dom";
 import { isShown, renderedTextOf } from "./layout.ts";
 
-/** The parts of a login form; each is what a person sees and can use now. */
+/** The parts of a login form that a person can see and use now. */
 export interface LoginForm {
   readonly username: readonly Element[];
   readonly password: readonly Element[];
   /** One input, or one for each digit. */
   readonly code: readonly Element[];
-  /** What sends the form. */
+  /** The control that submits the form. */
   readonly submit: readonly Element[];
 }
 
-/** Inputs that take what is typed. */
+/** Inputs that accept typed text. */
 const typedKinds = new Set(["text", "email", "tel", "number", "password", "url", ""]);
-/** In names, addresses and texts of forms: signing in. Umlauts and accents are folded before. */
+/** Words for signing in, in names, addresses and texts of forms. Umlauts and accents are normalised before. */
 const loginWords =
   /log.?[io]n|sign.?[io]n\b|\bauth|anmeld|einlogg|connexion|connecter|identifi|iniciar|acced|ingresar|inlogg|logga|entrar|zalog|войти|登录|ログイン/i;
 const goOnWords =
@@ -43,14 +43,14 @@ const userWords =
   /user|login|log.?on|e.?mail|account|member|ident|benutz|kennung|usuario|utilisateur|utente|gebruiker|konto/i;
 const codeWords =
   /otp|mfa|2fa|two.?factor|one.?time|verification|authenticat|security.?code|login.?code|einmal|sicherheitscode|dos pasos|deux etapes|due fattori/i;
-/** What a code is called on a page that asks for nothing else. */
+/** What a one-time code is called on a page that asks for nothing else. */
 const bareCodeWords = /code|token|passcode|\bpin\b|codigo|codice/i;
 const mostTextAround = 1500;
-/** Codes of other kinds. */
+/** Words for codes of other kinds, such as a coupon. */
 const otherCodes = /zip|post(al)?.?code|plz|promo|coupon|discount|voucher|gutschein|country|captcha|refer/i;
 const fewestDigits = 4;
 
-/** What kind of secret an input asks for; null for any other element. */
+/** The kind of secret that an input asks for; null for any other element. */
 export function secretKindOf(element: Element): "password" | "code" | null {
   if (tagOf(element) !== "input") return null;
   const hint = attributeOf(element, "autocomplete") ?? "";
@@ -58,14 +58,17 @@ export function secretKindOf(element: Element): "password" | "code" | null {
   return /\bone-time-code\b/.test(hint) ? "code" : null;
 }
 
-/** The login form of a document or, on a page after it, the rest of one: what asks for a password, a user or a code. */
+/**
+ * The login form of a document, or its next step on a later page: the form that asks for a password, a user or a
+ * code.
+ */
 export function findLoginForm(document: Document): LoginForm {
   const inputs = rootsOf(document).flatMap((root) => [...selectAll(root, "input")].filter(isUsable));
   const groups = Map.groupBy(inputs, (input) => findClosest(input, "form"));
   for (const [form, group] of groups) {
     const passwords = group.filter((each) => kindOf(each) === "password");
     const [password] = passwords;
-    // Two passwords are a new one and its repetition.
+    // Two password inputs are a new password and its repetition.
     if (password === undefined || passwords.length > 1) continue;
     const before = group.filter((each) => each !== password && isBefore(each, password) && !isCode(each));
     const username = before.find(isNamedUser) ?? before.at(-1);
@@ -110,7 +113,7 @@ function isUsable(input: Element): boolean {
 
 const kindOf = (input: Element): string => (attributeOf(input, "type") ?? "").trim().toLowerCase();
 
-/** What an input is called, by whatever names it has. */
+/** All names of an input. */
 function namesOf(input: Element): string {
   const id = attributeOf(input, "id") ?? "";
   const label =
@@ -152,7 +155,7 @@ function codesOf(document: Document, group: readonly Element[], inputCount: numb
   return isBare && textContentOf(bodyOf(document)).length <= mostTextAround ? [only] : [];
 }
 
-/** True where a form that asks for a name alone is for signing in, and no newsletter's. */
+/** True where a form that only asks for a name is a login, and not a newsletter's. */
 function isLogin(document: Document, form: Element | null): boolean {
   const stated = form === null ? [] : attributesOf(form).map(({ value }) => value);
   const said =
@@ -165,7 +168,7 @@ function isLogin(document: Document, form: Element | null): boolean {
 const textOfControl = (control: Element): string =>
   `${textContentOf(control)} ${attributeOf(control, "value") ?? ""} ${attributeOf(control, "aria-label") ?? ""}`;
 
-/** The control that sends a form, where one says so or is the only one; else none: Enter sends it. */
+/** The control that submits a form, where one is labelled so or is the only one; else null, and Enter submits it. */
 function findSubmit(form: Element): Element[] {
   const controls = [...selectAll(form, "button, input[type=submit], input[type=image], [role=button]")]
     .filter(
@@ -187,7 +190,7 @@ const complaints =
   '[role=alert],[aria-live=assertive],[aria-invalid=true] ~ *,[class*="error" i],[class*="alert" i],[class*="invalid" i],[class*="danger" i],[class*="warning" i],[id*="error" i],.message,.notice,.flash';
 const longestComplaint = 200;
 
-/** What a page says went wrong, in its own words; null where nothing stands out. */
+/** The error message of a page, in its own words; null where none stands out. */
 export function readComplaint(document: Document): string | null {
   const texts = [...selectAll(document, complaints)]
     .filter((each) => tagOf(each) !== "body" && tagOf(each) !== "form" && isShown(each))

@@ -9,11 +9,11 @@ import { readStorage } from "./storage.ts";
 const face = (): DocumentFace => faceOf(document, renderedTextOf);
 const probe = { state: readState, face, scroll, storage: readStorage, hasInnerText: () => hasInnerText() };
 
-/** What the browser asks of a document. */
+/** The functions that the browser calls in a document. */
 export type Probe = typeof probe;
 
 declare global {
-  // The one name that the probe defines in its world of a page.
+  // The only global name that the probe defines in its own world of a page.
   var __gleanerProbe: Probe;
 }
 

@@ -1,10 +1,13 @@
 import { rootOf, selectAll } from "@gleaner/extract/dom";
 import { extentOf, scrollInside } from "./layout.ts";
 
-/** To the end; on by most of a screen; or back by one, so that the next way to the end crosses what loads more rows. */
+/**
+ * To the end; forward by most of a screen; or back by one, so that scrolling to the end again triggers loading more
+ * rows.
+ */
 export type ScrollWay = "end" | "on" | "back";
 
-/** Scrolls the page, to its end also the largest scrolling box in it. */
+/** Scrolls the page; to the end also scrolls the largest scrolling box in it. */
 export function scroll(way: ScrollWay): void {
   if (way === "end") {
     const [box, root] = [largestBox(), rootOf(document)];

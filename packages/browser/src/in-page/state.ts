@@ -2,7 +2,7 @@ import { attributeOf, bodyOf, elementsByTag, selectAll, textContentOf } from "@g
 import { idleMs } from "./changes.ts";
 import { isInWindow, isLoading, renderedTextOf } from "./layout.ts";
 
-/** How far a document has come, as seen from inside. */
+/** How far a document has loaded, as seen from inside. */
 export interface DocumentState {
   readonly loading: boolean;
   /** Scripts that can still change the page. */
@@ -11,11 +11,11 @@ export interface DocumentState {
   readonly idleMs: number;
   /** Milliseconds since the document began. */
   readonly ageMs: number;
-  /** The document says that it will send the visitor on within seconds. */
+  /** The document has a meta refresh that leaves it within seconds. */
   readonly leaving: boolean;
-  /** A visible sign that more is coming. */
+  /** A visible loading indicator. */
   readonly busy: boolean;
-  /** Hardly anything to read yet. */
+  /** There is hardly any text yet. */
   readonly sparse: boolean;
 }
 

@@ -1,19 +1,19 @@
-/** What a site keeps in the browser for one origin, as names and texts. */
+/** A site's browser storage for one origin, as names and texts. */
 export interface OriginStorage {
   readonly origin: string;
   readonly local: readonly (readonly [string, string])[];
   readonly session: readonly (readonly [string, string])[];
 }
 
-/** Most characters that are taken of one origin's storage: what Chromium itself gives to it. */
+/** The limit per origin, in characters; Chromium itself allows no more. */
 const maxChars = 10_000_000;
 
-/** What this document's origin keeps; null where it may keep nothing. */
+/** This document's storage; null where it has none. */
 export function readStorage(): OriginStorage | null {
   try {
     return { origin: location.origin, local: entriesOf(localStorage), session: entriesOf(sessionStorage) };
   } catch {
-    // An opaque origin, or storage that is turned off.
+    // The origin is opaque, or storage is disabled.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { attributeOf, baseOf, documentOf, elementById, findClosest, selectAll } from "@gleaner/extract/dom";
 
-/** Every web address to which the form of an input or a button may send what was typed; none of what is in no form. */
+/** Every web address that the form of an input or button may submit to; empty for a control outside a form. */
 export function destinationsOf(element: Element): string[] {
   const document = documentOf(element);
   const form = elementById(document, attributeOf(element, "form") ?? "") ?? findClosest(element, "form");

@@ -15,7 +15,7 @@ import { missingAccount } from "./use.ts";
 
 export { Account, Create } from "./info.ts";
 
-/** Stores a login account of the acting team. Its secrets go to the vault, and come back to nobody but a running job. */
+/** Stores a login account of the acting team. The vault seals its secrets and opens them for a running job only. */
 export async function create(input: z.infer<typeof Create>): Promise<Account> {
   const { password, mfaSecret, label, username, site = [] } = input;
   const teamId = useTeam();
@@ -48,7 +48,7 @@ export async function list(page: {
   return { accounts: readEach(items, (item) => toAccount(AccountItem.parse(item))), nextCursor };
 }
 
-/** Deletes a login account: what still names it fails when it is run. */
+/** Deletes a login account. A task or automation that still names it fails when it runs. */
 export async function remove(id: string): Promise<void> {
   const removed = isId(id)
     ? await transact([

@@ -2,12 +2,12 @@ import { siteOf } from "@gleaner/automation/site";
 import * as z from "zod";
 import { MfaSecret } from "./mfa.ts";
 
-/** A login account as its team sees it: without its secrets, which nobody is shown again. */
+/** A login account as its team sees it, without its secrets, which are never shown again. */
 export const Account = z.strictObject({
   id: z.string(),
   label: z.string(),
   username: z.string(),
-  /** The registrable domains that it is for, parted by commas; null until a first task fixes it. */
+  /** The registrable domains that it is for, separated by commas; null until a first task sets it. */
   site: z.string().nullable(),
   hasMfa: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -35,6 +35,6 @@ export const Create = z.strictObject({
   username: z.string().min(1).max(500),
   password: z.string().min(1).max(1000),
   mfaSecret: MfaSecret.optional(),
-  /** Where it may be typed in; several for a site whose login is another's. */
+  /** Sites on which it may be typed in; several where one site logs in through another. */
   site: Sites.optional(),
 });

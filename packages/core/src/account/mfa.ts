@@ -1,14 +1,16 @@
 import { Secret, TOTP, URI } from "otpauth";
 import * as z from "zod";
 
-/** A Base32 text has groups of 8; no byte ends after 1, 3 or 6 of one (RFC 4648). */
+/**
+ * A Base32 text has groups of 8 characters, and no encoding leaves 1, 3 or 6 characters in the last group (RFC 4648).
+ */
 const base32 = /^(?:[A-Z2-7]{8})+(?:[A-Z2-7]{2}|[A-Z2-7]{4}|[A-Z2-7]{5}|[A-Z2-7]{7})?$/;
 
 const message = "must be a Base32 secret or an otpauth://totp address";
 
 /**
- * The secret of one-time codes, as sites show it: Base32, in groups or not, or the otpauth address of a QR code. What is
- * given on is of one spelling.
+ * The secret of one-time codes in the forms that sites show: Base32, with or without spaces, or the otpauth address
+ * of a QR code. The output is normalised.
  */
 export const MfaSecret = z
   .string()
@@ -16,7 +18,7 @@ export const MfaSecret = z
   .transform((text, { issues }) => {
     const secret = normalize(text.trim());
     if (secret !== null) return secret;
-    // The text is a secret, also where it is not a good one.
+    // Errors must not quote the text: it is a secret even when it is invalid.
     issues.push({ code: "custom", input: "", message });
     return z.NEVER;
   });
@@ -30,7 +32,7 @@ function normalize(text: string): string | null {
   return base32.test(secret) ? Secret.fromBase32(secret).base32 : null;
 }
 
-/** Whether an address is one of codes by time, of a kind that the sites and we know. */
+/** Whether an address describes time-based codes of a kind that both sites and Gleaner support. */
 function isTotp(address: string): boolean {
   try {
     const codes = URI.parse(address);

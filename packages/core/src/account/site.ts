@@ -1,7 +1,10 @@
 import { startUrlOf } from "@gleaner/automation/prompt-address";
 import { siteOf } from "@gleaner/automation/site";
 
-/** What an account without a site is fixed to by its first task: what that one names, never what a page does. */
+/**
+ * The site to which an account without one is bound by its first task. It comes from the task's address or prompt,
+ * never from a page.
+ */
 export function sitesOfTask(task: {
   readonly startUrl?: string | undefined;
   readonly prompt: string;

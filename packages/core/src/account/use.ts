@@ -8,8 +8,8 @@ import { AccountItem } from "./item.ts";
 export const missingAccount = (): Refusal => new Refusal("not_found", "There is no such login account.");
 
 /**
- * Uses an account for a task that may run on these sites. It fails its condition where the account is gone, and where
- * another task has fixed its site meanwhile.
+ * The action that uses an account for a task on these sites. Its condition fails where the account was deleted, or
+ * another task has set its site meanwhile.
  */
 export async function useAccount(
   teamId: TeamId,

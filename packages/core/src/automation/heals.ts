@@ -5,7 +5,7 @@ import { keys } from "../keys.ts";
 import { update } from "../table.ts";
 import { type AutomationItem, readAutomation, toItem } from "./item.ts";
 
-/** Heals of one automation on one day, by UTC; those by hand and those of replays together. */
+/** Heals of one automation on one UTC day, both those by hand and those during replays. */
 export const healsPerDay = 5;
 
 const maxLooks = 20;
@@ -19,7 +19,7 @@ function listToday({ healsOfDay = "" }: Healed): readonly string[] {
   return day === today() ? jobIds.split(",") : [];
 }
 
-/** Counts a heal of this job among the day's. Fails its condition where another one was counted since `item` was read. */
+/** Counts this job's heal for the day. Its condition fails where another heal was counted since `item` was read. */
 export function countHeal(teamId: TeamId, item: Healed & Pick<AutomationItem, "id">, jobId: string) {
   const { id, healsOfDay } = item;
   const isAsRead = healsOfDay ? "healsOfDay = :before" : "attribute_not_exists(healsOfDay)";
@@ -35,8 +35,8 @@ export function countHeal(teamId: TeamId, item: Healed & Pick<AutomationItem, "i
 }
 
 /**
- * Takes one of the day's heals for a run of an automation; the same job takes no second one. False where they are used
- * up, or healing was turned off meanwhile.
+ * Uses one of the day's heals for a run of an automation; a second call for the same job uses none. False where none
+ * is left, or healing was turned off meanwhile.
  */
 export async function claimHeal({
   teamId,
@@ -59,7 +59,7 @@ export async function claimHeal({
   return false;
 }
 
-/** Refuses a heal by hand where the day's are used up. */
+/** Refuses a heal by hand where none of the day's is left. */
 export function requireHeal(item: Healed): void {
   if (listToday(item).length < healsPerDay) return;
   const resetsAt = `${toIso(now() + 24 * 60 * 60 * 1000).slice(0, 10)}T00:00:00.000Z`;

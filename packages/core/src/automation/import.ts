@@ -21,20 +21,20 @@ export const Import = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   prompt: z.string().trim().min(1).max(10_000).optional(),
   plan: Plan,
-  /** The login account and the proxy of this team that its runs use, unless they name others. */
+  /** The login account and the proxy of this team that its runs use by default. */
   accountId: Task.shape.accountId,
   proxyId: Task.shape.proxyId,
 });
 export type Import = z.infer<typeof Import>;
 
 const maxLooks = 10;
-/** Nothing is known of what an imported plan gives until it was proven. */
+/** The contract of an imported plan: empty, because nothing is known of its results before proof. */
 const unknown = { minRecords: 0, maxRecords: null, fields: [], key: [] };
 
 /**
- * Stores an imported plan as an automation that is inert: its first replay proves it on the live page, and only then
- * delivers. Refused where the plan of the team has no room for one more, and as `not_found` where the account or the proxy is not
- * of the team.
+ * Stores an imported plan as an automation that delivers nothing until its first replay has proven it on the live
+ * page. Refused where the team's limit of automations is reached, and as `not_found` where the account or proxy is
+ * not the team's.
  */
 export async function importPlan({ name, prompt: given, plan, ...named }: Import): Promise<Automation> {
   const teamId = useTeam();

@@ -47,7 +47,7 @@ export async function get(id: string): Promise<Automation> {
   return toAutomation(item, schedules.get(id));
 }
 
-/** Gives an automation another name, or turns its healing on or off. */
+/** Renames an automation, or turns its healing on or off. */
 export async function change(id: string, sets: Change): Promise<Automation> {
   const teamId = useTeam();
   const { expression, names, values } = setting(sets);

@@ -8,11 +8,11 @@ export const AutomationSummary = z.strictObject({
   id: z.string(),
   name: z.string(),
   prompt: z.string(),
-  /** Of the newest run that has ended, the one that built it included. */
+  /** The status of the newest run that has ended, including the one that built it. */
   status: JobStatus.nullable(),
-  /** Of the same run: a success that is `partial` lacks some of the records. */
+  /** The verdict of the same run: a success with `partial` lacks some of the records. */
   verdict: Verdict.nullable(),
-  /** Of the latest replay; null before the first. */
+  /** The latest replay; null before the first. */
   lastRunAt: z.iso.datetime().nullable(),
   schedules: z.array(ScheduleSummary),
   taskId: z.string(),
@@ -31,7 +31,7 @@ export type AutomationSummary = z.infer<typeof AutomationSummary>;
 export const Version = z.strictObject({
   version: z.int(),
   createdAt: z.iso.datetime(),
-  /** What it came of: a run whose plan was proven, an import, or a heal. */
+  /** Its origin: a run whose plan was proven, an import, or a heal. */
   origin: z.enum(["proof", "import", "heal"]),
   /** The job that made it; its metadata says what a heal changed. */
   jobId: z.string().nullable(),

@@ -26,18 +26,20 @@ const AutomationItem = z.object({
   contract: z.string(),
   /** False for an imported plan until its first replay has proven it. */
   proven: z.boolean().default(true),
-  /** Those that are kept, oldest first; of automations from before there were several, none is noted. */
+  /** The versions that are kept, oldest first; empty for automations stored before versions existed. */
   versions: z.array(Version).default([]),
   /** Raised with every change of the plan. */
   revision: z.number().default(0),
   /** A day and the jobs that tried to heal it then, as `2026-11-22#one,another`. */
   healsOfDay: z.string().optional(),
-  /** The newest run that gave all of the records: the next one is compared with it. */
+  /** The newest run with all records: the next one is compared with it. */
   latestSuccessId: z.string().optional(),
-  /** Replays in a row in which the tier that proof found gave way to the browser, and when it did last. */
+  /**
+   * The number of consecutive replays in which the proven tier failed and the browser took over, and the latest time.
+   */
   tierFalls: z.number().default(0),
   tierFellAt: z.string().optional(),
-  /** When the page on which its plan works was last looked at, to be kept. */
+  /** When the page for healing was last renewed. */
   pageSeenAt: z.string().optional(),
 });
 export type AutomationItem = z.infer<typeof AutomationItem>;
@@ -50,7 +52,7 @@ type NewAutomation = Pick<AutomationItem, "id" | "prompt" | "taskId" | "createdA
   Pick<Version, "origin" | "jobId"> &
   ProvenPlan;
 
-/** What is left out has its default. */
+/** Omitted fields get their defaults. */
 export type NewItem = z.input<typeof AutomationItem>;
 
 /** A new automation's item, or null where its plan is too large to keep. */
@@ -64,7 +66,7 @@ export function newAutomationItem({ origin, jobId, ...input }: NewAutomation): N
     ...input,
     ...stored,
     name: nameFrom(input.prompt),
-    // The run that built it is its newest until it is replayed.
+    // The run that built it counts as its newest run until it is replayed.
     status: "success",
     lastRunAt: null,
     currentVersion: 1,
@@ -81,7 +83,7 @@ export function storedPlanOf(proven: ProvenPlan): Pick<AutomationItem, "plan" | 
   return isTooLarge ? null : { plan, contract };
 }
 
-/** An automation as stored; one of before there were several versions has one. */
+/** Parses a stored automation; one stored before versions existed gets its current plan as its only version. */
 export function toItem(stored: Item): AutomationItem {
   const item = AutomationItem.parse(stored);
   if (item.versions.length > 0) return item;

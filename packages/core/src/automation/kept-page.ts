@@ -7,31 +7,31 @@ import { keys } from "../keys.ts";
 import { type Action, get } from "../table.ts";
 import { type AutomationItem, readAutomation, toItem } from "./item.ts";
 
-/** A sealed page of at most this is stored: an item of the table holds 400 KB. */
+/** Greatest size of a sealed page: an item of the table holds 400 KB. */
 const maxBytes = 300_000;
 
 /** The page on which a version's plan was proven, sealed under a key of the job that proved it. */
 const PageItem = z.object({ data: z.instanceof(Uint8Array), jobId: z.string(), madeAt: z.string() });
 
-/** The page that is kept is renewed by replays this long after it was last looked at. */
+/** A successful replay renews the kept page when it is older than this. */
 const renewAfterMs = 24 * 60 * 60 * 1000;
 
-/** Whether the next replay at which the plan works is to bring its page along. */
+/** Whether the next successful replay shall renew the kept page. */
 export const isPageDue = ({ pageSeenAt }: Pick<AutomationItem, "pageSeenAt">): boolean =>
   pageSeenAt === undefined || now() - Date.parse(pageSeenAt) >= renewAfterMs;
 
 type Maker = Pick<JobItem, "teamId" | "id">;
 
-/** As part of what is sealed, it keeps one job's page from being taken for another's. */
+/** Part of the authenticated data, so that one job's page cannot replace another's. */
 const placeOf = ({ teamId, id }: Maker): string => `${teamId}/pages/${id}`;
 
-/** Seals what is kept of a page for the job that made it; null where it is too large. */
+/** Seals a page for the job that read it; null where it is too large. */
 export function sealPage(job: Maker, page: Uint8Array, key: Uint8Array): Uint8Array | null {
   const sealed = seal([page], placeOf(job), key);
   return sealed.length > maxBytes ? null : sealed;
 }
 
-/** Stores the page of a version, and so deletes it with the version. */
+/** Stores the page of a version under the version's key, so that deleting the version deletes it too. */
 export const putPage = (
   { teamId, id, createdAt }: Pick<JobItem, "teamId" | "id" | "createdAt">,
   automationId: string,
@@ -41,7 +41,7 @@ export const putPage = (
   Put: { Item: { ...keys.page(teamId, automationId, version), data, jobId: id, madeAt: createdAt } },
 });
 
-/** Who made the page of an automation's current version; null where none was kept. */
+/** The job that sealed the page of an automation's current version; null where none was kept. */
 export async function findPageMaker(
   teamId: TeamId,
   automationId: string,
@@ -50,7 +50,7 @@ export async function findPageMaker(
   return stored && { jobId: stored.jobId, madeAt: stored.madeAt };
 }
 
-/** What was kept of the page of an automation's current version; null where nothing was, or it is not what was kept. */
+/** The kept page of an automation's current version; null where there is none, or it cannot be opened. */
 export async function openPage(automationId: string, key: Uint8Array): Promise<Uint8Array | null> {
   const teamId = useTeam();
   const stored = await readPage(teamId, automationId);

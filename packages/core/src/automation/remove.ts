@@ -9,7 +9,7 @@ import { type Action, type Item, queryAll, transact } from "../table.ts";
 
 const maxLooks = 10;
 
-/** Deletes an automation and, with it, its schedules, whose ids are the answer; its past jobs stay. */
+/** Deletes an automation and its schedules, and returns the schedules' ids; its past jobs stay. */
 export async function remove(id: string): Promise<{ removedSchedules: string[] }> {
   const teamId = useTeam();
   const event = newEvent(teamId, "automation.deleted", { scriptId: id });
@@ -38,7 +38,7 @@ export async function remove(id: string): Promise<{ removedSchedules: string[] }
   throw new Refusal("not_found", "There is no such automation.");
 }
 
-/** Fails its condition when the automation has other schedules than were read. */
+/** Its condition fails when the automation's schedules changed since they were read. */
 function removeWithSchedules(id: string, count: number): Action {
   return {
     Delete: {
@@ -52,7 +52,7 @@ function removeWithSchedules(id: string, count: number): Action {
   };
 }
 
-/** Where the plans of its other versions lie, and the pages on which all were proven. */
+/** The keys of its other versions' plans, and of all versions' pages. */
 async function keptVersions(id: string): Promise<Item[]> {
   const { pk, sk } = keys.version(useTeam(), id, 0);
   return queryAll({

@@ -4,23 +4,23 @@ import { readAutomation, toItem } from "./item.ts";
 import { isPageDue } from "./kept-page.ts";
 import { isTierResting } from "./tier-rest.ts";
 
-/** What a run of an automation goes by. */
+/** What a run needs to know of its automation. */
 export interface Runnable {
   readonly plan: Plan;
   readonly contract: Contract;
-  /** False for an imported plan that is to be proven first. */
+  /** False for an imported plan that must be proven first. */
   readonly proven: boolean;
-  /** Whether it is to be mended in the same run, where its site has changed. */
+  /** Whether the run mends the plan where its site has changed. */
   readonly autoHeal: boolean;
-  /** Whether it begins in the browser, because the tier that proof found gave way again and again. */
+  /** Whether it starts in the browser, because the proven tier failed repeatedly. */
   readonly isTierResting: boolean;
-  /** Whether it brings along the page on which its plan works. */
+  /** Whether it renews the kept page. */
   readonly isPageDue: boolean;
-  /** Another one once it has another plan. */
+  /** Changes with every new plan. */
   readonly revision: number;
 }
 
-/** What a run of an automation of the acting team goes by; null where the automation is gone. */
+/** What a run needs to know of an automation of the acting team; null where the automation was deleted. */
 export async function findRunnable(id: string): Promise<Runnable | null> {
   const stored = await readAutomation(useTeam(), id);
   if (!stored) return null;

@@ -2,24 +2,24 @@ import { now, toIso } from "../clock.ts";
 import type { JobMetadata } from "../job/info.ts";
 import type { AutomationItem } from "./item.ts";
 
-/** So many replays in a row whose tier gave way before it rests. */
+/** After this many consecutive failures of the tier it is not tried for a while. */
 export const mostFalls = 3;
-/** A tier that rests is tried again after this time: its site may have been out of order for a while alone. */
+/** The tier is tried again after this time, because its site may have been down only for a while. */
 const restMs = 24 * 60 * 60 * 1000;
 
-/** Whether replays begin in the browser for now, because the tier that proof found only cost them its time lately. */
+/** Whether replays start in the browser for now, because the proven tier failed repeatedly. */
 export const isTierResting = ({
   tierFalls,
   tierFellAt,
 }: Pick<AutomationItem, "tierFalls" | "tierFellAt">): boolean =>
   tierFalls >= mostFalls && tierFellAt !== undefined && now() - Date.parse(tierFellAt) < restMs;
 
-/** What a plan's tier begins with: nothing is held against it. */
+/** The failure count of a new plan. */
 export const freshTier = { tierFalls: 0 } as const;
 
 /**
- * What a run says of the tier that proof found, as parts of an update of its automation. A fall counts only where the
- * browser then gave records: what stops that too is not the tier's.
+ * The changes to an automation's failure count after a run. A failure of the tier counts only where the browser then
+ * gave records: if the browser failed too, the tier was not the cause.
  */
 export function noteTier(
   { status, metadata }: { readonly status: string; readonly metadata?: Partial<JobMetadata> },

@@ -9,14 +9,14 @@ import { type Action, get, transact } from "../table.ts";
 import { type AutomationItem, readAutomation, storedPlanOf, toItem } from "./item.ts";
 import { freshTier } from "./tier-rest.ts";
 
-/** An automation keeps so many of its versions, the current one among them. */
+/** The number of versions that an automation keeps, including the current one. */
 const maxVersions = 20;
 const maxLooks = 5;
 
-/** A version's plan and contract as stored, once another version is the current one. */
+/** The plan and contract of a version that is not the current one. */
 const VersionItem = z.object({ plan: z.string(), contract: z.string() });
 
-/** What makes another plan the current one: what is set on the automation's item, and the actions beside that. */
+/** What a change of plan writes: attributes of the automation's item, and further actions. */
 export interface Renewal {
   readonly version: number;
   readonly sets: Readonly<Record<string, unknown>>;
@@ -24,8 +24,8 @@ export interface Renewal {
 }
 
 /**
- * A proven plan as an automation's next version; an imported plan becomes proven by it and keeps its version. Null where
- * the plan is too large to keep.
+ * Makes a proven plan an automation's next version; proof of an imported plan keeps its version. Null where the plan
+ * is too large to keep.
  */
 export function renew(
   teamId: TeamId,
@@ -43,7 +43,7 @@ export function renew(
   const version = Math.max(...item.versions.map((each) => each.version)) + 1;
   const origin = "heal" as const;
   const listed = [...item.versions, { version, createdAt: toIso(now()), origin, jobId }];
-  // The one that is replaced is kept whatever its age: it is what worked last.
+  // The replaced version is kept whatever its age, because it worked until now.
   const oldest = listed.find((each) => each.version !== item.currentVersion);
   const dropped = listed.length > maxVersions ? oldest : undefined;
   const versions = listed.filter((each) => each !== dropped);
@@ -96,7 +96,7 @@ export async function restoreVersion(id: string, version: number): Promise<void>
   throw new Refusal("conflict", "The automation is being changed. Try again in a moment.");
 }
 
-/** Holds while an automation has the plan with which it was read. */
+/** The condition that an automation still has the plan with which it was read. */
 export const unlessRevised = (revision: number) =>
   revision === 0
     ? { condition: "attribute_not_exists(revision)", values: {} }

@@ -8,7 +8,10 @@ import { unlessPlanChanged } from "../team/item.ts";
 const ListedKey = z.object({ publicId: z.string() });
 const ListedSession = z.object({ hash: z.string() });
 
-/** A team's API keys and sessions carry their plan's API access, so that a request needs no second read. */
+/**
+ * Copies a plan's API access to all of the team's API keys and sessions, which carry it so that a request needs no
+ * second read.
+ */
 export async function adjustCredentials(teamId: TeamId, plan: PlanId): Promise<void> {
   const { apiAccess } = plans[plan];
   for (const key of await listCredentials(teamId)) {
@@ -23,7 +26,7 @@ export async function adjustCredentials(teamId: TeamId, plan: PlanId): Promise<v
         },
       },
     ]);
-    // On yet another plan by now, whoever moved it there adjusts them; one that was revoked meanwhile is gone.
+    // If the plan changed again, that change adjusts the credentials; a revoked one needs no adjustment.
     if (!adjusted.ok && adjusted.reasons[0]?.failed) return;
   }
 }

@@ -6,10 +6,10 @@ import type { Key } from "../keys.ts";
 import { requestsPerMinute } from "../plan.ts";
 import { type Item, update } from "../table.ts";
 
-/** What an API key and a session have in common: the rate that their plan allows, and how far it is used. */
+/** What API keys and sessions have in common: the rate of their plan, and how much of it is used. */
 export const Rated = z.object({
   apiAccess: z.enum(["none", "basic", "full"]),
-  /** When the requests made so far would be worked off at the rate, in milliseconds. */
+  /** When the requests made so far are worked off at the rate, in milliseconds. */
   busyUntil: z.number(),
 });
 export type Rated = z.infer<typeof Rated>;
@@ -19,27 +19,30 @@ export interface Use<Credential extends Rated> {
   readonly key: Key;
   /** In milliseconds. */
   readonly at: number;
-  /** What has to hold of the stored item; `names` and `values` fill the condition in. */
+  /** The condition that the credential is genuine; `names` and `values` complete it. */
   readonly genuine: {
     readonly condition: string;
     readonly names?: Readonly<Record<string, string>>;
     readonly values: Item;
   };
-  /** The stored item; throws `unauthorized` where it is not genuine. */
+  /** Parses the stored item; throws `unauthorized` where it is not genuine. */
   readonly parse: (stored: Item | undefined) => Credential;
 }
 
 const minuteMs = 60_000;
 const maxTries = 3;
 
-/** The credentials that this process saw used last: a guess at which write will do, never an answer. */
+/**
+ * The credentials used last in this process. They only help to guess which write will succeed; they authorise
+ * nothing.
+ */
 const seen = new Map<string, Rated>();
 const maxSeen = 1000;
 
 /**
- * Authenticates, counts and records the use of a credential in one conditional write, or two where another process made
- * it busy. The rate is kept by the generic cell rate algorithm (ITU-T I.371), which stores one time: when the requests
- * made so far would be worked off. A minute's worth may come at once.
+ * Authenticates a credential, and counts and records its use, in one conditional write; in two where another process
+ * used it at the same time. The rate is limited by the generic cell rate algorithm (ITU-T I.371), which stores one
+ * time: when the requests made so far are worked off. Bursts of up to a minute's requests are allowed.
  */
 export async function useCredential<Credential extends Rated>(use: Use<Credential>): Promise<Credential> {
   let last = seen.get(use.key.pk) ?? null;
@@ -87,7 +90,10 @@ const useOfBusy = ({ key, genuine, at }: Use<Rated>, busy: Rated): Update => ({
 
 const intervalMs = ({ apiAccess }: Rated): number => minuteMs / requestsPerMinute[apiAccess];
 
-/** How far ahead of now a credential may be busy and still be used; the first request of a burst costs no time of its own. */
+/**
+ * How far into the future a credential's `busyUntil` may be for another request; the first request of a burst costs
+ * no time.
+ */
 const latestOf = (rated: Rated, at: number): number => at + minuteMs - 2 * intervalMs(rated);
 
 function tooFast(rated: Rated | null, at: number): Refusal {

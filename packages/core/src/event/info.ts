@@ -7,12 +7,12 @@ const Actor = z.discriminatedUnion("type", [
 
 const Named = z.strictObject({ id: z.string(), name: z.string() });
 
-/** An event's type, named in the past tense, with what it tells; all share the envelope. */
+/** An event's type, named in the past tense, with its data; all events share the envelope. */
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.strictObject({
-    /** A UUIDv7: consumers drop an id that they have seen. */
+    /** A UUIDv7: consumers ignore an id that they have already processed. */
     id: z.uuid(),
-    /** Raised when the data of a type changes in a way that a consumer must know of. */
+    /** Raised when the data of a type changes incompatibly. */
     version: z.literal(1),
     type: z.literal(type),
     at: z.iso.datetime(),
@@ -29,26 +29,26 @@ export type UsageLevel = z.infer<typeof UsageLevel>;
 
 const plan = z.string();
 
-/** Everything that happens to a team, as it goes over the bus. */
+/** All events of a team, as they go over the bus. */
 export const DomainEvent = z.discriminatedUnion("type", [
   event("job.finished", {
     jobId: z.string(),
     kind: z.string(),
     status: z.string(),
-    /** A success that is `partial` lacks some of the records; null for a run that nothing was known of before. */
+    /** A success with `partial` lacks some of the records; null for a run without a contract to compare with. */
     verdict: z.string().nullable().default(null),
     scriptId: z.string().nullable(),
     scheduleId: z.string().nullable(),
-    /** Null where it gave none. */
+    /** Null where the run gave none. */
     recordCount: z.int().nullable().default(null),
   }),
-  /** A replay gave other records than the success before it. */
+  /** A replay gave other records than the previous success. */
   event("records.changed", {
     jobId: z.string(),
     scriptId: z.string(),
     scheduleId: z.string().nullable(),
     against: z.string(),
-    /** Null for what a partial replay leaves open. */
+    /** Null for what a partial replay cannot say. */
     added: z.int().nullable(),
     removed: z.int().nullable(),
     changed: z.int(),
@@ -56,14 +56,14 @@ export const DomainEvent = z.discriminatedUnion("type", [
   event("automation.saved", { scriptId: z.string(), name: z.string(), jobId: z.string() }),
   /** A run mended its plan. */
   event("automation.healed", { scriptId: z.string(), version: z.int(), jobId: z.string() }),
-  /** Its site is no longer what its plan reads, which it was at the run before; nothing could mend it. */
+  /** The automation no longer fits its site, as it did at the previous run, and could not be mended. */
   event("automation.broken", { scriptId: z.string(), jobId: z.string(), code: z.string().nullable() }),
   event("automation.deleted", { scriptId: z.string() }),
   event("schedule.paused", {
     reason: z.enum(["user", "quota", "plan"]),
     scheduleIds: z.array(z.string()),
     automations: z.array(Named),
-    /** When the schedules go on by themselves; null when a person must resume them. */
+    /** When the schedules resume by themselves; null when a person must resume them. */
     resumesAt: z.iso.datetime().nullable(),
   }),
   event("schedule.resumed", { scheduleIds: z.array(z.string()), automations: z.array(Named) }),
@@ -73,10 +73,10 @@ export const DomainEvent = z.discriminatedUnion("type", [
     limit: z.int(),
     resetsAt: z.iso.datetime(),
   }),
-  /** Nothing more is sent to a webhook, since its receiver said so or nothing arrived for days. */
+  /** A webhook was turned off, because its receiver asked for that or nothing arrived for days. */
   event("webhook.disabled", {
     webhookId: z.string(),
-    /** Of its address; the rest of that may be a secret. */
+    /** The host of its address; the rest of the address may be a secret. */
     host: z.string(),
     reason: z.enum(["gone", "failing"]),
   }),

@@ -10,7 +10,7 @@ import { readEach } from "../unreadable.ts";
 import { DomainEvent, type EventData, type EventType } from "./info.ts";
 import { sourceOf } from "./source.ts";
 
-/** An event of a team that happens now, by the acting user or, where none acts for that team, by the system. */
+/** A new event of a team, by the acting user or, where none acts for that team, by the system. */
 export function newEvent<Type extends EventType>(
   teamId: TeamId,
   type: Type,
@@ -30,8 +30,8 @@ export function newEvent<Type extends EventType>(
 }
 
 /**
- * Puts an event into the outbox, as part of the transaction that makes it true; so neither is without the other.
- * `publish` it after the commit; the sweep publishes what was not.
+ * The action that puts an event into the outbox. It is part of the transaction that the event reports, so that both
+ * are written or neither is. Call `publish` after the commit; the sweep publishes events that were not.
  */
 export function putEvent(event: DomainEvent): Action {
   const { teamId, id } = event;
@@ -47,7 +47,10 @@ export function putEvent(event: DomainEvent): Action {
   };
 }
 
-/** Publishes events whose transaction was committed, and forgets them; what fails here is left to the sweep. */
+/**
+ * Publishes events whose transaction was committed, and removes them from the outbox; the sweep retries those that
+ * fail.
+ */
 export async function publish(events: readonly DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
   await send(
@@ -55,7 +58,10 @@ export async function publish(events: readonly DomainEvent[]): Promise<void> {
   ).catch(() => undefined);
 }
 
-/** Publishes what is still in the outbox after a sweep period; throws, when the rest is done, if some of it could not be. */
+/**
+ * Publishes events that are still in the outbox after a sweep period. Continues after a failure, and throws at the
+ * end.
+ */
 export async function publishOutbox(): Promise<void> {
   const faults = (await Promise.all(outboxKeys.map(publishShard))).flat();
   if (faults.length > 0) throw new AggregateError(faults, "the outbox could not be emptied");
@@ -66,7 +72,7 @@ interface Parcel {
   readonly entry: BusEntry;
 }
 
-/** What fails holds up nothing else; it is given back. */
+/** Publishes each event by itself and returns the failures. */
 async function publishShard(duePk: string): Promise<unknown[]> {
   const faults: unknown[] = [];
   const note = (fault: unknown) => void faults.push(fault);
@@ -84,7 +90,9 @@ function toParcel({ pk, sk, event: text }: Item): Parcel {
   return { key, entry: toEntry(event) };
 }
 
-/** At least once: an event is forgotten only when the bus has it, and may be sent again if that fails. */
+/**
+ * Delivery is at least once: an event is removed only after the bus accepted it, and sent again if the removal fails.
+ */
 async function send(parcels: readonly Parcel[]): Promise<void> {
   const refused = new Set(await putEntries(parcels.map(({ entry }) => entry)));
   await removeAll(parcels.filter(({ entry }) => !refused.has(entry)).map(({ key }) => key));

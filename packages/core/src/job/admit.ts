@@ -8,10 +8,13 @@ import { type Action, query, transact } from "../table.ts";
 import { findTeam, type TeamItem } from "../team/item.ts";
 import { type JobItem, toStored } from "./item.ts";
 
-/** When the sweep first looks at a freshly admitted job, in case its message was never sent. */
+/** When the sweep first checks a newly admitted job, in case its message was never sent. */
 export const admittedDueAt = (at: number): string => toIso(at + settings().sweepMs);
 
-/** Puts a new job that owns a slot; fails its conditions when no slot is free, somebody waits or the plan changed. */
+/**
+ * The actions for a new job that gets a slot. Their conditions fail when no slot is free, other jobs wait, or the
+ * plan changed.
+ */
 export function putAdmitted(job: JobItem, { plan }: Pick<TeamItem, "plan">): Action[] {
   const { teamId } = job;
   return [
@@ -42,7 +45,10 @@ export function putAdmitted(job: JobItem, { plan }: Pick<TeamItem, "plan">): Act
   ];
 }
 
-/** Puts a new job at the end of its team's line; fails its condition when it could have had a slot or the plan changed. */
+/**
+ * The actions for a new job that waits at the end of its team's line. Their condition fails when a slot is free or
+ * the plan changed.
+ */
 export function putWaiting(job: JobItem, { plan }: Pick<TeamItem, "plan">): Action[] {
   const { teamId } = job;
   return [
@@ -67,7 +73,7 @@ export function putWaiting(job: JobItem, { plan }: Pick<TeamItem, "plan">): Acti
   ];
 }
 
-/** How often a loop looks again after another's quicker hand; past it, the sweep goes on. */
+/** How often the loop reads again after another process wrote first; the sweep continues after that. */
 export const maxLooks = 25;
 
 /** Admits a team's waiting jobs, first in first out, while slots are free. */
@@ -89,7 +95,10 @@ export async function admitWaiting(teamId: TeamId): Promise<void> {
   }
 }
 
-/** One transaction: takes a slot, marks the job, raises its fence; then sends. Another's quicker hand changes nothing. */
+/**
+ * Takes a slot, marks the job and raises its fence in one transaction; then sends it. If another process admitted it
+ * first, nothing is written.
+ */
 async function admit({ id: teamId, plan }: TeamItem, jobId: string, waitingFence: number): Promise<void> {
   const at = now();
   const fence = waitingFence + 1;
@@ -127,6 +136,6 @@ async function admit({ id: teamId, plan }: TeamItem, jobId: string, waitingFence
       },
     },
   ]);
-  // A send that fails loses nothing: the sweep sends what was admitted and not started.
+  // A failed send loses nothing: the sweep sends jobs that were admitted and not started.
   if (admitted.ok) await send({ teamId, jobId, fence }).catch(() => undefined);
 }

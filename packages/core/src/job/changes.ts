@@ -10,27 +10,29 @@ import { ChangeCounts, type JobMetadata } from "./info.ts";
 import { type JobItem, readJob, toSummary } from "./item.ts";
 import { readResult } from "./result.ts";
 
-/** What a replay found otherwise than an earlier run of its automation; a part of it, where there is much. */
+/** The differences between a replay and an earlier run of its automation; one page of them, where there are many. */
 export const Changes = z.strictObject({
   jobId: z.string(),
   /** The job that it is compared with; null where there was none. */
   against: z.string().nullable(),
-  /** The fields that tell records apart; empty for a page of one record, null where none do. */
+  /** The fields that identify a record; empty for a page of one record, null where there are none. */
   key: z.array(z.string()).nullable(),
-  /** What cannot be said, in a sentence; null where all is. */
+  /** Why the comparison is incomplete, in a sentence; null where it is complete. */
   note: z.string().nullable(),
   added: z.array(DataRecord),
   removed: z.array(DataRecord),
-  /** One entry for each field of a record that is another. */
+  /** One entry for each field of a record whose value changed. */
   changed: z.array(z.strictObject({ key: DataRecord, field: z.string(), before: Value, after: Value })),
-  /** Of all changes, whatever part this is; null where there is nothing to compare with, or too much. */
+  /**
+   * Counts of all changes, not only of this page; null where there is no earlier run, or there are too many records.
+   */
   counts: ChangeCounts.nullable(),
   nextOffset: z.int().optional(),
 });
 export type Changes = z.infer<typeof Changes>;
 
 export interface ChangesOptions {
-  /** Another job than the previous success. */
+  /** Another job to compare with than the previous success. */
   readonly against?: string | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -87,7 +89,7 @@ export async function changes(jobId: string, options: ChangesOptions): Promise<C
 }
 
 type Parts = Pick<Changes, "added" | "removed" | "changed">;
-/** What a partial run leaves open: it says nothing of what it lacks. */
+/** How a partial run limits the comparison: records that it lacks may still exist. */
 type Unsure = Readonly<Record<"added" | "removed", boolean>>;
 
 function partsOf(change: Change, key: readonly string[], unsure: Unsure): Parts {
@@ -103,8 +105,8 @@ const countsOf = ({ added, removed, changed }: Comparison, unsure: Unsure): Chan
 });
 
 /**
- * What to note with a replay that is about to end in success: with which run it compares, by which key, and how many
- * records differ. Null where there is nothing to compare with.
+ * The comparison to store with a replay that is about to succeed: the earlier run, the key, and the number of records
+ * that differ. Null where there is no earlier run.
  */
 export async function countChanges(
   { teamId, scriptId }: Pick<JobItem, "teamId" | "scriptId">,
@@ -121,13 +123,13 @@ export async function countChanges(
   return { against: before.id, key, counts: comparison && countsOf(comparison, unsure) };
 }
 
-/** A page of one record needs no key; a list without one has none. */
+/** A page of one record needs no key; a list without a key has none. */
 function keyOf({ key, maxRecords, minRecords }: Contract): string[] | null {
   if (key.length > 0) return key;
   return maxRecords === 1 && minRecords === 1 ? [] : null;
 }
 
-/** A field that only chooses among the rows is in no record, and tells none apart. */
+/** A field that only chooses rows is not in the records, so it cannot be part of the key. */
 function delivered(key: string[] | null, [first]: readonly DataRecord[]): string[] | null {
   return key?.every((name) => first === undefined || Object.hasOwn(first, name)) ? key : null;
 }
@@ -137,7 +139,7 @@ async function keyOfAutomation(teamId: TeamId, scriptId: string): Promise<string
   return automation ? keyOf(Contract.parse(JSON.parse(String(automation.contract)))) : null;
 }
 
-/** The table may have forgotten it. */
+/** The job may have been deleted by the table's time to live. */
 async function findJob(teamId: TeamId, id: string): Promise<JobItem | null> {
   try {
     return await readJob(teamId, id);

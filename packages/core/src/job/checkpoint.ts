@@ -11,10 +11,13 @@ import { seal, unseal } from "./file-cipher.ts";
 import type { JobMetadata } from "./info.ts";
 import { JobItem, type StoredCheckpoint } from "./item.ts";
 
-/** A checkpoint may hold a live session of a website, so it is good for a day; the bucket's rule then deletes what is left. */
+/**
+ * A checkpoint may contain a live session of a website, so it expires after a day; the bucket's rule deletes the
+ * file.
+ */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** A request that is not answered is asked again; a large checkpoint takes some seconds. */
+/** A request without an answer is retried; a large checkpoint takes some seconds. */
 const patience = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 15_000, throwOnRequestTimeout: true },
 } as const;
@@ -23,26 +26,35 @@ const connect = clientOf((acting) => new S3Client({ forcePathStyle: true, ...pat
 
 type Held = Pick<JobItem, "teamId" | "id">;
 
-/** The name says whose it is and which one: as part of what is sealed, it keeps an older one from being put in its place. */
+/**
+ * The name identifies the job and the checkpoint. It is authenticated with the contents, so that an older one cannot
+ * replace it.
+ */
 const nameOf = ({ teamId, id }: Held, { fence, n }: Pick<StoredCheckpoint, "fence" | "n">): string =>
   `${teamId}/checkpoints/${id}/${fence}-${n}`;
 
-/** Where it lies. A test reads off the calls with this which functions need which rights. */
+/**
+ * The object's place in the bucket. A test finds the rights that each function needs by the calls with this
+ * parameter.
+ */
 const checkpointFile = (Key: string) => ({ Bucket: resource.artifactsName(), Key });
 
 export interface Keeping {
   readonly pieces: readonly Uint8Array[];
   /** 32 bytes, for this job alone. */
   readonly key: Uint8Array;
-  /** Whether the run got on well enough for earlier losses of its runner to count no more. */
+  /** Whether the run made enough progress to reset the count of lost runners. */
   readonly gotOn: boolean;
-  /** What the run has learned and cost so far: noted with it, so that who goes on from it counts none of that again, nor leaves it out. */
+  /**
+   * What the run has learned and cost so far. It is stored together with the checkpoint, so that the next runner
+   * neither counts it twice nor misses it.
+   */
   readonly learned: Partial<JobMetadata>;
 }
 
 /**
- * Keeps where a running job stands, sealed for it alone, in place of what was kept before. Gives the job as it is then;
- * null where it is not this runner's any more.
+ * Stores the progress of a running job, sealed for this job, and replaces the previous checkpoint. Returns the
+ * updated job; null where this runner does not own it any more.
  */
 export async function storeCheckpoint(
   job: JobItem,
@@ -72,7 +84,7 @@ export async function storeCheckpoint(
   return noted.ok ? JobItem.parse(noted.item) : null;
 }
 
-/** What was kept of a job; null where nothing was, it is too old, or it is not what was kept. */
+/** A job's checkpoint; null where there is none, it is too old, or it cannot be opened. */
 export async function readCheckpoint(
   { checkpoint, ...job }: Held & Pick<JobItem, "checkpoint">,
   key: Uint8Array,
@@ -83,7 +95,7 @@ export async function readCheckpoint(
   return sealed && unseal(sealed, name, key);
 }
 
-/** Deletes what was kept of a job. Should that fail, the bucket's rule does it within a day. */
+/** Deletes a job's checkpoint. If that fails, the bucket's rule deletes it within a day. */
 export async function dropCheckpoint({
   checkpoint,
   ...job

@@ -3,12 +3,13 @@ import { keys } from "../keys.ts";
 import { update } from "../table.ts";
 import type { JobItem } from "./item.ts";
 
-/** Longest period of one-time codes that an account may have, in seconds, and some more. */
+/** The longest period of one-time codes that an account may have, in seconds, plus a margin. */
 const keptSeconds = 3600;
 
 /**
- * Takes a period of its account's one-time codes (whole periods since 1970) for a running job: a site takes each code
- * once, whichever jobs log in at the same time. False where it, or a later one, was taken before.
+ * Reserves a period of its account's one-time codes (whole periods since 1970) for a running job: a site accepts each
+ * code once, even where several jobs log in at the same time. False where this period, or a later one, was reserved
+ * before.
  */
 export async function claimCode(
   { teamId, task: { accountId = "" } }: Pick<JobItem, "teamId" | "task">,

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { DataRecord, Value } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 
-/** Reads a result from its first record on, anew with each call: it may be more than fits into memory. */
+/** Reads a result from its first record; each call starts again. A result may not fit into memory. */
 export type ReadRecords = () => AsyncIterable<DataRecord> | Iterable<DataRecord>;
 
-/** What happened to one record between two results. */
+/** The change of one record between two results. */
 export type Change =
   | { readonly kind: "added" | "removed"; readonly record: DataRecord }
   | { readonly kind: "changed"; readonly before: DataRecord; readonly after: DataRecord };
@@ -15,8 +15,8 @@ export interface Comparison {
   readonly removed: number;
   readonly changed: number;
   /**
-   * Changes from an offset on, what is new or another first and what is gone last: as many as are asked for, and fewer
-   * where their records are more than `maxBytes` of JSON; at least one.
+   * Changes from an offset on, added and changed records first, removed ones last. Returns at most `limit` changes,
+   * and fewer where their records exceed `maxBytes` of JSON, but at least one.
    */
   read(part: {
     readonly offset: number;
@@ -25,13 +25,13 @@ export interface Comparison {
   }): Promise<Change[]>;
 }
 
-/** Of each record a digest is in memory; results of more records than this are not compared. */
+/** A digest of each record is kept in memory; larger results are not compared. */
 export const maxCompared = 200_000;
 
 /**
- * Compares two results. Equal records match first, whatever their place; of the rest two are one record that changed
- * where only they have its key. Without a key no record is known again: it is gone, and another is new. An empty key is
- * that of a page of one record. Null where there are too many records.
+ * Compares two results. Equal records match first, regardless of their position. Of the rest, two records with the
+ * same unique key are one record that changed. Without a key, every such record counts as removed or added. An empty
+ * key means a page of one record. Null where there are too many records.
  */
 export async function compare(
   before: ReadRecords,
@@ -79,7 +79,7 @@ export async function compare(
   };
 }
 
-/** Where a change's records stand in their results. */
+/** The positions of a change's records in their results. */
 interface Place {
   readonly before?: number;
   readonly after?: number;
@@ -89,7 +89,7 @@ interface Digest {
   readonly whole: string;
   /** Null where the record lacks a part of its key. */
   readonly key: string | null;
-  /** Of the record as JSON. */
+  /** The digest of the record as JSON. */
   readonly bytes: number;
 }
 
@@ -119,7 +119,7 @@ async function digestAll(
 
 export const valueIn = (record: DataRecord, name: string): Value => own(record, name) ?? null;
 
-/** The places of the records of which `others` has no equal, each equal standing for one. */
+/** The positions of records without an equal in `others`; each record there matches once. */
 function indexesWithout(digests: readonly Digest[], others: readonly Digest[]): number[] {
   const counts = new Map<string, number>();
   for (const { whole } of others) counts.set(whole, (counts.get(whole) ?? 0) + 1);

@@ -5,8 +5,8 @@ import type { JobMetadata } from "./info.ts";
 import type { JobItem } from "./item.ts";
 
 /**
- * Notes what a run has learned and cost so far: on a job that still runs, or one that was stopped while it ran. Without
- * effect, and false, on any other.
+ * Stores what a run has learned and cost so far, for a job that still runs or was stopped while running. Otherwise it
+ * writes nothing and returns false.
  */
 export async function noteCost(
   job: Pick<JobItem, "teamId" | "id" | "fence">,

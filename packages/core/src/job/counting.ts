@@ -9,14 +9,14 @@ import { findNotice, type Notice } from "../usage/threshold.ts";
 import type { JobKind } from "./info.ts";
 import type { JobItem } from "./item.ts";
 
-/** What the month's counter calls for along with a job. */
+/** What counting a job causes besides the count. */
 export interface Counting {
   readonly notice: Notice | null;
-  /** Whether it takes the last replay of the month, with which the schedules pause. */
+  /** Whether this is the last replay of the month, after which the schedules pause. */
   readonly isLast: boolean;
 }
 
-/** Counts a new job in its month; a heal has a budget of its automation's own. */
+/** Counts a new job in its month; heals are counted by their automation instead. */
 export function countUsage(
   { id, plan }: TeamItem,
   job: JobItem,
@@ -28,7 +28,10 @@ export function countUsage(
   return { usage: countReplay(id, replayCount(job.usageMonth, replaysPerMonth), notice, isLast) };
 }
 
-/** Why the month's counter refused the job: its quota is used up, or the replay is the last or one to give notice of. */
+/**
+ * Why the month's counter refused the job: its quota is used up, or the replay is the last one, or one that needs a
+ * notice.
+ */
 export function countingOf(
   team: TeamItem,
   { kind, usageMonth }: JobItem,
@@ -43,7 +46,7 @@ export function countingOf(
   return { notice, isLast: replays + 1 === replaysPerMonth };
 }
 
-/** The reset is that of the month which the quota is of, though another may have begun since. */
+/** Resets at the end of the month in which the job was counted, even if the next month has begun since. */
 function quotaExceeded({ plan }: TeamItem, kind: JobKind, month: string): Refusal {
   const limits = plans[plan];
   const [limit, what] =
@@ -53,7 +56,7 @@ function quotaExceeded({ plan }: TeamItem, kind: JobKind, month: string): Refusa
   });
 }
 
-/** Why a replay by hand waits, whose automation's schedules do. */
+/** Why a manual replay is refused while its automation's schedules are paused by quota. */
 export function pausedByQuota({ plan }: TeamItem, resetsAt: string): Refusal {
   const message =
     "The automation's schedules are paused until the month's replays are counted anew, and it with them.";

@@ -24,7 +24,7 @@ import { type Created, findEarlier, hashOf, rememberRequest, repeatOf } from "./
 export type { Created } from "./repeat.ts";
 
 export interface CreateOptions {
-  /** The same key and body within 24 h give the same job; another body is refused. */
+  /** The same key and body within 24 h return the same job; the same key with another body is refused. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -38,8 +38,8 @@ export async function createAgent(input: Task, options: CreateOptions = {}): Pro
 type ReplayInput = { readonly scriptId: string } & Named & Pick<Task, "screenshots">;
 
 /**
- * A replay of an automation of the acting team, with its own account and proxy unless others are named. An idempotency
- * key stands for what is asked unless for the given `body`.
+ * A replay of an automation of the acting team, with the automation's own account and proxy by default. An
+ * idempotency key is bound to the arguments, or to the given `body`.
  */
 export async function createReplay(
   { scriptId, screenshots, ...named }: ReplayInput,
@@ -65,8 +65,8 @@ function bodyOf({ scriptId, accountId, proxyId, screenshots }: ReplayInput): rea
 }
 
 /**
- * The replay that a schedule of the acting team asks for, together with the schedule's own actions. Refused as
- * `conflict` when one of these fails its condition, whatever the quota says.
+ * A replay for a schedule of the acting team, together with the schedule's own actions. Refused as `conflict` when
+ * one of these fails its condition, even when the quota is used up.
  */
 export async function createScheduled(input: {
   scriptId: string;
@@ -79,7 +79,10 @@ export async function createScheduled(input: {
   return create({ kind: "scheduled", ...replayOf(item), named: {}, scheduleId, also, body: null }, {});
 }
 
-/** A run of an automation that mends its plan where the site has changed. It counts neither as a replay nor as an AI run. */
+/**
+ * A run of an automation that mends its plan where the site has changed. It counts neither as a replay nor as an AI
+ * run.
+ */
 export async function createHeal(
   scriptId: string,
   options: CreateOptions = {},
@@ -130,27 +133,27 @@ export async function retry(jobId: string, options: CreateOptions = {}): Promise
 interface NewJob {
   readonly kind: JobKind;
   readonly task: Task;
-  /** What of the task's account and proxy the caller names himself: it has to be there. */
+  /** The account and proxy that the caller names itself: they must exist. */
   readonly named: Named;
   readonly taskId: string;
   readonly scriptId: string | null;
   readonly scheduleId?: string;
-  /** Of the automation that is replayed by hand: a pause of theirs by quota holds it too. */
+  /** The automation, for a manual replay: a pause of its schedules by quota also refuses this replay. */
   readonly hasSchedules?: boolean;
-  /** What is written only together with the job. */
+  /** Actions that are written only together with the job. */
   readonly also?: (job: JobItem) => readonly Action[];
-  /** What an idempotency key stands for. */
+  /** What an idempotency key is bound to. */
   readonly body: unknown;
 }
 
 /**
- * One transaction: counts the quota under its limit and puts the job, admitted when a slot is free and nobody waits,
- * else waiting. A slot that was taken or freed between the look and the write makes it look again.
+ * Creates a job in one transaction: counts it under its quota, and admits it when a slot is free and no job waits, or
+ * else puts it in the line. Where another process took or freed a slot in between, it reads and tries again.
  */
 async function create(input: NewJob, options: CreateOptions): Promise<Created> {
   const teamId = useTeam();
   const bodyHash = hashOf(input.body);
-  // What it names may be gone since the same request was made before.
+  // Checked first, because the account or proxy may have been deleted since the same request was first made.
   const earlier = namesAny(input.named) && (await findEarlier(teamId, options.idempotencyKey));
   if (earlier) return repeatOf(teamId, earlier, bodyHash);
   let counting: Counting = { notice: null, isLast: false };
@@ -178,7 +181,7 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
       await Promise.all([
         admitted ? trySend(job) : undefined,
         publish(notice ? [notice.event] : []),
-        // Where this fails, the next fire pauses them.
+        // If this fails, the next fire pauses them.
         isLast ? pauseForQuota(teamId, resetOf(job.usageMonth)).catch(() => undefined) : undefined,
       ]);
       return { jobId: job.id, taskId: job.taskId, status: "pending" };
@@ -194,7 +197,7 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
     if (reasons.get("pause")?.failed) {
       const hold = await findHold(teamId, String(job.scriptId));
       if (hold) throw pausedByQuota(team, hold.resumesAt);
-      // The automation's own schedules are paused by a user: they hold nothing.
+      // A user paused the automation's own schedules, so the pause by quota does not concern this replay.
       isHeld = false;
     }
   }
@@ -206,7 +209,7 @@ async function create(input: NewJob, options: CreateOptions): Promise<Created> {
 const nameEach = (name: string, actions: readonly Action[]): Record<string, Action> =>
   Object.fromEntries(actions.map((action, index) => [`${name} ${index}`, action]));
 
-/** A send that fails loses nothing: the sweep sends what was admitted and not started. */
+/** A failed send loses nothing: the sweep sends jobs that were admitted and not started. */
 async function trySend(job: JobItem): Promise<void> {
   await send({ teamId: job.teamId, jobId: job.id, fence: job.fence }).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { readOrReport } from "../unreadable.ts";
 import { end } from "./end.ts";
 import { JobItem } from "./item.ts";
 
-/** A message that no runner could take: its job fails and frees its slot; one with an old fence is dropped. */
+/** Fails a job that no runner could take, and frees its slot; ignores a message with an old fence. */
 export async function failUndelivered(message: RunMessage): Promise<void> {
   const stored = await get(keys.job(message.teamId, message.jobId));
   const job = stored && readOrReport(stored, (item) => JobItem.parse(item));

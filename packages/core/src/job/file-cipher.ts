@@ -4,7 +4,7 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals some pieces with AES-256-GCM for one place, under a fresh nonce: moved to another place they do not open. */
+/** Seals some pieces with AES-256-GCM for one place, under a fresh nonce. At another place they cannot be opened. */
 export function seal(pieces: readonly Uint8Array[], place: string, key: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
@@ -16,7 +16,7 @@ export function seal(pieces: readonly Uint8Array[], place: string, key: Uint8Arr
   return Buffer.concat([nonce, ...sealed, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The pieces that were sealed for this place; null where anything of it was altered. */
+/** Opens the pieces that were sealed for this place; null where anything was altered. */
 export function unseal(sealed: Uint8Array, place: string, key: Uint8Array): Buffer[] | null {
   try {
     return decrypt(sealed, place, key);

@@ -56,15 +56,15 @@ export const Task = z.strictObject({
   /** JSON Schema of one record, or of an array of them. */
   schema: z.record(z.string(), z.unknown()).optional(),
   maxSteps: z.int().min(1).max(200).optional(),
-  /** The login account that it may log in with, and the proxy through which its traffic goes: both of its team. */
+  /** The login account that it may log in with, and the proxy for its traffic; both belong to its team. */
   accountId: z.string().max(100).optional(),
   proxyId: z.string().max(100).optional(),
-  /** Also takes a picture of the page that was read, of a replay too; those load all of it then, in the browser. */
+  /** Also takes a picture of the page that was read. A replay then loads the whole page, in the browser. */
   screenshots: z.boolean().optional(),
 });
 export type Task = z.infer<typeof Task>;
 
-/** How many records a replay found otherwise; null for what a partial run leaves open. */
+/** How many records of a replay changed; null for what a partial run cannot say. */
 export const ChangeCounts = z.strictObject({
   added: z.int().nullable(),
   removed: z.int().nullable(),
@@ -72,19 +72,19 @@ export const ChangeCounts = z.strictObject({
 });
 export type ChangeCounts = z.infer<typeof ChangeCounts>;
 
-/** What a heal came to, for a person to read. */
+/** The result of a heal, for a person to read. */
 export const HealReport = z.strictObject({
-  /** The version that it made; null where it made none. */
+  /** The version that it created; null where it created none. */
   version: z.int().nullable(),
-  /** Why it made none. */
+  /** Why it created none. */
   reason: z.string().nullable(),
-  /** Each reader that is another now; without a field, what finds the rows, or a step. At most thirty. */
+  /** Each reader that changed; without a field, the rows' selector or a step. At most thirty. */
   changes: z.array(
     z.strictObject({
       field: z.string().nullable(),
       before: z.string(),
       after: z.string(),
-      /** What the new reader found first, as it stands on the page. */
+      /** The first value that the new reader found, as it is on the page. */
       raw: z.string().nullable(),
       url: z.string().nullable(),
     }),
@@ -95,7 +95,7 @@ export type HealReport = z.infer<typeof HealReport>;
 export const JobMetadata = z.strictObject({
   startUrl: z.string().nullable(),
   tier: z.enum(["agent", "http", "json", "browser"]).nullable(),
-  /** Of a replay: the tiers that it went through, the one that answered last, and what each cost. */
+  /** Only for a replay: the tiers that it tried, in order, the one that succeeded last, and the cost of each. */
   tiers: z
     .array(
       z.strictObject({
@@ -103,7 +103,7 @@ export const JobMetadata = z.strictObject({
         milliseconds: z.int(),
         /** Received from outside. */
         bytes: z.int(),
-        /** Why the next one was asked; null for the last. */
+        /** Why the next tier was tried; null for the last. */
         fell: z.string().nullable(),
       }),
     )
@@ -115,7 +115,7 @@ export const JobMetadata = z.strictObject({
   outputTokens: z.int(),
   /** Input tokens that were read from the model's prompt cache. */
   cachedTokens: z.int().default(0),
-  /** In US dollars, by a dated price list; null without a model, or for one that is not on it. */
+  /** In US dollars, by a dated price list; null without a model, or for a model that is not on the list. */
   estimatedCostUsd: z.number().nullable().default(null),
   durationMs: z.int().nullable(),
   attempts: z.int(),
@@ -123,12 +123,12 @@ export const JobMetadata = z.strictObject({
   recordCount: z.int().nullable(),
   completeness: Completeness.nullable(),
   notRepeatableReason: z.string().nullable(),
-  /** What the planner could not find of what was asked for, and why. */
+  /** What the planner was asked for but could not find, and why. */
   missing: z.array(z.strictObject({ field: z.string(), why: z.string() })).default([]),
-  /** What else it has to say of the result. */
+  /** Further remarks on the result. */
   note: z.string().nullable().default(null),
   savedScriptId: z.string().nullable(),
-  /** Of a replay that succeeded: with which run its records were compared, by which fields, and how many differ. */
+  /** Only for a successful replay: the run that its records were compared with, the key, and how many differ. */
   changes: z
     .strictObject({
       against: z.string(),
@@ -139,20 +139,20 @@ export const JobMetadata = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** Where the site had changed and the plan was to be mended. */
+  /** Set where the site had changed and a heal was tried. */
   heal: HealReport.nullable().default(null),
   /** True when `output` is null because the records are more than 1 MB: page GET …/output. */
   outputTruncated: z.boolean(),
 });
 export type JobMetadata = z.infer<typeof JobMetadata>;
 
-/** A job as lists show it: without logs and output. */
+/** A job as lists show it, without logs and output. */
 export const JobSummary = z.strictObject({
   id: z.string(),
   taskId: z.string(),
   kind: JobKind,
   status: JobStatus,
-  /** Of a job that waits for a slot of its team's: 1 for the next one; null past 200, and for all others. */
+  /** Only for a job that waits for a slot of its team: 1 for the next one; null past 200, and for all other jobs. */
   place: z.int().nullable(),
   prompt: z.string(),
   scriptId: z.string().nullable(),
@@ -168,7 +168,7 @@ export type JobSummary = z.infer<typeof JobSummary>;
 export const Job = JobSummary.extend({
   /** The last 500 lines, oldest first. */
   logs: z.array(LogEntry),
-  /** All lines there are: what to ask for next time as `logsAfter`. */
+  /** The number of all lines: pass it as `logsAfter` next time. */
   logCount: z.int(),
   /** All records up to 1 MB; null before success or when truncated. */
   output: z.array(DataRecord).nullable(),

@@ -3,12 +3,12 @@ import { keys, prefixes } from "../keys.ts";
 import { query } from "../table.ts";
 import type { JobItem } from "./item.ts";
 
-/** Of a longer line nobody is told a place: who stands so far back waits long whichever it is. */
+/** Places beyond this one are not reported, because the exact number does not matter so far back. */
 const longest = 200;
 
 /**
- * The place in their team's line of those jobs that stand in it, 1 for the next to be run: one read of the line's head,
- * and none where no job waits.
+ * The places of these jobs in their team's line, 1 for the next one: one read of the line's head, and no read where
+ * none of them waits.
  */
 export async function readPlaces(
   teamId: TeamId,

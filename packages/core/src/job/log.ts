@@ -5,7 +5,9 @@ import { resultExpiresAt } from "../retention.ts";
 import { put, query } from "../table.ts";
 import { LogEntry, maxLineChars } from "./info.ts";
 
-/** Lines that one item of the table holds for certain: it has room for 400 KB, a line takes at most 8 bytes a character. */
+/**
+ * Lines that certainly fit into one item of the table: it holds 400 KB, and a line takes at most 8 bytes a character.
+ */
 export const maxBatchLines = 20;
 
 export interface LogTarget {
@@ -14,15 +16,15 @@ export interface LogTarget {
   readonly fence: number;
 }
 
-/** A batch's place in its job's log. */
+/** A batch's position in its job's log. */
 export interface BatchPlace {
-  /** Counts the batches of one run. */
+  /** The number of the batch within one run. */
   readonly n: number;
-  /** The lines before it, of all runs of the job. */
+  /** The number of lines before it, in all runs of the job. */
   readonly before: number;
 }
 
-/** A batch of lines as stored; those of earlier versions do not say how many lines stand before them. */
+/** A stored batch of lines; those of earlier versions lack the number of lines before them. */
 export const LogItem = z.object({ lines: z.array(LogEntry), before: z.number().default(0) });
 
 /** Appends a batch of at most `maxBatchLines` lines to a job's log. */
@@ -55,7 +57,7 @@ export async function readBatches(
   return items.reverse().map((item) => LogItem.parse(item));
 }
 
-/** How many lines a job's log has, by its newest batch. */
+/** The number of lines in a job's log, computed from its newest batch. */
 export async function countLines(job: Pick<LogTarget, "teamId" | "id">): Promise<number> {
   const [last] = await readBatches(job, 1);
   return last ? last.before + last.lines.length : 0;

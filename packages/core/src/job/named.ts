@@ -7,7 +7,7 @@ import { keys } from "../keys.ts";
 import { type Action, get, type Item } from "../table.ts";
 import type { Task } from "./info.ts";
 
-/** The login account and the proxy that a caller names for a run. */
+/** The login account and the proxy that a caller chose for a run. */
 export interface Named {
   readonly accountId?: string | undefined;
   readonly proxyId?: string | undefined;
@@ -18,13 +18,16 @@ export const namedOf = ({ accountId, proxyId }: Named): Named => ({ accountId, p
 export const namesAny = ({ accountId, proxyId }: Named): boolean =>
   accountId !== undefined || proxyId !== undefined;
 
-/** Only what is named. */
+/** Only those that are set. */
 export const definedOf = ({ accountId, proxyId }: Named): Pick<Task, "accountId" | "proxyId"> => ({
   ...(accountId !== undefined && { accountId }),
   ...(proxyId !== undefined && { proxyId }),
 });
 
-/** What has to be there when a job is made that names it; refused as `not_found` where it is not, or is another team's. */
+/**
+ * Checks that the named account and proxy exist when a job is created; refused as `not_found` where they do not, or
+ * are another team's.
+ */
 export async function requireNamed(
   { accountId, proxyId }: Named,
   task: Task,
@@ -49,7 +52,10 @@ interface Reason {
   readonly item: Item | undefined;
 }
 
-/** Refuses what was deleted between the look and the write; an account whose site was fixed meanwhile is still there. */
+/**
+ * Throws where the account or proxy was deleted between the read and the write; an account whose site was set
+ * meanwhile still exists.
+ */
 export function refuseMissing(reasons: ReadonlyMap<string, Reason | undefined>): void {
   const isGone = (name: string) => reasons.get(name)?.failed && reasons.get(name)?.item === undefined;
   if (isGone("account")) throw missingAccount();

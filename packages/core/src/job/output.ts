@@ -12,23 +12,26 @@ export interface OutputOptions {
   readonly evidence?: boolean | undefined;
   /** Greatest size of the records, and of their evidence where asked, in bytes of JSON. */
   readonly maxBytes: number;
-  /** The same once this JSON is a string in JSON. */
+  /** The same limit for this JSON once it is a string in JSON. */
   readonly maxEscapedBytes: number;
 }
 
 export interface Output {
   readonly status: JobStatus;
-  /** `partial` where these are not all that the page has. */
+  /** `partial` where these are not all records of the page. */
   readonly verdict: Verdict | null;
   readonly records: DataRecord[];
   readonly evidence?: unknown[];
-  /** The full count, whatever this page holds. */
+  /** The number of all records, not only of this page. */
   readonly total: number;
-  /** Where the next page begins, when there is more. */
+  /** The next page's offset, when there is more. */
   readonly nextOffset?: number;
 }
 
-/** The longest run of records from `offset` that fits. A job that has ended without a result has none; of one that has not ended, nothing can be said. */
+/**
+ * As many records from `offset` on as fit. A job that ended without a result has none; a job that has not ended is
+ * refused.
+ */
 export async function output(jobId: string, options: OutputOptions): Promise<Output> {
   const job = await readJob(useTeam(), jobId);
   const { status } = toSummary(job);
@@ -68,10 +71,10 @@ export async function output(jobId: string, options: OutputOptions): Promise<Out
 /** The records of one job, which may be more than fit into memory. */
 export interface Records {
   readonly total: number;
-  /** Of them all as JSON. */
+  /** The size of all records as JSON. */
   readonly bytes: number;
   readonly verdict: Verdict | null;
-  /** Reads them from the first on, anew with each call. */
+  /** Reads them from the first on; each call starts again. */
   read(): AsyncIterable<DataRecord>;
 }
 

@@ -5,17 +5,20 @@ import { resource } from "../resource.ts";
 import { clientOf } from "../rights.ts";
 import { seal, unseal } from "./file-cipher.ts";
 
-/** Pictures are done without rather than waited for. */
+/** Short limits, because a missing picture is better than a delayed run. */
 const patience = {
   requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
 } as const;
 
 const connect = clientOf((acting) => new S3Client({ forcePathStyle: true, ...patience, ...acting }));
 
-/** Below this everything of a team lies; beside what is kept for a day, which begins with the team. */
+/**
+ * The prefix of a team's pictures. It is separate from the files that are kept for a day, which begin with the team's
+ * id.
+ */
 export const picturesOf = (teamId: TeamId): string => `pictures/${teamId}/`;
 
-/** Where a picture lies; the fence keeps it from being taken for that of another run of the job. */
+/** A picture's key; the fence separates the pictures of several runs of one job. */
 export interface PicturePlace {
   readonly teamId: TeamId;
   readonly id: string;
@@ -23,11 +26,11 @@ export interface PicturePlace {
   readonly index: number;
 }
 
-/** What is sealed opens at this place alone. */
+/** The key is authenticated with the contents, so that a sealed picture opens at its own place only. */
 const nameOf = ({ teamId, id, fence, index }: PicturePlace): string =>
   `${picturesOf(teamId)}${id}/${fence}-${index}`;
 
-/** A test reads off the calls with this which functions need which rights. */
+/** A test finds the rights that each function needs by the calls with this parameter. */
 const pictureFile = (Key: string) => ({ Bucket: resource.artifactsName(), Key });
 
 /** Writes a picture, sealed where a key is given. */
@@ -42,7 +45,7 @@ export async function writePicture(
   await connect().send(new PutObjectCommand({ ...pictureFile(name), ...file }));
 }
 
-/** Null where it is not there any more, or is not what was sealed. */
+/** Null where it does not exist any more, or cannot be opened. */
 export async function readPicture(place: PicturePlace, key: Uint8Array | null): Promise<Uint8Array | null> {
   const name = nameOf(place);
   const bytes = await readArtifact(connect(), pictureFile(name));

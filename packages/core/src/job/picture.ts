@@ -10,13 +10,15 @@ import { readJob } from "./item.ts";
 import type { LogTarget } from "./log.ts";
 import { readPicture, writePicture } from "./picture-file.ts";
 
-/** Why a picture was taken: after a step, as a plan was to be proven, healed, of a doubtful verdict, or as it was asked for. */
+/**
+ * Why a picture was taken: after a step, before proof, when a plan was healed, for a doubtful verdict, or by request.
+ */
 export const PictureReason = z.enum(["step", "proof", "heal", "verdict", "asked"]);
 export type PictureReason = z.infer<typeof PictureReason>;
 
 /** A picture of a page, as a caller sees it listed. */
 export const Picture = z.object({
-  /** What evidence names it by. */
+  /** The number by which evidence refers to it. */
   index: z.int(),
   url: z.string(),
   takenAt: z.iso.datetime(),
@@ -27,10 +29,13 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** As it is stored, beside its file; `sealed` where that is sealed. */
+/** Stored beside its file; `sealed` where the file is sealed. */
 const PictureItem = Picture.extend({ fence: z.number(), sealed: z.boolean().default(false) });
 
-/** Keeps a picture of a running job, sealed where a key is given: its file first, so that what is listed is there. */
+/**
+ * Stores a picture of a running job, sealed where a key is given. The file is written first, so that every listed
+ * picture has one.
+ */
 export async function storePicture(
   { teamId, id, fence }: LogTarget,
   picture: Picture,
@@ -42,7 +47,7 @@ export async function storePicture(
   await put({ Item: { ...keys.picture(teamId, id, picture.index), ...item, expiresAt: resultExpiresAt() } });
 }
 
-/** The pictures of a job, in the order in which they were taken; none once its records are gone. */
+/** The pictures of a job, in the order in which they were taken; none once its records are deleted. */
 export async function pictures(jobId: string): Promise<Picture[]> {
   const teamId = useTeam();
   const job = await readJob(teamId, jobId);
@@ -76,7 +81,7 @@ export async function picture(jobId: string, index: number): Promise<Uint8Array>
   return bytes;
 }
 
-/** Where the vault does not give the key, nobody can see the picture any more. */
+/** Where the vault does not give the key, the picture cannot be opened any more. */
 const openKey = (jobId: string): Promise<Uint8Array> =>
   Vault.showPictures(jobId).catch((error: unknown) => {
     throw error instanceof Vault.Refused ? missing() : error;

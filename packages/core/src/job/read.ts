@@ -11,18 +11,18 @@ import { readPlaces } from "./line.ts";
 import { LogItem, readBatches } from "./log.ts";
 import { recordsOfParts } from "./result.ts";
 
-/** Records up to this many bytes of JSON are part of the job itself. */
+/** Records up to this many bytes of JSON are returned within the job. */
 export const maxInlineBytes = 1_000_000;
 const maxLogLines = 500;
 /** Runners append about one batch a second. */
 const followedBatches = 5;
 
 export const GetOptions = z.object({
-  /** Only the lines behind so many of the log's, for a reader who has these. */
+  /** Only the log lines after this number, for a reader that has the earlier ones. */
   logsAfter: z.int().min(0).optional(),
 });
 
-/** One job with its log and, up to 1 MB, its records: one read and, as a rule, one query. */
+/** One job with its log and, up to 1 MB, its records: usually one read and one query. */
 export async function get(jobId: string, { logsAfter = 0 }: z.infer<typeof GetOptions> = {}): Promise<Job> {
   const teamId = useTeam();
   const job = await readJob(teamId, jobId);
@@ -49,7 +49,7 @@ interface LogAndRecords {
   readonly parts: Item[];
 }
 
-/** One query brings both while they are small and the job was run once; else what is wanted is asked for by itself. */
+/** One query returns both while they are small and the job ran once; otherwise each is queried separately. */
 async function readLogAndRecords(teamId: TeamId, job: JobItem, result: StoredResult): Promise<LogAndRecords> {
   const prefix = recordsPrefix(teamId, job, result);
   if (job.metadata.attempts <= 1) {
@@ -74,7 +74,10 @@ async function readLogAndRecords(teamId: TeamId, job: JobItem, result: StoredRes
   return { log, parts };
 }
 
-/** Who follows a job has all but its last batches, as a rule; else as many are read as can hold what is shown. */
+/**
+ * A caller that follows a job usually lacks only the last batches; otherwise enough batches for all displayed lines
+ * are read.
+ */
 async function readLog(job: JobItem, logsAfter: number): Promise<z.infer<typeof LogItem>[]> {
   const newest = logsAfter > 0 ? await readBatches(job, followedBatches) : [];
   const [first] = newest;
@@ -90,7 +93,10 @@ export const ListFilter = z.strictObject({
   scriptId: z.string().optional(),
 });
 
-/** The team's jobs, newest first; a filtered page holds fewer than `limit` only at the end or behind a thousand others. */
+/**
+ * The team's jobs, newest first; a filtered page has fewer than `limit` only at the end, or after reading a thousand
+ * others.
+ */
 export async function list({
   limit,
   cursor,
@@ -108,7 +114,7 @@ export async function list({
   return { jobs: jobs.map((job) => toSummary(job, places.get(job.id))), nextCursor };
 }
 
-/** Where a status is more than one state. */
+/** For a status that stands for several states. */
 const conditionOf: Partial<Record<JobStatus, string>> = {
   pending: "#state = :waiting OR (#state = :admitted AND attribute_not_exists(isHandedOn))",
   running: "#state = :state OR (#state = :admitted AND attribute_exists(isHandedOn))",

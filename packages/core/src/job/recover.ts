@@ -7,8 +7,9 @@ import { lose } from "./readmit.ts";
 import type { OnLost } from "./sweep.ts";
 
 /**
- * For a restart of the one machine that all runners ran on: what was running is lost at once, and not when its lease
- * runs out; what was sent to a runner is sent again. As in a sweep, what fails on one job holds up no other.
+ * Recovers after a restart of the one machine that all runners ran on: running jobs are lost at once, without waiting
+ * for the end of their leases, and admitted ones are sent again. As in a sweep, a failure on one job does not stop
+ * the others.
  */
 export async function recover(onLost: OnLost = () => {}): Promise<void> {
   const due = await Promise.all(dueKeys.map(readDueJobs));
@@ -28,7 +29,7 @@ async function recoverJob(item: Item, onLost: OnLost): Promise<void> {
   await lose(job);
 }
 
-/** A job is due at some time for as long as it is admitted or runs. */
+/** Every admitted or running job has a due time. */
 async function readDueJobs(duePk: string): Promise<Item[]> {
   const items = await queryAll({
     IndexName: "due",

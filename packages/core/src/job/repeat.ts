@@ -18,14 +18,14 @@ const idempotencyMs = 24 * 60 * 60 * 1000;
 export const hashOf = (body: unknown): string =>
   createHash("sha256").update(JSON.stringify(body)).digest("hex");
 
-/** What the same key made before, while that counts. */
+/** The job that the same key created before, while that is remembered. */
 export async function findEarlier(teamId: TeamId, key: string | undefined): Promise<Item | undefined> {
   if (key === undefined) return undefined;
   const earlier = await get(keys.idempotency(teamId, key));
   return earlier && Number(earlier.expiresAt) * 1000 > now() ? earlier : undefined;
 }
 
-/** Keeps what a key stands for; fails its condition where it stands for something already. */
+/** Stores what a key created; its condition fails where the key is in use already. */
 export function rememberRequest(teamId: TeamId, key: string, bodyHash: string, job: JobItem): Action {
   const at = now();
   return {
@@ -42,7 +42,7 @@ export function rememberRequest(teamId: TeamId, key: string, bodyHash: string, j
   };
 }
 
-/** The job that the key made before; refused where it was for another body. */
+/** The job that the key created before; refused where the body differs. */
 export async function repeatOf(
   teamId: TeamId,
   earlier: Item | undefined,

@@ -19,8 +19,8 @@ const chunkChars = 1_000_000;
 const maxPartsPerChunk = 1000;
 
 /**
- * Writes a run's records and their evidence as gzipped chunks under its fence. Nothing refers to them until the job's
- * end does, so a run that was overtaken leaves no trace in what a caller sees.
+ * Writes a run's records and their evidence as gzipped chunks under its fence. Callers cannot see them until the
+ * job's end refers to them, so a run that lost its job has no visible effect.
  */
 export async function storeResult(
   job: LogTarget,
@@ -73,7 +73,7 @@ async function readChunk<Row>(keyOf: (part: number) => Key, chunk: number): Prom
   return parse(pieces);
 }
 
-/** As `storeResult` wrote it: JSON keeps every name, where a schema of zod leaves `__proto__` out. */
+/** Parsed as `storeResult` wrote it. A zod schema would drop the name `__proto__`; plain JSON keeps every name. */
 const parse = async <Row>(pieces: readonly Uint8Array[]): Promise<Row[]> =>
   JSON.parse((await decompress(Buffer.concat(pieces))).toString("utf8")) as Row[];
 
@@ -83,7 +83,7 @@ interface Where {
   readonly result: StoredResult;
 }
 
-/** The records from `offset` on, with their evidence where asked, chunk by chunk. */
+/** The records from `offset` on, with their evidence where requested, chunk by chunk. */
 export async function* readResult(
   { teamId, id, result }: Where,
   offset: number,
@@ -105,7 +105,7 @@ export async function* readResult(
   }
 }
 
-/** The records of parts that a query already brought, in key order. */
+/** The records of chunks that a query has already read, in key order. */
 export async function recordsOfParts(items: readonly unknown[]): Promise<DataRecord[]> {
   const records: DataRecord[] = [];
   let pieces: Uint8Array[] = [];

@@ -10,18 +10,18 @@ import { type Action, get, type Item } from "../table.ts";
 import type { JobMetadata, JobStatus } from "./info.ts";
 import type { JobItem } from "./item.ts";
 
-/** What the end of an automation's run changes of the automation. */
+/** The changes that the end of a run makes to its automation. */
 export interface RunNotes {
   actions(at: number): Record<string, Action>;
-  /** The version that a plan which this run proved becomes; null where there is none. */
+  /** The new version, where this run proved a plan; else null. */
   readonly version: number | null;
-  /** Whether by this run the automation no longer fits its site, which it did before. */
+  /** Whether this run showed that the automation no longer fits its site, which it did before. */
   readonly breaks: boolean;
-  /** What is left to note where the automation, as it is by now, did not take it; undefined where it is gone. */
+  /** The changes to try again where the automation was modified meanwhile; undefined where it was deleted. */
   without(item: Item | undefined): Promise<RunNotes>;
 }
 
-/** What of a job's end concerns its automation. */
+/** The parts of a job's end that concern its automation. */
 interface End {
   readonly status: JobStatus;
   readonly metadata?: Partial<JobMetadata>;
@@ -34,10 +34,10 @@ interface End {
 interface Noting {
   readonly job: JobItem;
   readonly how: End;
-  /** Whether this is the newest run that has ended, whose status is the automation's. */
+  /** Whether this is the newest run that has ended, whose status the automation shows. */
   readonly isNewest: boolean;
   readonly renewal: Renewal | null;
-  /** The version whose page the run has brought along; null where it has none. */
+  /** The version whose page the run read and returned; null where it returned none. */
   readonly pageOf: number | null;
   readonly learned: Contract | null;
   readonly breaks: boolean;
@@ -50,7 +50,7 @@ const nothing: RunNotes = {
   without: async () => nothing,
 };
 
-/** Opens the notes of a job's end; those of a job without an automation are empty. */
+/** Prepares the changes at a job's end; none for a job without an automation. */
 export async function openNotes(job: JobItem, how: End): Promise<RunNotes> {
   if (job.scriptId === null) return nothing;
   const { learned = null, proven } = how;
@@ -73,7 +73,7 @@ async function didFit({ teamId, scriptId }: JobItem): Promise<boolean> {
   return stored !== undefined && stored.verdict !== "site_changed";
 }
 
-/** A plan that was changed since the run began is not replaced by one that mends what it was, and learns nothing of it. */
+/** Where the plan was changed since the run began, the run's mended plan and learned contract do not apply to it. */
 const isRevised = (item: AutomationItem, { revision }: End): boolean => item.revision !== revision;
 
 function notesOf(noting: Noting): RunNotes {
@@ -96,7 +96,7 @@ function notesOf(noting: Noting): RunNotes {
         isNewest: isNewest && !isOvertaken,
         renewal: revised ? null : renewal,
         pageOf: revised ? null : pageOf,
-        // The newest run knows best what the page is like.
+        // Only the newest run updates the contract, because it knows the page best.
         learned: isOvertaken || revised ? null : noting.learned,
       });
     },
@@ -104,7 +104,7 @@ function notesOf(noting: Noting): RunNotes {
 }
 
 function noteRun({ job, how, isNewest, renewal, pageOf, learned }: Noting, at: number): Action {
-  // Ids sort by the time at which runs were made.
+  // Ids sort by creation time.
   const verdict = how.metadata?.verdict ?? null;
   const status = { status: how.status, verdict, lastRunAt: toIso(at), newestRunId: job.id };
   const { expression, names, values } = setting({
@@ -137,6 +137,6 @@ function noteRun({ job, how, isNewest, renewal, pageOf, learned }: Noting, at: n
   };
 }
 
-/** The next replay is compared with one that gave all that there was. */
+/** The next replay is compared with this run only if it gave all records. */
 const isWhole = ({ status, metadata }: End): boolean =>
   status === "success" && metadata?.verdict !== "partial";

@@ -8,16 +8,16 @@ import { automationCount } from "../usage/count.ts";
 import { findNotice, type Notice } from "../usage/threshold.ts";
 import type { JobItem } from "./item.ts";
 
-/** What becomes of a plan that proof accepted. */
+/** What happens to a proven plan. */
 export interface Saving {
   readonly item: NewItem | null;
   /** Why a proven plan is not stored. */
   readonly reason: string | null;
-  /** Of the stored automations, where this one is the one to give notice of. */
+  /** The notice to send, where this automation reaches a level of the limit. */
   readonly notice: Notice | null;
 }
 
-/** Stores a proven plan as an automation, unless the team's plan or the table has no room for it. */
+/** Stores a proven plan as an automation, unless the team's limit is reached or the plan is too large. */
 export function savingOf(job: JobItem, proven: ProvenPlan, team: TeamItem): Saving {
   const limit = plans[team.plan].automations;
   if (limit !== null && team.automations >= limit) {

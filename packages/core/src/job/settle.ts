@@ -10,8 +10,8 @@ import type { JobError, JobStatus } from "./info.ts";
 import { isPending, type JobItem } from "./item.ts";
 
 /**
- * An AI run counts only if it built an automation, which comes with its `team`; a replay is given back if cancelled
- * while pending or lost by us.
+ * Settles the usage of a job that ended. An AI run counts only if it built an automation, for which `team` is given.
+ * A replay is returned to the quota if it was cancelled while pending or lost by us.
  */
 export function settle(
   job: Counted,
@@ -34,18 +34,18 @@ type Counted = Pick<JobItem, "teamId" | "kind" | "usageMonth" | "state" | "start
 
 type Ending = { readonly status: JobStatus; readonly error: JobError | null };
 
-/** Whether a replay's end gives it back to its month. */
+/** Whether a replay's end returns it to its month's quota. */
 export function isGivenBack(job: Pick<Counted, "kind" | "state" | "startedAt">, how: Ending): boolean {
   if (job.kind === "agent" || job.kind === "heal") return false;
   const unused = how.status === "cancelled" && isPending(job.state) && job.startedAt === null;
   return unused || how.error?.code === "runner_lost";
 }
 
-/** What the AI run counts in, for notices; nobody is told of a month that is over. */
+/** The counter of AI runs, for notices; a month that is over sends none. */
 export const runCount = (job: Pick<Counted, "usageMonth">, team: TeamItem): Count | null =>
   job.usageMonth === monthOf(now()) ? aiRunCount(job.usageMonth, plans[team.plan].aiRunsPerMonth) : null;
 
-/** The notice that the AI run calls for, given the month's counters. */
+/** The notice that this AI run causes, given the month's counters. */
 export function runNoticeOf(job: JobItem, team: TeamItem, counters: Item | undefined): Notice | null {
   const count = runCount(job, team);
   return count && findNotice(team.id, counters, count, UsageItem.parse(counters ?? {}).aiRunsUsed + 1);

@@ -5,7 +5,7 @@ import { isOpen, readJob } from "./item.ts";
 import { get } from "./read.ts";
 
 /**
- * Stops a job: cancelled and its slot free in one transaction, at once; its runner sees it within a second and kills
+ * Stops a job: one transaction marks it as cancelled and frees its slot. Its runner notices within a second and kills
  * the browser. A job that has ended stays as it is.
  */
 export async function stop(jobId: string): Promise<Job> {

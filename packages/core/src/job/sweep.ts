@@ -14,18 +14,17 @@ import { JobItem, type Only, readJob } from "./item.ts";
 import { lose, readmit } from "./readmit.ts";
 
 /**
- * What is due by now: lost leases go back, what was admitted and not started is sent again, who waits is admitted, the
- * cloud is told of schedules that it may not know, and what is to be sent to webhooks is given to the courier.
- * What fails on one item is thrown when the others are done, so that it holds up nobody else; what cannot be read is
- * reported and passed over. `onLost` is told of each
- * job whose runner was lost.
+ * Processes everything that is due: returns jobs whose lease ended, sends admitted jobs that were not started again,
+ * admits waiting jobs, updates the cloud's schedules, and queues webhook deliveries. A failure on one item is thrown
+ * after the others are done. An item that cannot be parsed is reported and skipped. `onLost` is called for each job
+ * whose runner was lost.
  */
 export async function sweep(onLost: OnLost = () => {}): Promise<void> {
   const faults = (await Promise.all(dueKeys.map((duePk) => sweepShard(duePk, onLost)))).flat();
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} due items could not be swept`);
 }
 
-/** Gives back what failed. */
+/** Returns the failures. */
 async function sweepShard(duePk: string, onLost: OnLost): Promise<unknown[]> {
   const faults: unknown[] = [];
   try {
@@ -56,7 +55,10 @@ async function sweepItem(item: Item, onLost: OnLost): Promise<void> {
   }
 }
 
-/** A team is due while jobs of it wait, in case that whoever freed a slot died before admitting the next. */
+/**
+ * A team is due while it has waiting jobs, because the process that freed a slot may have died before it admitted the
+ * next job.
+ */
 async function sweepTeam(teamId: TeamId): Promise<void> {
   await admitWaiting(teamId);
   const waits = await update({
@@ -88,14 +90,15 @@ async function sweepJob(indexed: JobItem, onLost: OnLost): Promise<void> {
 }
 
 /**
- * Unstarted: after a sweep period the same message is sent once more, since its send may have failed; after the
- * admitted period it is sent under a new fence. Neither counts as an attempt.
+ * A job that was admitted but not started: after a sweep period its message is sent once more, because the send may
+ * have failed; after the admitted period it is sent under a new fence. Neither counts as an attempt.
  */
 async function sweepAdmitted(job: JobItem): Promise<void> {
   const at = now();
   const expiresAt = (job.admittedAt ?? at) + settings().admittedMs;
   if (at >= expiresAt) return readmit(job, undefined, leaseIsOver());
-  // Sent before it is noted: a send that fails is due again at the next sweep, and one too many starts nothing.
+  // The message is sent before the new due time is written: if the send fails, the next sweep repeats it, and a
+  // duplicate starts nothing.
   await send({ teamId: job.teamId, jobId: job.id, fence: job.fence });
   await update({
     Key: { ...keys.job(job.teamId, job.id) },

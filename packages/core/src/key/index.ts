@@ -19,7 +19,7 @@ export const Create = z.strictObject({ name: z.string().trim().min(1).max(200) }
 
 const format = /^api_([0-9a-f]{32})\.([A-Za-z0-9_-]{43})$/;
 
-/** Makes a key of the acting user. The whole key is in this answer and nowhere else. */
+/** Creates an API key for the acting user. Only this answer contains the whole key. */
 export async function create(
   input: z.infer<typeof Create>,
 ): Promise<{ id: string; name: string; apiKey: string; createdAt: string }> {
@@ -59,15 +59,15 @@ export async function create(
   if (!made.ok && made.reasons[0]?.failed) {
     throw new Refusal("not_found", "The user was removed from the team.");
   }
-  // A key carries its plan's API access, so it is not made while the plan changes.
+  // A key stores its plan's API access, so the write fails while the plan changes.
   if (!made.ok) throw new Refusal("conflict", "The team's plan has just changed. Try again.");
   await publish([event]);
   return { id, name, apiKey: `api_${publicId}.${secret}`, createdAt };
 }
 
 /**
- * Who a key acts as. An unknown key, a revoked one and a wrong secret fail the same condition alike and count
- * nothing, and a malformed one takes the same trip.
+ * The user that a key belongs to. An unknown key, a revoked one and a wrong secret all fail the same condition and
+ * count nothing. A malformed key makes the same request to the table, so that timing reveals nothing.
  */
 export async function authenticate(apiKey: string): Promise<Actor> {
   const [, publicId = newId().replaceAll("-", ""), secret = ""] = format.exec(apiKey) ?? [];
@@ -116,7 +116,7 @@ export async function list(): Promise<KeySummary[]> {
   }));
 }
 
-/** Revokes a key of the acting user; the very next request with it is refused. */
+/** Revokes a key of the acting user; the next request with it is refused. */
 export async function remove(id: string): Promise<void> {
   const { teamId, userId } = useUser();
   const listed = isId(id) ? await get(keys.keyOfTeam(teamId, id)) : undefined;

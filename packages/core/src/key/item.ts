@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Rated } from "../credential/use.ts";
 
-/** An API key as stored: never the secret, only its SHA-256. */
+/** An API key as stored, with the SHA-256 of its secret and never the secret. */
 export const KeyItem = Rated.extend({
   id: z.string(),
   publicId: z.string(),

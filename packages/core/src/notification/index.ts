@@ -28,7 +28,7 @@ export async function list({
   return { notifications: readEach(items, toNotification), nextCursor };
 }
 
-/** Marks a notification of the team as read or unread; read twice, it keeps the first time. */
+/** Marks a notification of the team as read or unread; marking it as read twice keeps the first time. */
 export async function markRead(id: string, read: boolean): Promise<Notification> {
   const marked = isId(id)
     ? await update({
@@ -38,12 +38,12 @@ export async function markRead(id: string, read: boolean): Promise<Notification>
         ExpressionAttributeValues: { ":readAt": read ? toIso(now()) : null, ...(read && { ":none": null }) },
       })
     : undefined;
-  // One that had been read already fails the condition and stays as it is.
+  // One that was read before fails the condition and keeps its time.
   if (!marked?.item) throw new Refusal("not_found", "There is no such notification.");
   return toNotification(marked.item);
 }
 
-/** Without what is the table's own. */
+/** Without the attributes of the table itself. */
 const StoredNotification = z.object(Notification.shape);
 
 function toNotification(item: Item): Notification {

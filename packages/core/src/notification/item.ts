@@ -8,7 +8,7 @@ export const Notification = z.strictObject({
   message: z.string(),
   /** The automations that it is about. */
   automations: z.array(z.strictObject({ id: z.string(), name: z.string() })),
-  /** When the quota that it is about starts anew. */
+  /** When the quota in question is reset. */
   resetsAt: z.iso.datetime().nullable(),
   /** When somebody of the team marked it as read. */
   readAt: z.iso.datetime().nullable(),

@@ -5,13 +5,13 @@ import { transact } from "../table.ts";
 import { isKept } from "../team/item.ts";
 import type { Notification } from "./item.ts";
 
-/** Writes the notification that an event calls for, once however often the event comes; most call for none. */
+/** Writes the notification for an event, once even if the event arrives several times; most events need none. */
 export async function write(event: DomainEvent): Promise<void> {
   const told = tell(event);
   if (!told) return;
   const { id, teamId, at } = event;
   const notification: Notification = { id, ...told, readAt: null, createdAt: at };
-  // One that was written before fails its condition, as does one for a team that was deleted meanwhile.
+  // The condition fails where it was written before, or the team was deleted meanwhile.
   await transact([
     {
       ConditionCheck: {

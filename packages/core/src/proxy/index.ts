@@ -14,7 +14,7 @@ import { ProxyItem } from "./item.ts";
 
 export { Create, ProxySummary, Trial } from "./info.ts";
 
-/** Stores a proxy of the acting team. Its password goes to the vault, and comes back to nobody but a running job. */
+/** Stores a proxy of the acting team. The vault seals its password and opens it for a running job only. */
 export async function create({ password, ...input }: z.infer<typeof Create>): Promise<ProxySummary> {
   const teamId = useTeam();
   const id = newId();
@@ -38,7 +38,7 @@ export async function list(page: {
   return { proxies: readEach(items, (item) => toProxy(ProxyItem.parse(item))), nextCursor };
 }
 
-/** Deletes a proxy: what still names it fails when it is run. */
+/** Deletes a proxy. A task or automation that still names it fails when it runs. */
 export async function remove(id: string): Promise<void> {
   const key = { ...keys.proxy(useTeam(), id) };
   const removed = isId(id)
@@ -47,7 +47,7 @@ export async function remove(id: string): Promise<void> {
   if (!removed?.ok) throw missing();
 }
 
-/** Sends one request through a proxy. The vault does it, so that nobody else gets to see the password. */
+/** Sends one request through a proxy. The vault does it, so that no other function sees the password. */
 export async function tryOut(id: string): Promise<Trial> {
   const trial = isId(id) ? await Vault.tryProxy(id) : null;
   if (!trial) throw missing();

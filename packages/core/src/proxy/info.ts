@@ -7,7 +7,7 @@ const text = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}]*$/u, "must have no control characters");
 
-/** A proxy as its team sees it: without its password, which nobody is shown again. */
+/** A proxy as its team sees it, without its password, which is never shown again. */
 export const ProxySummary = z.strictObject({
   id: z.string(),
   label: z.string().nullable(),
@@ -31,7 +31,7 @@ export const Create = z
       .transform((host) => host.replace(/^\[(.*)\]$/, "$1"))
       .pipe(z.union([z.hostname(), z.ipv4(), z.ipv6()], hostMessage)),
     port: z.int().min(1).max(65_535),
-    // What stands before the colon of Basic authentication (RFC 7617).
+    // A user name of Basic authentication must not contain a colon (RFC 7617).
     username: text(500)
       .regex(/^[^:]*$/, "must have no colon")
       .optional(),
@@ -51,14 +51,14 @@ export const Create = z
     error: "must be given where there is a password",
   });
 
-/** What trying a proxy out came to. */
+/** The result of trying a proxy. */
 export const Trial = z.strictObject({
   /** Whether it took a connection and gave an answer. */
   reachable: z.boolean(),
-  /** Of its answer; null where there was none. */
+  /** The status of its answer; null where there was none. */
   status: z.int().nullable(),
   milliseconds: z.int(),
-  /** The address that its traffic comes from, as a site sees it; null where that could not be learned. */
+  /** The address that sites see for its traffic; null where that is unknown. */
   outwardAddress: z.string().nullable(),
   /** What is wrong, in a sentence; null where nothing is. */
   error: z.string().nullable(),

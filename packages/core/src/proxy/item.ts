@@ -7,9 +7,9 @@ export const ProxyItem = z.object({
   host: z.string(),
   port: z.int(),
   username: z.string().optional(),
-  /** Where it leaves to the internet: two letters (ISO 3166-1). */
+  /** The country of its exit: two letters (ISO 3166-1). */
   country: z.string().optional(),
-  /** Sealed by the vault for this proxy; only the vault reads it. */
+  /** Sealed by the vault for this proxy; only the vault can open it. */
   sealed: z.object({ password: z.string().optional() }),
   createdAt: z.string(),
 });

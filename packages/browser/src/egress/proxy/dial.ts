@@ -2,28 +2,28 @@ import { Agent } from "node:http";
 import { connect, type Socket } from "node:net";
 import { answerWith } from "../resolver.ts";
 
-/** What becomes of one connection to a proxy. */
+/** How one connection to a proxy ended. */
 export interface DialEvents {
   onConnect(): void;
-  /** It did not come about; `code` is the system's. */
+  /** No connection was made; `code` is the system's. */
   onUnreachable(code: string): void;
-  /** It came about, and the proxy said nothing within the limit. */
+  /** The connection was made, and the proxy sent nothing within the limit. */
   onSilent(): void;
-  /** The proxy ended it without having said a word. */
+  /** The proxy closed the connection without sending anything. */
   onHangUp(): void;
 }
 
 export interface DialOptions {
   readonly host: string;
   readonly port: number;
-  /** The vetted addresses of that host: the only ones that are connected to. */
+  /** The vetted addresses of that host; only these are connected to. */
   readonly addresses: readonly string[];
   readonly connectLimitMs: number;
-  /** Longest wait for the proxy's first word; none where that of a site is waited for. */
+  /** Longest wait for the proxy's first byte; none while waiting for a site's answer. */
   readonly answerLimitMs?: number | undefined;
 }
 
-/** An agent for one request to a proxy: its connection is bounded, serves nobody else, and says what becomes of it. */
+/** An agent for one request to a proxy: its connection is bounded, is not reused, and reports how it ended. */
 export function agentFor(options: DialOptions, events: DialEvents): Agent {
   const agent = new Agent({ keepAlive: false });
   agent.createConnection = () => dial(options, events);

@@ -1,16 +1,16 @@
 import { PageError } from "../../page-error.ts";
 import { nameOf, type UpstreamProxy } from "./upstream.ts";
 
-/** What is wrong with a proxy; `target` is the host and port that it was asked for. */
+/** What is wrong with a proxy; `target` is the host and port that was requested through it. */
 export type ProxyFault =
-  /** No connection to it came about; `code` is the system's. */
+  /** No connection to it was made; `code` is the system's. */
   | { readonly kind: "unreachable"; readonly code: string }
   /** Its address is one that may not be reached. */
   | { readonly kind: "refused" }
   | { readonly kind: "silent" }
   | { readonly kind: "hung_up"; readonly target: string }
   | { readonly kind: "status"; readonly status: number; readonly target: string }
-  /** Its connection ended within an answer. */
+  /** Its connection closed in the middle of an answer. */
   | { readonly kind: "broke_off"; readonly target: string };
 
 /** A proxy's fault as the page's error: the proxy's name, and the cause. */

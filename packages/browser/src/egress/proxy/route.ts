@@ -12,13 +12,13 @@ import { authorizationOf, type UpstreamProxy, urlOf } from "./upstream.ts";
 export interface ProxyWatch {
   /** What went wrong with the proxy when it was last asked for this address. */
   failure(url: URL): PageError | undefined;
-  /** Whether an answer may be the proxy's own and no site's: `blame` finds out. */
+  /** Whether the proxy, rather than the site, may have written an answer: `blame` finds out. */
   mayBlame(url: URL, status: number): boolean;
-  /** Asks the proxy whether it or the site is at fault: for an answer, or where none came. */
+  /** Finds out, by asking the proxy, whether it or the site caused an answer or a missing answer. */
   blame(url: URL, answer?: Answer): Promise<PageError | undefined>;
-  /** Whether the proxy, which has just failed somebody, still cannot be used. */
+  /** Whether the proxy, which has just failed, is still unusable. */
   lost(url: URL): Promise<PageError | undefined>;
-  /** The fault of a connection that ended in the middle of a page. */
+  /** The fault of a connection that closed in the middle of a page. */
   brokeOff(url: URL): PageError;
 }
 
@@ -33,19 +33,19 @@ export interface ProxyRoute extends ProxyWatch {
 
 const connectLimitMs = 10_000;
 const answerLimitMs = 15_000;
-/** Who is at fault is found out within this time. */
+/** Time limit for finding out who is at fault. */
 const blameLimitMs = 5_000;
 const rememberedFaults = 1000;
 
-/** Leads through the proxy, and keeps in mind what goes wrong with it. The policy vets the proxy's own address. */
+/** Routes requests through the proxy, and records its faults. The policy vets the proxy's own address. */
 export function openRoute(
   proxy: UpstreamProxy,
   policy: EgressPolicy,
   openedBy: string | undefined,
 ): ProxyRoute {
-  /** By the target that was asked for; what went well since is no longer in it. */
+  /** Faults by requested target; a later success removes them. */
   const faults = new Map<string, ProxyFault>();
-  /** Why the proxy is of no use at all; undefined once it served somebody. */
+  /** Why the proxy is unusable altogether; undefined once a request through it succeeded. */
   let down: ProxyFault | undefined;
 
   const note = (target: string, fault: ProxyFault) => {
@@ -72,7 +72,7 @@ export function openRoute(
   const agentOf = (target: string, addresses: readonly string[], limits: Limits) =>
     agentFor({ host: proxy.host, port: proxy.port, addresses, ...limits }, watch(target));
 
-  /** Asks for a tunnel to the target and closes it again: what the proxy says itself, or what is wrong with it. */
+  /** Requests a tunnel to the target and closes it again, to get the proxy's own answer or its fault. */
   const ask = async (target: string): Promise<Answer | ProxyFault> => {
     const addresses = await vet(target);
     if (!addresses) return { kind: "refused" };
@@ -101,7 +101,8 @@ export function openRoute(
     if ("kind" in said) return said.kind === "hung_up" && answer && answer.status < 500 ? undefined : said;
     if (said.status === 200) return undefined;
     const ofTunnel = { kind: "status", status: said.status, target } as const;
-    // Many proxies open no tunnel to the port of plain pages: then the two answers show whether one hand wrote both.
+    // Many proxies refuse tunnels to port 80. The refusal and the other answer are compared, to see whether the proxy
+    // wrote both.
     if (answer && said.status < 500 && said.status !== 407)
       return hasSameAuthor(said, answer) ? ofAnswer : undefined;
     return ofTunnel;
@@ -146,7 +147,7 @@ function route(
   return { upstreamProxyUrl: url.href, dnsLookup: answerWith(addresses), httpAgent, customTag: target };
 }
 
-/** Host and port as a proxy is asked for them. */
+/** Host and port, as a CONNECT request names them. */
 export function targetOf(url: URL): string {
   return `${url.hostname.toLowerCase()}:${Number(url.port) || (url.protocol === "https:" ? 443 : 80)}`;
 }

@@ -6,22 +6,22 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders | Readonly<Record<string, string>>;
 }
 
-/** Statuses by which a site speaks, and its proxy too. */
+/** Statuses that both sites and proxies send. */
 export function isSuspect(status: number): boolean {
   return status === 403 || status === 407 || status === 429 || status >= 500;
 }
 
-/** True where an answer says itself that a proxy wrote it: by a header of its own, or a status that no site has. */
+/** True where the answer itself shows that a proxy wrote it: by a proxy header, or by a status that no site sends. */
 export function isProxysOwn({ status, headers }: Answer): boolean {
   if (headerOf(headers, "x-squid-error") !== undefined) return true;
   if (/;\s*error=/.test(headerOf(headers, "proxy-status") ?? "")) return true;
-  // What proxy-chain, which many providers run, answers where it could not go on.
+  // The statuses with which proxy-chain, which many providers run, reports its own failures.
   return status >= 590 && status <= 599;
 }
 
 /**
- * True where a proxy that refused a tunnel seems to have written the other answer as well: one with a gateway's status, or
- * one that carries the same signature.
+ * True where a proxy that refused a tunnel seems to have written the other answer as well: it has a gateway's status,
+ * or the same signature.
  */
 export function hasSameAuthor(refusal: Answer, answer: Answer): boolean {
   if ([407, 502, 504].includes(answer.status)) return true;

@@ -5,7 +5,7 @@ import { agentFor } from "./dial.ts";
 import { type ProxyFault, proxyFailed } from "./fault.ts";
 import { authorizationOf, type UpstreamProxy, urlOf } from "./upstream.ts";
 
-/** What trying a proxy out came to. */
+/** The result of trying a proxy. */
 export interface Trial {
   /** Whether it took a connection and gave an answer. */
   readonly reachable: boolean;
@@ -18,18 +18,18 @@ export interface Trial {
 }
 
 export interface TrialOptions {
-  /** What may be connected to, as for every visit. */
+  /** The addresses that may be connected to, as for every visit. */
   readonly egress: EgressOptions;
-  /** A plain http address that answers with the address of who asks, and nothing else. */
+  /** A plain http address that answers with the client's address and nothing else. */
   readonly echoUrl: string;
-  /** For all of it. */
+  /** Time limit for the whole trial. */
   readonly limitMs: number;
 }
 
-/** The address of a visitor is no longer than this. */
+/** The longest text of an IP address. */
 const maxAnswerBytes = 200;
 
-/** Sends one request through a proxy: whether it can be used, and what address it gives its traffic. */
+/** Sends one request through a proxy, to learn whether it works and from which address its traffic comes. */
 export async function tryProxy(proxy: UpstreamProxy, options: TrialOptions): Promise<Trial> {
   const { egress, echoUrl, limitMs } = options;
   const begunAt = performance.now();

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from "node:http";
 
-/** A forward proxy of the caller's own; it speaks HTTP. */
+/** A caller's own HTTP forward proxy. */
 export interface UpstreamProxy {
-  /** What its owner calls it. */
+  /** The label that its owner gave it. */
   readonly label?: string | undefined;
   readonly host: string;
   readonly port: number;
@@ -10,7 +10,7 @@ export interface UpstreamProxy {
   readonly password?: string | undefined;
 }
 
-/** How a proxy is called in messages: by its label, and by its host and port. */
+/** The proxy in messages: its label, and its host and port. */
 export function nameOf({ label, host, port }: UpstreamProxy): string {
   const address = addressOf({ host, port });
   return label === undefined ? address : `"${label}" (${address})`;
@@ -21,7 +21,7 @@ const addressOf = ({ host, port }: Pick<UpstreamProxy, "host" | "port">): string
 
 export const urlOf = (proxy: UpstreamProxy): URL => new URL(`http://${addressOf(proxy)}`);
 
-/** What a request to the proxy carries to be let in. */
+/** The Proxy-Authorization header, where the proxy has a user name and password. */
 export function authorizationOf({ username, password }: UpstreamProxy): OutgoingHttpHeaders {
   if (username === undefined) return {};
   const secret = Buffer.from(`${username}:${password ?? ""}`).toString("base64");
