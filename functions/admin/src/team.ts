@@ -30,7 +30,7 @@ export async function setPlan(input: z.input<typeof SetPlan>): Promise<void> {
 
 const DeleteTeam = z.strictObject({ teamId: z.uuid() });
 
-/** Deletes a team and everything of it; cut off, it is finished by calling it again. */
+/** Deletes a team and all of its data. After an interruption, calling it again finishes the deletion. */
 export async function deleteTeam(input: z.input<typeof DeleteTeam>): Promise<void> {
   await erase(DeleteTeam.parse(input).teamId);
 }

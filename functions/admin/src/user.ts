@@ -15,7 +15,7 @@ export async function listUsers(input: z.input<typeof ListUsers>): Promise<{ use
 
 const RemoveUser = z.strictObject({ teamId: z.uuid(), email: z.email() });
 
-/** Removes a user from a team; its keys and sessions are refused at once. */
+/** Removes a user from a team; the user's keys and sessions are refused at once. */
 export async function removeUser(input: z.input<typeof RemoveUser>): Promise<{ userId: string }> {
   const { teamId, email } = RemoveUser.parse(input);
   const userId = await User.fromEmail(teamId, email);

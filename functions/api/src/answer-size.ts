@@ -1,9 +1,12 @@
-/** Lambda takes no larger answer: the whole of it as JSON, in which the body is a string. */
+/** Lambda's limit for an answer, which is JSON with the body as a string. */
 const lambdaBytes = 6_291_556;
-/** For status and headers, and what stands around the records. */
+/** Room for status, headers, and what surrounds the records. */
 const spareBytes = 91_556;
 
-/** The largest body of an answer: what is described to callers, and the same as a JSON string, where quotes take two bytes. */
+/**
+ * The largest body of an answer: the documented limit, and the limit once it is a JSON string, where a quote takes
+ * two bytes.
+ */
 export const largestBody = { maxBytes: 5_000_000, maxEscapedBytes: lambdaBytes - spareBytes } as const;
 
 /** Whether a text may be the body of an answer. */

@@ -11,8 +11,8 @@ import { schedules } from "./schedules.ts";
 import { scripts } from "./scripts.ts";
 
 /**
- * What tools ask: these routes and no others, so that none leads to a key, an account or a member. They act as whoever sent
- * the message, who is known and counted already.
+ * The requests of tools. They reach only these routes, so that no tool can access a key, an account or a member. They
+ * act as the caller of the MCP message, which is authenticated and counted already.
  */
 const inside = new Hono().basePath("/api");
 inside.onError(answerError(reportError));
@@ -29,7 +29,7 @@ const gleaner = new Gleaner({
   baseUrl: "http://inside",
   apiKey: "",
   fetch: async (url, init) => inside.fetch(new Request(url, init)),
-  // Whoever waits has 30 seconds, and the storage was tried again for ten of them.
+  // The caller waits at most 30 seconds, and the storage has already been retried for ten.
   retries: 0,
 });
 

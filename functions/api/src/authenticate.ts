@@ -5,7 +5,10 @@ import * as Session from "@gleaner/core/session";
 import type { Context, MiddlewareHandler } from "hono";
 import { readCookie, requireOwnOrigin } from "./browser-session.ts";
 
-/** What a request shows. Without anything, an empty key takes the same round trip as a wrong one. */
+/**
+ * The credential of a request. A request without one is checked with an empty key, which takes the same time as a
+ * wrong key.
+ */
 type Shown =
   | { readonly kind: "key"; readonly apiKey: string }
   | { readonly kind: "bearer" | "cookie"; readonly token: string };
@@ -32,9 +35,7 @@ export const authenticate: MiddlewareHandler = async (context, next) => {
   await withActor(actor, next);
 };
 
-/**
- * What decides who gets in is done by a person in a session: a leaked key cannot make itself others, nor invite anybody.
- */
+/** Requires a session for whatever grants access: a leaked key can neither create other keys nor invite users. */
 export const requireSession: MiddlewareHandler = async (_, next) => {
   const actor = useActor();
   if (actor.type !== "user" || actor.via !== "session") {
@@ -43,7 +44,7 @@ export const requireSession: MiddlewareHandler = async (_, next) => {
   await next();
 };
 
-/** The token of the session that a request acts in; only behind `requireSession`. */
+/** The token of the request's session; only after `requireSession`. */
 export function readToken(context: Context): string {
   const shown = readShown(context);
   return shown.kind === "key" ? "" : shown.token;

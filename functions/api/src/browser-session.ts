@@ -2,15 +2,15 @@ import { Refusal } from "@gleaner/core/error";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 
-/** Where a browser keeps its session: a script cannot read it, and no other site's page makes a browser send it. */
+/** The cookie with the session: scripts cannot read it, and browsers do not send it with requests from other sites. */
 const attributes = { path: "/", httpOnly: true, sameSite: "Strict" } as const;
 
 const isSecure = (context: Context): boolean => new URL(context.req.url).protocol === "https:";
 
-/** The session's token, and the browser's half of a code that it asked for. */
+/** The cookies with the session's token, and with the browser's half of a sign-in code. */
 type Kept = "gleaner" | "gleaner-code";
 
-/** Browsers take a `__Host-` cookie over https alone, and so from this host alone. */
+/** Browsers accept a `__Host-` cookie over https only, and only from this host. */
 const nameOf = (context: Context, kept: Kept): string => (isSecure(context) ? `__Host-${kept}` : kept);
 
 export const readCookie = (context: Context, kept: Kept = "gleaner"): string | undefined =>
@@ -25,7 +25,7 @@ export function dropCookie(context: Context, kept: Kept = "gleaner"): void {
   deleteCookie(context, nameOf(context, kept), { ...attributes, secure: isSecure(context) });
 }
 
-/** Refuses what a page of another origin asks a browser to change; a browser says where each such request comes from. */
+/** Refuses changes that a page of another origin requests; browsers name the origin in each such request. */
 export function requireOwnOrigin(context: Context): void {
   const { method, url } = context.req;
   if (method === "GET" || method === "HEAD") return;

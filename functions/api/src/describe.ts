@@ -5,15 +5,15 @@ import { answers, Problem, type ProblemCode, problems } from "./http.ts";
 interface Description {
   readonly summary: string;
   readonly description?: string;
-  /** What a success answers with, by its name in `answers`; null has no JSON body. */
+  /** The schema of a success, by its name in `answers`; null has no JSON body. */
   readonly answer: Partial<Record<keyof typeof answers, z.ZodType | null>>;
-  /** The refusals beyond those that every route has. */
+  /** The refusals in addition to those of every route. */
   readonly refuses?: readonly ProblemCode[];
-  /** Takes an Idempotency-Key. */
+  /** Accepts an Idempotency-Key. */
   readonly startsWork?: boolean;
   /** Needs neither key nor session. */
   readonly isPublic?: boolean;
-  /** Takes a session, not a key. */
+  /** Requires a session; a key is refused. */
   readonly sessionOnly?: boolean;
 }
 
@@ -31,7 +31,7 @@ const ofAuthentication: ProblemCode[] = [
   "rate_limited",
 ];
 
-/** A route's place in the OpenAPI document. */
+/** Describes a route in the OpenAPI document. */
 export function describe(route: Description) {
   const codes: ProblemCode[] = [
     ...(route.isPublic ? [] : ofAuthentication),
@@ -50,7 +50,7 @@ export function describe(route: Description) {
   });
 }
 
-/** An answer has what its schema fills in. */
+/** In an answer, fields with a default are always present. */
 const asAnswered = { options: { io: "output" } };
 
 function succeed(answer: Description["answer"]) {

@@ -1,6 +1,6 @@
 import type { GenerateSpecOptions } from "hono-openapi";
 
-/** The head of the OpenAPI document; the routes describe themselves. */
+/** The general part of the OpenAPI document; the routes describe themselves. */
 export const documentation: Partial<GenerateSpecOptions> = {
   documentation: {
     info: {
@@ -30,6 +30,6 @@ export const documentation: Partial<GenerateSpecOptions> = {
     },
   },
   exclude: ["/api/openapi.json"],
-  // Every route names its refusals itself, as problem details.
+  // Every route lists its refusals itself, as problem details.
   defaultValidationErrorResponse: false,
 };

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import { answers } from "./http.ts";
 
 /**
- * Gives what was read a tag, and answers who has it already without it: a console asks for the same again and again.
- * The tag is of the body alone.
+ * Adds an ETag to what was read, and answers 304 where the client has it already, because a console polls the same
+ * addresses. The tag depends on the body only.
  */
 export const tagAnswers: MiddlewareHandler = async (context, next) => {
   await next();

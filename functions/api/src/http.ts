@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { validator } from "hono-openapi";
 import * as z from "zod";
 
-/** What an answer can say when all went well. This file alone knows status codes. */
+/** The statuses of successful answers. Only this file knows status codes. */
 export const answers = {
   ok: 200,
   created: 201,
@@ -71,11 +71,14 @@ function problem(code: ProblemCode, detail: string, details: RefusalDetails = {}
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Answers what was thrown: a refusal says its sentence, anything else says nothing; what is our fault is told to `report`. */
+/**
+ * Answers an error: a refusal with its sentence, any other error without details. Errors that are our fault are
+ * passed to `report`.
+ */
 export function answerError(report: (error: Error, context: Context) => void): ErrorHandler {
   return (error, context) => {
     if (error instanceof Refusal) {
-      // The one refusal that is no fault of the caller's.
+      // The only refusal that is our fault.
       if (error.code === "storage_busy") report(error, context);
       return problem(error.code, error.message, error.details);
     }
@@ -105,11 +108,11 @@ export const limitBody: MiddlewareHandler = bodyLimit({
   onError: () => problem("too_large", "The body is more than 1 MB."),
 });
 
-/** Refuses a body that does not say it is JSON, so that no form of another site can post here. */
+/** Requires a JSON content type, so that another site's form cannot post here. */
 export const requireJson: MiddlewareHandler = async (context, next) => {
   const length = context.req.header("content-length");
   const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  // A server may hand over an empty stream where nothing was sent; without a type nobody reads it.
+  // A server may pass an empty stream where nothing was sent; without a content type the body is not read.
   const isUnsaid =
     type === undefined && length === undefined && context.req.header("transfer-encoding") === undefined;
   const isEmpty = context.req.raw.body === null || length === "0" || isUnsaid;
@@ -135,14 +138,14 @@ export const input = <Schema extends z.ZodType, Target extends "json" | "query">
     throw new Refusal("invalid_request", `${where}${first?.message ?? "invalid"}`, { details: { errors } });
   });
 
-/** An id as given; what cannot be one is answered like one that is not there. */
+/** An id as given; a malformed one is answered like an unknown one. */
 export function toId(text: string | undefined): string {
   const id = z.uuid().safeParse(text);
   if (!id.success) throw new Refusal("not_found", "There is nothing with this id.");
   return id.data;
 }
 
-/** The caller's Idempotency-Key, as options of the verbs that start work. */
+/** The caller's Idempotency-Key, as an option of the functions that start work. */
 export function readIdempotencyKey(context: Context): { idempotencyKey?: string } {
   const idempotencyKey = context.req.header("idempotency-key");
   if (idempotencyKey === undefined) return {};

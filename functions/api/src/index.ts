@@ -33,7 +33,7 @@ export const app = new Hono().basePath("/api");
 app.onError(answerError(reportError));
 app.notFound(answerNotFound);
 
-// Never the caller's own: it is written to the log.
+// Never the caller's own id, because it is written to the log.
 app.use(requestId({ headerName: "" }));
 app.use(
   secureHeaders({
@@ -75,5 +75,5 @@ app.route("/notifications", notifications);
 app.route("/webhooks", webhooks);
 app.route("/mcp", mcp);
 app.route("/deliveries", deliveries);
-// Also a route, since an app that mounts this one does not take its answer for what is not found.
+// Also a route, because an app that mounts this one ignores its notFound handler.
 app.all("/*", answerNotFound);

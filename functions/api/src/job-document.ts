@@ -20,10 +20,10 @@ export const ChangesDocument = Job.Changes.meta({ id: "Changes" });
 export const Output = z
   .object({
     status: Job.JobStatus,
-    /** `partial` where these are not all that the page has. */
+    /** `partial` where these are not all records of the page. */
     verdict: Verdict.nullable(),
     records: z.array(DataRecord),
-    /** The full count, whatever part this is. */
+    /** The number of all records, not only of this part. */
     total: z.int(),
     nextOffset: z.int().optional(),
     evidence: z.array(RecordEvidence).optional(),

@@ -132,7 +132,7 @@ export const jobs = new Hono()
     input("query", ChangesQuery),
     async (context) => {
       const id = toId(context.req.param("id"));
-      // As a string of JSON a body takes at most twice its bytes.
+      // As a JSON string, a body takes at most twice its bytes.
       const maxBytes = largestBody.maxEscapedBytes / 2;
       return context.json(await Job.changes(id, { ...context.req.valid("query"), maxBytes }));
     },

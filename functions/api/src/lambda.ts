@@ -1,5 +1,5 @@
 import { handle } from "hono/aws-lambda";
 import { app } from "./index.ts";
 
-/** All but pictures is text; what is taken for binary grows by a third. */
+/** Only pictures are binary: a binary body is sent as Base64, which is a third larger. */
 export const handler = handle(app, { isContentTypeBinary: (type) => type.startsWith("image/") });

@@ -4,8 +4,8 @@ import { list } from "@gleaner/core/environment";
 const opensSome = (): boolean => list.parse(process.env.GLEANER_ALLOW_HOSTS).length > 0;
 
 /**
- * Whether a run might open an address, as far as it can be told by its looks: what leads inside only where the operator
- * opened some. The runner's guard has the last word.
+ * Whether a run may open an address, judged by its text: a private host only where the operator opened some. The
+ * runner's guard decides finally.
  */
 export function mayOpen({ hostname }: URL): boolean {
   const address = parseAddress(hostname);
@@ -14,6 +14,6 @@ export function mayOpen({ hostname }: URL): boolean {
   return kind === "public" || (kind === "internal" && opensSome());
 }
 
-/** Whether a webhook might lead to an address: what is not encrypted only where the operator opened some. */
+/** Whether a webhook may use an address: plain http only where the operator opened some hosts. */
 export const mayDeliver = (address: URL): boolean =>
   mayOpen(address) && (address.protocol === "https:" || opensSome());

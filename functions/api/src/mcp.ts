@@ -3,7 +3,7 @@ import * as z from "zod";
 import { describe } from "./describe.ts";
 import { input } from "./http.ts";
 
-/** One message: a batch would be many requests for the rate of one. */
+/** One message a request: a batch would be many requests but count as one. */
 const Message = z
   .looseObject({ jsonrpc: z.literal("2.0"), method: z.string().min(1).max(200) })
   .meta({ id: "McpMessage" });
@@ -20,7 +20,7 @@ const describeDoor = (summary: string) =>
     refuses: ["invalid_request", "too_large", "unsupported_media_type"],
   });
 
-/** What it takes to be a server of tools is loaded by the first request for it. */
+/** The MCP server's code is loaded by the first request for it. */
 const assistant = () => import("./assistant.ts");
 
 export const mcp = new Hono()

@@ -25,7 +25,7 @@ const Invited = z
   })
   .meta({ id: "InvitedMember" });
 
-/** An invitation that could not be sent is good all the same: whoever invited has its link. */
+/** The invitation is valid even if its e-mail could not be sent: the inviting user gets the link. */
 async function send(context: Context, mail: { teamId: TeamId; to: string; link: string }): Promise<boolean> {
   const actor = useActor();
   if (actor.type !== "user") return false;

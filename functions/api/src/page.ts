@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A whole number in a query; anything else, also "1e2" or " 5", is refused. */
+/** A whole number in a query; other notations such as "1e2" or " 5" are refused. */
 export const queryNumber = (min: number, max: number) =>
   z.preprocess(
     (text) => (typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : text),

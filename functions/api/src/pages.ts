@@ -37,5 +37,5 @@ export const pages = new Hono()
     },
   );
 
-/** What is no index is that of no picture. */
+/** A malformed index is answered like that of a missing picture. */
 const toIndex = (text: string | undefined): number => (/^\d{1,6}$/.test(text ?? "") ? Number(text) : -1);

@@ -18,8 +18,8 @@ import {
 import * as z from "zod";
 
 /**
- * Schemas that stand in a plan in many places, or in several routes: so named, the OpenAPI document describes each once.
- * They are the same in what is sent and in what is answered.
+ * Names for schemas that occur in a plan or in routes several times, so that the OpenAPI document contains each once.
+ * They are the same for input and output.
  */
 const parts: Readonly<Record<string, z.ZodType>> = {
   Addition,
@@ -39,6 +39,6 @@ const parts: Readonly<Record<string, z.ZodType>> = {
   Way,
 };
 
-// Not taken apart: a bundle would hold all of zod.
+// Not destructured, because the bundle would then contain all of zod.
 const described = z.globalRegistry;
 for (const [id, schema] of Object.entries(parts)) described.add(schema, { ...described.get(schema), id });

@@ -23,7 +23,7 @@ const Rollback = z.strictObject({ version: z.int().min(1) }).meta({ id: "Rollbac
 
 const ScriptChange = Automation.Change.meta({ id: "AutomationChange" });
 
-/** What went with a deleted automation. */
+/** The schedules deleted with an automation. */
 const RemovedScript = z
   .object({ id: z.uuid(), removedSchedules: z.array(z.uuid()) })
   .meta({ id: "RemovedScript" });

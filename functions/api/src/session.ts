@@ -56,7 +56,7 @@ const readDocument = async (token: string): Promise<z.infer<typeof SessionDocume
   model: hasModel,
 });
 
-/** Opens a session for what a request shows; a code's other half is with the browser that asked for it. */
+/** Opens a session for a token or a code; the code's other half is in a cookie of the browser that requested it. */
 async function redeem(context: Context, shown: z.infer<typeof SignInWith>): Promise<Session.OpenSession> {
   if ("token" in shown) return SignIn.redeemLink(shown.token);
   const secret = readCookie(context, "gleaner-code") ?? "";
@@ -65,7 +65,7 @@ async function redeem(context: Context, shown: z.infer<typeof SignInWith>): Prom
   return opened;
 }
 
-/** How a person gets in, before there is anybody to act as. */
+/** Signing in, before there is an actor. */
 export const signIn = new Hono()
   .get(
     "/ways",
@@ -98,7 +98,7 @@ export const signIn = new Hono()
       const { email } = context.req.valid("json");
       const answered = sleep(settings().codeAnswerMs);
       const { secret, expiresAt } = await SignIn.askForCode({ email, source: readSource(context) });
-      // Not waited for: how long it takes, and whether it succeeds, would tell whether the address is known.
+      // Not awaited: its duration or failure would reveal whether the address is known.
       SignIn.sendCodes(email, secret).catch((error: Error) => reportError(error, context));
       await answered;
       keepCookie(context, secret, expiresAt, "gleaner-code");

@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import type { Context } from "hono";
 import * as z from "zod";
 
-/** What serves the app says where a request comes from: API Gateway in its event, Node of its socket. */
+/** The server passes the client's address: API Gateway in its event, Node in its socket. */
 const Served = z.union([
   z
     .object({ requestContext: z.object({ http: z.object({ sourceIp: z.string() }) }) })
@@ -12,7 +12,7 @@ const Served = z.union([
     .transform(({ incoming }) => incoming.socket.remoteAddress),
 ]);
 
-/** Where a request comes from, as far as it is counted: an IPv4 address, or the network that one IPv6 customer has. */
+/** The source by which requests are counted: an IPv4 address, or the IPv6 network of one customer. */
 export function readSource(context: Context): string {
   const { data: address = "" } = Served.safeParse(context.env);
   return isIPv6(address) && !address.startsWith("::ffff:") ? networkOf(address) : address;

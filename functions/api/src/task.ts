@@ -19,7 +19,7 @@ const RecordSchema = z
       "allOf, and anyOf with null are understood.",
   });
 
-/** What a caller may name for a run; an id that is unknown here is not found. */
+/** The account and proxy of a run; an unknown id is answered as not found. */
 export const namedByCaller = {
   accountId: Task.shape.accountId.meta({ description: "The login account that the run may use" }),
   proxyId: Task.shape.proxyId.meta({ description: "The proxy through which all of its traffic goes" }),

@@ -16,7 +16,7 @@ const ChangedWebhook = Webhook.WebhookSummary.extend({ secret: secret.optional()
   id: "ChangedWebhook",
 });
 
-/** As far as it can be told by its looks; each delivery looks again, at the address that it is about to connect to. */
+/** Judged by its text only; each delivery checks the address that it is about to connect to. */
 const isDeliverable = (url: string | undefined): boolean =>
   url === undefined || !/^https?:/i.test(url) || !URL.canParse(url) || mayDeliver(new URL(url));
 const undeliverable = "must be a public https address";

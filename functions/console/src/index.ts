@@ -7,7 +7,10 @@ import { addSamples } from "./samples.ts";
 const self = ["'self'"];
 const none = ["'none'"];
 
-/** What the console's address answers: its files, and the one page for every other address. The page runs nothing but them. */
+/**
+ * Serves the console: its files, and its one page for every other address. The policy lets the page run only these
+ * files.
+ */
 export const app = new Hono();
 
 app.use(

@@ -1,4 +1,4 @@
-/** The page with the sample prompts that this deployment has, as JSON, where it has some. */
+/** Embeds the deployment's sample prompts in the page as JSON, where it has some. */
 export function addSamples(page: string, samples: string | undefined): string {
   if (!samples) return page;
   const escaped = samples.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -12,8 +12,9 @@ const logger = new Logger({ serviceName: "courier" });
 const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
 
 /**
- * Consumes the queue of the courier: an event of the bus becomes a delivery to each webhook that asks for it, and each
- * delivery an attempt after the other. What fails here comes back; what a receiver answers is no failure of ours.
+ * Consumes the courier's queue: an event becomes a delivery to each webhook that asks for it, and each delivery
+ * becomes attempts, one after another. A failure of ours returns the message to the queue; a receiver's error does
+ * not.
  */
 export async function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
   const takeMessage = async ({ body, messageId }: SQSRecord): Promise<void> => {
@@ -24,7 +25,7 @@ export async function handler(event: SQSEvent, context: Context): Promise<SQSBat
       throw fault;
     }
   };
-  // It remembers its batch: invocations beside each other, as on one machine, have one each.
+  // The processor remembers its batch, so concurrent invocations, as on one machine, need one each.
   const processor = new BatchProcessor(EventType.SQS);
   return processPartialResponse(event, takeMessage, processor, { context, throwOnFullBatchFailure: false });
 }
@@ -36,7 +37,7 @@ async function take(body: unknown): Promise<void> {
     return Webhook.attempt(message.data, (letter) => post(letter, egress));
   }
   const event = readCarried(body);
-  // Nothing can be done for a message that is not one of ours; failing would only bring it back.
+  // An invalid message is dropped, because failing would only bring it back.
   if (!event) return logger.error("unknown message dropped");
   await Webhook.spread(event);
 }

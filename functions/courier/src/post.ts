@@ -4,11 +4,14 @@ import { type Pin, pin, readRetryAfter } from "@gleaner/browser/pin";
 import type { EgressSettings } from "@gleaner/core/egress";
 import type { Post, Posted } from "@gleaner/core/webhook";
 
-/** From the first look at the address to the last byte that is kept of the answer. */
+/** Covers everything from checking the address to the last byte kept of the answer. */
 const limitMs = 15_000;
 const keptBytes = 1024;
 
-/** Posts a message once and follows nothing. Whatever the receiver does, it is an answer or the reason that there is none. */
+/**
+ * Posts a message once, without following redirects. It never throws for the receiver's sake: it returns the answer,
+ * or why there was none.
+ */
 export async function post(letter: Post, egress: EgressSettings, timeoutMs = limitMs): Promise<Posted> {
   const startedAt = performance.now();
   const came = await tryPost(letter, egress, AbortSignal.timeout(timeoutMs));
@@ -33,7 +36,7 @@ async function tryPost(
       method: "POST",
       headers: { "user-agent": "Gleaner", ...headers, "content-length": Buffer.byteLength(body) },
       lookup: pinned.lookup,
-      // A connection of its own: none outlives the look that allowed it.
+      // A new connection each time, so that none outlives the check that allowed it.
       agent: false,
       signal,
     });
@@ -43,7 +46,7 @@ async function tryPost(
   });
 }
 
-/** The status, and the first kilobyte of what follows, as far as it comes in time. */
+/** The status, and the first kilobyte of the body that arrives in time. */
 async function readAnswer(response: http.IncomingMessage): Promise<Came> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -54,7 +57,7 @@ async function readAnswer(response: http.IncomingMessage): Promise<Came> {
       if (bytes >= keptBytes) break;
     }
   } catch {
-    // What has come is what there is.
+    // The bytes that arrived before the failure are still reported.
   }
   const answer = Buffer.concat(chunks).subarray(0, keptBytes).toString("utf8");
   const retryAfterMs = readRetryAfter(response.headers["retry-after"], Date.now());
@@ -67,7 +70,7 @@ const refusals: Readonly<Record<Exclude<Pin["kind"], "allowed">, string>> = {
   not_encrypted: "The address is not https, and nothing is sent there.",
 };
 
-/** Of an error only its code is told: its text may say what stands inside a network. */
+/** Reports only an error's code, because its text may describe a private network. */
 function explain({ name, code }: NodeJS.ErrnoException): string {
   if (name === "AbortError" || name === "TimeoutError") return `No answer within ${limitMs / 1000} seconds.`;
   if (code === "ECONNREFUSED") return "The connection was refused.";

@@ -5,10 +5,10 @@ import type { EventBridgeEvent } from "aws-lambda";
 
 const logger = new Logger({ serviceName: "notifier" });
 
-/** Consumes the domain events of the bus, which brings each at least once, and writes what a team is to be told. */
+/** Consumes the domain events of the bus, which delivers each at least once, and writes the team's notifications. */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const told = readCarried(event);
-  // Nothing can be done for an event that is not one of ours; failing would only bring it back.
+  // An invalid event is dropped, because failing would only bring it back.
   if (!told) return logger.error("unknown event dropped", { eventType: event["detail-type"] });
   await Notification.write(told);
 }

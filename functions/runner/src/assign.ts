@@ -5,17 +5,17 @@ import type * as Vault from "@gleaner/core/vault";
 import type { Assignment, Kept, Work } from "./assignment.ts";
 import type { RunTime } from "./run-time.ts";
 
-/** A run tells where it stands this often, or as often as that is kept. */
+/** How often a run reports its progress; also how often that is stored. */
 const tellEveryMs = 1000;
 
-/** What a worker is given, and the revision of the automation whose plan that is. */
+/** A worker's assignment, and the revision of the automation whose plan it has. */
 export interface Assigned {
   readonly assignment: Assignment;
-  /** Null where it is no run of an automation. */
+  /** Null for a job without an automation. */
   readonly revision: number | null;
 }
 
-/** What a worker needs to know of a job; null where the automation that it replays is gone. */
+/** Makes a worker's assignment from a job; null where the automation to replay was deleted. */
 export async function assign(
   job: Job.JobItem,
   { collectUntil, handOnAt }: RunTime,
@@ -51,7 +51,7 @@ export async function assign(
   }
 }
 
-/** An imported plan is proven by its first replay; a heal by hand was counted when it was made. */
+/** An imported plan is proven by its first replay. A heal by hand was counted when its job was created. */
 function workOf(automation: Automation.Runnable, kind: Job.JobKind): Work {
   const { plan, contract, proven, autoHeal, isTierResting, isPageDue } = automation;
   if (!proven) return { kind: "proof", plan };

@@ -15,89 +15,89 @@ import type { LoginError } from "@gleaner/replay";
 /** The variable that holds a worker's settings as JSON; where it is set, the process is a worker. */
 export const workerVariable = "GLEANER_WORKER";
 
-/** Where a run stood, as its worker wrote it down; whoever keeps it cannot tell what is in it. */
+/** A run's progress, as its worker serialised it; the main process does not interpret it. */
 export interface Kept {
   readonly state: Uint8Array;
-  /** What the state refers to by its place in here: rows, mostly. */
+  /** Large parts that the state refers to by index: mostly rows. */
   readonly pieces: readonly Uint8Array[];
 }
 
-/** What a run does: a prompt, a replay, or a plan that is to be proven before it is replayed. */
+/** A run's kind: a prompt, a replay, or a plan to be proven first. */
 export type Work =
   | { readonly kind: "prompt" }
   | {
       readonly kind: "replay";
       readonly proven: ProvenPlan;
       readonly heals: boolean;
-      /** It begins in the browser whatever tier proof found. */
+      /** Starts in the browser, regardless of the proven tier. */
       readonly isTierResting?: boolean;
-      /** Where its plan works it brings along what is kept of the page. */
+      /** Where the plan works, returns the page to be kept. */
       readonly isPageDue?: boolean;
     }
   | { readonly kind: "proof"; readonly plan: Plan };
 
-/** What a worker is given to do. It learns neither the job's team nor where anything is stored. */
+/** A worker's assignment. It contains neither the job's team nor any storage address. */
 export interface Assignment {
   readonly task: Job.Task;
   readonly work: Work;
-  /** What it may log in with; its secrets are told when they are typed. Null where the job names none. */
+  /** The login account; its secrets are sent only when the run logs in. Null where the job has none. */
   readonly account: NamedAccount | null;
-  /** Through what all of its traffic goes; null where the job names none. */
+  /** The proxy for all of its traffic; null where the job has none. */
   readonly proxy: OpenedProxy | null;
-  /** Whether websites are visited at a pace, and once more where they turn the run away. */
+  /** Whether websites are visited at a limited pace, and tried again after a temporary refusal. */
   readonly antiBlocking: boolean;
-  /** Collecting ends at this time with what it has, in milliseconds since 1970. */
+  /** At this time collecting stops and delivers what it has, in milliseconds since 1970. */
   readonly collectUntil: number;
-  /** From this time on the run stops where it can be taken up again; null where it is to reach its end. */
+  /** From this time on the run stops where the next invocation can continue it; null where it runs to its end. */
   readonly handOnAt: number | null;
-  /** It tells where it stands this often, at most. */
+  /** The least time between two progress reports. */
   readonly tellEveryMs: number;
-  /** Where an earlier worker left the run. */
+  /** The progress of an earlier worker. */
   readonly from: Kept | null;
 }
 
-/** One line of a job's log; the time is added when it is written. */
+/** One line of a job's log; its time is added when it is stored. */
 export type Line = Omit<Job.LogEntry, "at">;
 
-/** What was read from the pages. */
+/** What a run read from the pages and delivers. */
 export interface Delivery {
   readonly records: readonly DataRecord[];
   readonly evidence: readonly RecordEvidence[];
   readonly completeness: Completeness;
 }
 
-/** How a run ended. A run that succeeded has handed its delivery over before. */
+/** How a run ended. A successful run has sent its delivery before. */
 export interface RunEnd {
   readonly status: Job.EndStatus;
   readonly error: Job.JobError | null;
   readonly metadata?: Partial<Job.JobMetadata>;
   readonly proven?: ProvenPlan | null;
-  /** What is kept of the page on which a plan was proven or works, packed; null where it was looked at and is not kept. */
+  /** The page on which a plan was proven or works, packed; null where it was read and must not be kept. */
   readonly page?: Uint8Array | null;
-  /** What the contract has learned by it. */
+  /** The contract after learning from this run. */
   readonly learned?: Contract | null;
 }
 
-/** Why a run came to no end of its own; `message` may be shown to callers. */
+/** Why a run ended without a result of its own; callers may see `message`. */
 export type FaultCause =
   | { readonly kind: "page"; readonly code: PageErrorCode; readonly message: string }
   | { readonly kind: "model"; readonly message: string }
   | { readonly kind: "login"; readonly code: LoginError["code"]; readonly message: string }
-  /** The machine or a service of ours could not do what it should; another attempt may. */
+  /** The machine or one of our services failed; another attempt may succeed. */
   | { readonly kind: "infrastructure" }
-  /** It stopped where another worker can take it up. */
+  /** It stopped at a point from which another worker can continue. */
   | { readonly kind: "paused" }
-  /** The worker itself is gone. */
+  /** The worker process died. */
   | { readonly kind: "worker_lost" }
   | { readonly kind: "bug" };
 
-/** Where in our code something failed. */
+/** The place in our code where something failed. */
 export interface Trace {
   readonly error: string;
   readonly stack: readonly string[];
 }
 
-/** A run that came to no end of its own. */
+/** Thrown for a run that ended without a result of its own. */
 export class RunFault extends Error {
   override readonly name = "RunFault";
   readonly fault: FaultCause;
@@ -110,46 +110,46 @@ export class RunFault extends Error {
   }
 }
 
-/** What the main process tells its worker. */
+/** Messages from the main process to its worker. */
 export type Order =
   | { readonly kind: "run"; readonly assignment: Assignment }
-  /** The run is to end at once; what it still brings home is taken for a short while. */
+  /** Ends the run now; results that arrive shortly after are still accepted. */
   | { readonly kind: "abort"; readonly reason: string }
-  /** Whether the run may use the code of a period. */
+  /** The answer to whether the run may use a period's code. */
   | { readonly kind: "code"; readonly period: number; readonly isFree: boolean }
-  /** The secrets of the run's account, in the clear: they go to the worker and nowhere else. Null where there are none. */
+  /** The secrets of the run's account, in the clear; they are sent only to the worker. Null where there are none. */
   | { readonly kind: "account"; readonly secrets: AccountSecrets | null }
-  /** Whether the run may mend its plan: an automation has so many heals a day. */
+  /** The answer to whether the run may mend its plan: an automation has a number of heals a day. */
   | { readonly kind: "heal"; readonly isFree: boolean }
-  /** What was kept of the page on which the plan was proven, as its worker packed it; null where nothing was. */
+  /** The kept page on which the plan was proven, as its worker packed it; null where there is none. */
   | { readonly kind: "page"; readonly page: Uint8Array | null };
 
-/** A picture of a page, and where on it the values stand that were read there last. */
+/** A picture of a page, and the positions of the values that were read last from it. */
 export interface Shot extends Pick<Job.Picture, "url" | "takenAt" | "width" | "height" | "of" | "step"> {
   readonly bytes: Uint8Array;
   readonly places: readonly FieldPlace[];
 }
 
-/** What a worker tells the main process. */
+/** Messages from a worker to the main process. */
 export type Report =
   | { readonly kind: "log"; readonly line: Line }
   | { readonly kind: "learned"; readonly metadata: Partial<Job.JobMetadata> }
-  /** The run wants to use its account's one-time code of a period; it is answered by a `code`. */
+  /** The run wants to use its account's one-time code of a period; the answer is `code`. */
   | { readonly kind: "wants_code"; readonly period: number }
-  /** The run wants to mend its plan; it is answered by a `heal`. */
+  /** The run wants to mend its plan; the answer is `heal`. */
   | { readonly kind: "wants_heal" }
-  /** The run mends its plan; it is answered by a `page`. */
+  /** The run mends its plan and needs the kept page; the answer is `page`. */
   | { readonly kind: "wants_page" }
-  /** The run logs in with its account; it is answered by an `account`. */
+  /** The run logs in and needs the account's secrets; the answer is `account`. */
   | { readonly kind: "wants_account" }
-  /** Rows: the first begin a new list, the others follow. Completeness is that of all so far. */
+  /** Rows: the first message starts a new list, the others append to it. `completeness` covers all rows so far. */
   | { readonly kind: "rows"; readonly isFirst: boolean; readonly delivery: Delivery }
   | { readonly kind: "picture"; readonly shot: Shot }
-  /** The rows so far are all that the run delivers. */
+  /** The rows so far are the run's whole delivery. */
   | { readonly kind: "whole" }
   /**
-   * Where the run stands; null where that has grown too large to be kept. The pieces are named by numbers; those that were
-   * not told of before come along.
+   * The run's progress; null where it has become too large to store. Pieces are referred to by number; pieces that
+   * were not sent before are included.
    */
   | {
       readonly kind: "standing";
@@ -159,16 +159,19 @@ export type Report =
     }
   | { readonly kind: "ended"; readonly end: RunEnd }
   | { readonly kind: "failed"; readonly cause: FaultCause; readonly trace: Trace }
-  /** What was handed over so far no longer counts: the run has gone elsewhere. */
+  /** Discards the rows sent so far, because the run went to another page. */
   | { readonly kind: "void" }
-  /** Nothing of the last run is left: the next may come. */
+  /** The previous run is cleaned up, and the worker is ready for the next. */
   | { readonly kind: "free" }
-  /** Something failed that nobody waited for. */
+  /** An unhandled failure. */
   | { readonly kind: "stray"; readonly trace: Trace }
-  /** Chromium runs without its own sandbox, where it is wanted. */
+  /** Chromium's own sandbox is wanted but does not work. */
   | { readonly kind: "no_sandbox" };
 
-/** Where in our code a fault came from, without its message and without the frames of a page: those may quote it. */
+/**
+ * Where in our code an error was thrown, without its message and without the page's stack frames, because both may
+ * quote the page.
+ */
 export function traceOf(thrown: unknown): Trace {
   if (thrown instanceof RunFault && thrown.trace) return thrown.trace;
   if (!(thrown instanceof Error)) return { error: typeof thrown, stack: [] };

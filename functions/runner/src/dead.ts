@@ -4,16 +4,16 @@ import * as Job from "@gleaner/core/job";
 import { RunMessage } from "@gleaner/core/run-queue";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 
-/** Drains the dead-letter queue: a job that no runner could take fails and frees its slot. */
+/** Consumes the dead-letter queue: a job that no runner could take fails and frees its slot. */
 export async function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
   const takeMessage = async (record: SQSRecord): Promise<void> => {
     const parsed = RunMessage.safeParse(parseJson(record.body));
-    // Nothing can be done for a message that names no job; keeping it would only bring it back.
+    // A message without a valid job is dropped, because failing would only bring it back.
     if (!parsed.success) return;
     const message = parsed.data;
     await withActor({ type: "system", teamId: message.teamId }, () => Job.failUndelivered(message));
   };
-  // It remembers its batch: invocations beside each other, as on one machine, have one each.
+  // The processor remembers its batch, so concurrent invocations, as on one machine, need one each.
   const processor = new BatchProcessor(EventType.SQS);
   return processPartialResponse(event, takeMessage, processor, { context, throwOnFullBatchFailure: false });
 }

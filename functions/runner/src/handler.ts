@@ -12,7 +12,7 @@ const logger = new Logger({ serviceName: "runner" });
 
 const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
 
-/** Consumes the run queue. It fails a message only for infrastructure's sake, never for a job's own failure. */
+/** Consumes the run queue. It fails a message only when infrastructure fails, never when a job does. */
 export function createHandler(runner: Pick<Runner, "run">): Handler {
   return async (event, context) => {
     const invocationEndsAt = now() + context.getRemainingTimeInMillis();
@@ -26,7 +26,7 @@ export function createHandler(runner: Pick<Runner, "run">): Handler {
         throw fault;
       }
     };
-    // It remembers its batch: invocations beside each other, as on one machine, have one each.
+    // The processor remembers its batch, so concurrent invocations, as on one machine, need one each.
     const processor = new BatchProcessor(EventType.SQS);
     return processPartialResponse(event, takeMessage, processor, { context, throwOnFullBatchFailure: false });
   };

@@ -2,17 +2,17 @@ import { type Completeness, type DataRecord, describeLeft, type RecordEvidence }
 import type { Delivery, Report } from "./assignment.ts";
 import type { Cut } from "./outcome.ts";
 
-/** What a run has handed over so far, kept where nothing that befalls its worker can take it. */
+/** The rows that a run has delivered so far. They are kept in the main process, so that they survive the worker. */
 export interface Handover {
-  /** Takes what concerns it. */
+  /** Processes messages with rows and ignores others. */
   take(report: Report): void;
-  /** Whether there are records that count although the run came to no end. */
+  /** Whether there are records to deliver although the run was aborted. */
   hasRecords(): boolean;
-  /** What there is; rows that were never said to be all were cut off. */
+  /** The delivery; rows that were not declared complete are marked as cut off. */
   delivery(cut: Cut | undefined): Delivery | null;
 }
 
-/** Rows of a replay (`judged`) count only when they are said to be all, since nothing is known of them before their verdict. */
+/** Rows of a replay (`judged`) count only once they are complete, because a replay needs a verdict first. */
 export function openHandover({ judged }: { readonly judged: boolean }): Handover {
   let records: DataRecord[] = [];
   let evidence: RecordEvidence[] = [];

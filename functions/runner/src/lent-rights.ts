@@ -2,17 +2,17 @@ import type { LentCredentials, Rights } from "@gleaner/core/rights";
 import type { RunMessage } from "@gleaner/core/run-queue";
 import * as Vault from "@gleaner/core/vault";
 
-/** The rights for one job, as long as it is this runner's. */
+/** The lent rights for one job, for as long as this runner has it. */
 export interface LentRights {
   readonly rights: Rights;
-  /** The job was started: from now on it is held under this fence. */
+  /** The job has started: the rights are renewed under this fence from now on. */
   holdUnder(fence: number): void;
 }
 
-/** This long before they end, others are asked for; the SDK begins to ask then, too. */
+/** How long before expiry the rights are renewed; the SDK begins to ask then, too. */
 const renewalMs = 5 * 60_000;
 
-/** Has the vault lend the rights for the job of a message; null where that starts nothing any more. */
+/** Borrows the rights for a message's job from the vault; null where the message no longer starts anything. */
 export async function borrowRights(
   message: RunMessage,
   lend: typeof Vault.lend = Vault.lend,
@@ -28,7 +28,7 @@ export async function borrowRights(
     try {
       held = await lend(claim);
     } catch (error) {
-      // What is not renewed is good until its end; past that, there is nothing to act with.
+      // If the renewal fails, the old rights work until they expire; after that, requests fail.
       if (held.expiration.getTime() <= now()) throw error;
     } finally {
       renewing = undefined;

@@ -5,33 +5,33 @@ import { type FaultCause, type RunEnd, RunFault } from "./assignment.ts";
 import type { Keeping } from "./keeper.ts";
 import type { AbortReason } from "./ownership.ts";
 
-/** What running a job came to: an end that the run itself reached, or what was thrown. */
+/** The result of running a job: the end that the run reached, or the error that it threw. */
 export type Attempt = { readonly end: RunEnd } | { readonly thrown: unknown };
 
-/** What befell a run from outside, and what it has left. */
+/** What happened to a run from outside, and what it left behind. */
 export interface Circumstances {
   readonly aborted: AbortReason | null;
-  /** It has handed over records that count without a verdict. */
+  /** It has delivered records that count without a verdict. */
   readonly hasRecords: boolean;
   /** Whether another invocation can go on where it stands. */
   readonly kept: Keeping;
 }
 
-/** Why records that were handed over are not all that there are. */
+/** Why the delivered records are not all records of the page. */
 export type Cut = "time" | "page_failed";
 
-/** What to do with a job whose run is over. */
+/** The decision about a job whose run is over. */
 export type Outcome =
   | { readonly decision: "end"; readonly end: RunEnd; readonly cut?: Cut }
-  /** Stopped or taken over: its state is written already. */
+  /** The job was stopped or taken over, so its state is written already. */
   | { readonly decision: "leave" }
-  /** This runner ends: another one begins again, and this was no attempt. */
+  /** This runner shuts down: another one starts the job again, and this does not count as an attempt. */
   | { readonly decision: "hand_back" }
-  /** The invocation is over, and the run is not: the next one goes on with it, and is no attempt. */
+  /** The invocation is over, but the run is not: the next one continues it and does not count as an attempt. */
   | { readonly decision: "hand_on" }
   /** The worker is lost, and the run with it, or the run got nowhere in its invocation: another attempt is made, where one is left. */
   | { readonly decision: "lose" }
-  /** Infrastructure failed: the lease runs out, so that another attempt is made. */
+  /** Infrastructure failed: the lease is left to expire, so that another attempt is made. */
   | { readonly decision: "retry"; readonly cause: unknown };
 
 /** The one place that decides between retry, fail and cancel. */
@@ -64,7 +64,7 @@ function endOfRefused({ code }: Vault.Refused): Outcome {
       return fail("internal", "The login account or the proxy of this run cannot be read. Store it anew.");
     case "not_running":
     case "no_team":
-    // Of what no job names.
+    // No job causes these codes.
     case "webhook_deleted":
     case "no_pictures":
       return { decision: "leave" };
@@ -117,7 +117,10 @@ const fail = (
 
 const broken = (): Outcome => fail("internal", "The run failed by a fault of the service.");
 
-/** Storage, queue or network of our own: an AWS error carries `$metadata`, a refused socket a system call. */
+/**
+ * Recognises failures of our own storage, queue or network: an AWS error has `$metadata`, a refused socket a
+ * `syscall`.
+ */
 function isInfrastructure(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === "storage_busy";
   return error instanceof Error && ("$metadata" in error || "syscall" in error);

@@ -3,19 +3,22 @@ import * as Job from "@gleaner/core/job";
 import { settings } from "@gleaner/core/settings";
 import type { RunTime } from "./run-time.ts";
 
-/** Why a run must end before its work is done: stopped or taken over, out of time or of its invocation's, or its runner ends. */
+/**
+ * Why a run must end early: it was stopped or taken over, its job's or invocation's time is up, or the runner shuts
+ * down.
+ */
 export type AbortReason = "lost" | "deadline" | "invocation" | "closing";
 
 export interface Ownership {
   readonly signal: AbortSignal;
-  /** Why the signal was aborted; null while it was not. */
+  /** Why the signal was aborted; null before that. */
   reason(): AbortReason | null;
   release(): void;
 }
 
 /**
- * Keeps a running job this runner's: renews its lease, looks every second whether it was stopped, and ends it in time
- * or when the runner itself is `closing`.
+ * Keeps a running job: renews its lease, checks every second whether it was stopped, and aborts it at its deadline or
+ * when the runner itself is `closing`.
  */
 export function holdJob(
   job: Job.JobItem,
@@ -25,7 +28,8 @@ export function holdJob(
   const { heartbeatMs, watchMs } = settings();
   const controller = new AbortController();
   let reason: AbortReason | null = null;
-  // A job that is over is not held any longer: should its end not be written, the lease runs out and the sweep ends it.
+  // The lease is no longer renewed once the run is over: if its end cannot be written, the lease expires and the
+  // sweep ends the job.
   const end = (why: AbortReason) => {
     release();
     reason ??= why;
@@ -33,7 +37,7 @@ export function holdJob(
   };
 
   const ask = (question: (job: Job.JobItem) => Promise<boolean>) => () => {
-    // A storage that does not answer decides nothing; the lease runs out by itself if that lasts.
+    // A failed renewal alone aborts nothing; if failures continue, the lease expires by itself.
     question(job).then(
       (mine) => mine || end("lost"),
       () => undefined,

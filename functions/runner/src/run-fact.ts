@@ -3,12 +3,12 @@ import type * as Job from "@gleaner/core/job";
 import { traceOf } from "./assignment.ts";
 import type { Attempt, Outcome } from "./outcome.ts";
 
-/** What the log says of a run that is over. */
+/** The log line of a run that is over. */
 export type RunFact = Readonly<Record<string, string | number | readonly string[] | null>>;
 
 /**
- * How a run ended, how long it took and how many records it gave. Where in our code it failed is told only of faults
- * that are ours: what a site, a model or a caller did wrong is in the job.
+ * How a run ended, how long it took and how many records it gave. The failing place in our code is logged only for
+ * our own faults; errors of a site, a model or a caller are stored with the job.
  */
 export function describeRun(
   job: Pick<Job.JobItem, "id" | "kind" | "startedAt">,

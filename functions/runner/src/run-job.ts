@@ -26,9 +26,9 @@ const logger = new Logger({ serviceName: "runner" });
 
 export interface RunOptions {
   readonly worker: Pick<StandingWorker, "run" | "free">;
-  /** When the invocation is cut off, in milliseconds since 1970. */
+  /** When the invocation is terminated, in milliseconds since 1970. */
   readonly invocationEndsAt: number;
-  /** Aborts when this runner ends. */
+  /** Aborts when this runner shuts down. */
   readonly closing: AbortSignal;
 }
 
@@ -67,7 +67,7 @@ async function runStarted(job: Job.JobItem, options: RunOptions): Promise<void> 
   const spending = openSpending(job);
   const openKey = async () => (await vault.open()).checkpointKey;
   const keeper = openKeeper(job, settings().checkpointMs, openKey, spending.learned);
-  // The worker's reports come from outside of this run.
+  // Worker messages arrive outside of this run's async context.
   const onReport = AsyncLocalStorage.bind((report: Report, answer: (order: Order) => void): void => {
     if (report.kind === "log") log.write(report.line);
     else if (report.kind === "learned") spending.learn(report.metadata);
@@ -106,19 +106,19 @@ async function runStarted(job: Job.JobItem, options: RunOptions): Promise<void> 
   }
 }
 
-/** Where nobody can say whether a code was used, it counts as used: the run asks for the next. */
+/** A code counts as used where the table cannot say; the run then asks for the next one. */
 async function claim(job: Job.JobItem, period: number): Promise<Order> {
   const isFree = await Job.claimCode(job, period).catch(() => false);
   return { kind: "code", period, isFree };
 }
 
-/** A heal by hand was counted when it was made; where nobody can say whether one is left, none is. */
+/** A heal by hand was counted when its job was created. Where the table cannot say whether one is left, none is. */
 async function claimHeal(job: Job.JobItem): Promise<Order> {
   const isFree = job.kind === "heal" || (await Automation.claimHeal(job).catch(() => false));
   return { kind: "heal", isFree };
 }
 
-/** Where it cannot be had, the plan is mended without it: the contract still holds what comes of that. */
+/** Without the page the plan is mended too: the contract still checks the result. */
 async function findPage(job: Job.JobItem): Promise<Order> {
   try {
     const { kept } = await Vault.openPages(job);
@@ -144,7 +144,7 @@ function noteLoss(attempt: Attempt, log: JobLog): void {
   }
 }
 
-/** What the vault gives one run of a job. */
+/** What the vault gives to one run of a job. */
 function openVault(job: Job.JobItem) {
   let refusal: Attempt | null = null;
   return {
@@ -158,12 +158,12 @@ function openVault(job: Job.JobItem) {
         return { kind: "account", secrets: null };
       }
     },
-    /** Why the run could not log in, whatever it made of that. */
+    /** Why the run could not log in, regardless of how the run reported it. */
     refusal: () => refusal,
   };
 }
 
-/** Asks when it is needed first, and again only after a failure. */
+/** Asks on first use, and again only after a failure. */
 function askOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   return async () => {

@@ -1,37 +1,37 @@
-/** What bounds a run: the job's own deadline and the end of its invocation, in milliseconds since 1970. */
+/** The limits of a run: the job's own deadline and the end of its invocation, in milliseconds since 1970. */
 export interface Bounds {
   readonly deadlineAt: number;
   readonly invocationEndsAt: number;
 }
 
-/** Until when a run may go on, in milliseconds since 1970. */
+/** The times at which a run ends, in milliseconds since 1970. */
 export interface RunTime {
-  /** Collecting ends with what it has. */
+  /** Collecting stops and delivers what it has. */
   readonly collectUntil: number;
-  /** From then on the run stops where the next invocation can take it up; null where it ends in this one. */
+  /** From then on the run stops where the next invocation can continue it; null where it ends in this invocation. */
   readonly handOnAt: number | null;
-  /** The run is ended, whatever it is doing. */
+  /** The run is aborted, whatever it is doing. */
   readonly endAt: number;
-  /** Whether that is for good, or for this invocation. */
+  /** Whether that ends the job, or only this invocation. */
   readonly endsFor: "deadline" | "invocation";
 }
 
-/** Kept at the end of a run to deliver what was collected: this share of its time, at most so much. */
+/** The share of a run's time, up to a maximum, that is reserved at its end for delivering. */
 const deliveryShare = 0.1;
 const maxDeliveryMs = 10_000;
-/** A run that goes on after its deadline is given this long to deliver what it had collected. */
+/** The time for delivering when a run continues after its deadline. */
 const lateDeliveryMs = 10_000;
 
 /**
- * Kept at the end of an invocation, at most so much of it and this share where it is short: to find a place to stop at,
- * and, should none come, to keep the last one that was told and to settle the job.
+ * The time that is reserved at the end of an invocation, at most this long and at most this share: to reach a point
+ * where the run can stop or, failing that, to store its last progress and settle the job.
  */
 const margins = {
   handOn: { maxMs: 60_000, share: 0.45 },
   settling: { maxMs: 35_000, share: 0.15 },
 } as const;
 
-/** Plans the rest of a run, one that begins or one that goes on: it ends by the job's deadline, or with its invocation. */
+/** Plans the rest of a run, whether it starts or continues: it ends at the job's deadline, or with its invocation. */
 export function planTime(
   { deadlineAt, invocationEndsAt }: Bounds,
   now: number,

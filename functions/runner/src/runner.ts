@@ -8,7 +8,7 @@ import { clearLeftWorkers } from "./worker-process.ts";
 /** Runs jobs, one at a time. */
 export interface Runner {
   run(message: RunMessage, invocationEndsAt: number): Promise<void>;
-  /** Hands back the job at hand and ends; takes no more. */
+  /** Returns the job in progress to the queue and shuts down; accepts no more. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function openRunner(entry: string): Runner {
   const underWay = new Set<Promise<void>>();
   return {
     async run(message, invocationEndsAt) {
-      // It stays in the queue, or is sent again by who finds its job.
+      // The message stays in the queue, or the sweep sends its job again.
       if (closing.signal.aborted) throw new Error("this runner has ended");
       const done = runJob(message, { worker, invocationEndsAt, closing: closing.signal });
       underWay.add(done);
@@ -41,7 +41,7 @@ export function openRunner(entry: string): Runner {
   };
 }
 
-/** What the operator should know of a worker, beside what its runs came to. */
+/** The events of a worker that are logged for the operator, besides the runs' results. */
 function note(incident: Incident): void {
   if (incident.kind === "stray") logger.error("a failure that nobody waited for", { ...incident.trace });
   else if (incident.kind === "worker_ended") logger.warn("worker ended", { how: incident.how });

@@ -21,18 +21,18 @@ const allowHosts = list.check(({ value, issues }) => {
 
 /** The variables that `readSettings` reads. */
 export const RunnerEnvironment = z.object({
-  /** An executable; absent, the packaged Chromium is unpacked to the temporary folder. */
+  /** An executable; if missing, the packaged Chromium is unpacked to the temporary folder. */
   GLEANER_CHROMIUM: optional(z.string()),
   ...EgressEnvironment.shape,
   GLEANER_ALLOW_HOSTS: allowHosts,
-  /** Most memory that one browser may take. */
+  /** Most memory that one browser may use. */
   GLEANER_BROWSER_MEMORY_MB: wholeNumber({ min: 300, otherwise: 1500 }),
-  /** Time from one page of a website to the next, on average, where the plan has anti-blocking. */
+  /** Average time between two pages of a website, where the plan has anti-blocking. */
   GLEANER_PAGE_INTERVAL_MS: wholeNumber({ min: 0, max: 60_000, otherwise: 400 }),
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_BASE_URL: optional(z.url({ protocol: /^https?$/, error: "must be an http or https address" })),
   GLEANER_MODEL: optional(z.string()).transform((name) => name ?? defaultModel),
-  /** Longest wait for one answer of the model; a wait that is too long is tried again. */
+  /** Longest wait for one answer of the model; after that the request is retried. */
   GLEANER_MODEL_TIMEOUT_MS: wholeNumber({ min: 1, otherwise: 120_000 }),
 });
 
@@ -42,11 +42,11 @@ export interface RunnerSettings extends EgressSettings {
   /** Where the packaged Chromium is unpacked, once. */
   readonly chromiumDir: string;
   readonly nodeEnvironment: NodeEnvironment;
-  /** One Chromium process in all, as Lambda's kernel needs it. */
+  /** Runs Chromium in a single process, as Lambda's kernel requires. */
   readonly singleProcess: boolean;
-  /** Most memory that one browser may take, in megabytes. */
+  /** Most memory that one browser may use, in megabytes. */
   readonly browserMemoryMb: number;
-  /** Time from one page of a website to the next, on average, where the plan has anti-blocking. */
+  /** Average time between two pages of a website, where the plan has anti-blocking. */
   readonly pageIntervalMs: number;
   /** Null without a model key: then the keyless planner works. */
   readonly model: {

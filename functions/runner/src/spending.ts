@@ -1,22 +1,22 @@
 import * as Job from "@gleaner/core/job";
 
-/** What a run has learned about itself, with what the job had cost before it. */
+/** A run's own figures, including what the job had cost before it. */
 export interface Spending {
   readonly learned: Partial<Job.JobMetadata>;
-  /** Takes what a worker has learned and spent since it began; calls of a model are noted with the job at once. */
+  /** Adds what a worker has learned and spent since it began; model calls are stored with the job at once. */
   learn(metadata: Partial<Job.JobMetadata>): void;
-  /** Resolves when nothing is being noted. */
+  /** Resolves when no write is in progress. */
   close(): Promise<void>;
 }
 
 const counters = ["modelCalls", "inputTokens", "outputTokens", "cachedTokens", "steps"] as const;
 
-/** Sums what a job's invocations and attempts cost. `job` is as it was when this one began. */
+/** Sums the costs of a job's invocations and attempts. `job` is its state when this one began. */
 export function openSpending(job: Job.JobItem): Spending {
   const learned: Partial<Job.JobMetadata> = {};
   let notedCalls = job.metadata.modelCalls;
   let noting: Promise<unknown> = Promise.resolve();
-  // A runner that is lost takes with it what it did not note. What cannot be noted now is noted with the next.
+  // A runner that is lost loses what it has not stored. A failed write is included in the next one.
   const note = (): void => {
     noting = noting.then(() => Job.noteCost(job, learned, "running")).catch(() => undefined);
   };
@@ -29,7 +29,7 @@ export function openSpending(job: Job.JobItem): Spending {
         if (spent !== undefined) learned[name] = job.metadata[name] + spent;
       }
       const { estimatedCostUsd } = metadata;
-      // What is not known of a part is not known of the whole.
+      // A sum with an unknown part is unknown.
       if (typeof estimatedCostUsd === "number")
         learned.estimatedCostUsd = (job.metadata.estimatedCostUsd ?? 0) + estimatedCostUsd;
       const { modelCalls = notedCalls } = learned;

@@ -3,25 +3,25 @@ import { type Assignment, type Order, type Report, type RunEnd, RunFault } from 
 import type { RunnerSettings } from "./settings.ts";
 import { startWorker, type WorkerProcess } from "./worker-process.ts";
 
-/** A worker that stands by for the next run, and is replaced when it is lost. */
+/** A worker that waits for the next run and is replaced when it dies. */
 export interface StandingWorker {
   /**
-   * Resolves with the end that the run reached, rejects with a RunFault. Once the signal is aborted it settles within
-   * `graceMs`, whatever the worker is doing: one that does not answer is killed.
+   * Resolves with the end that the run reached, rejects with a RunFault. After the signal is aborted it settles
+   * within `graceMs`: a worker that does not answer is killed.
    */
   run(
     assignment: Assignment,
     signal: AbortSignal,
     onReport: (report: Report, answer: (order: Order) => void) => void,
   ): Promise<RunEnd>;
-  /** Resolves when nothing of the last run is left and a worker stands by for the next. */
+  /** Resolves when the previous run is cleaned up and a worker is ready for the next. */
   free(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Time for a run to bring home what it has once it is told to end. */
+/** Time for a run to deliver what it has after it was aborted. */
 const graceMs = 750;
-/** Time for a worker to clear a run's browsers away before it is killed with them. */
+/** Time for a worker to close a run's browsers before it is killed with them. */
 const clearingMs = 3000;
 
 /** What no run waits for. */
@@ -30,8 +30,8 @@ export type Incident =
   | { readonly kind: "worker_ended"; readonly how: string };
 
 /**
- * What one run hears of its worker. A worker stands for many runs, so a run is told by this and never waits for the
- * worker's end itself: a promise that stays open keeps whatever waits for it.
+ * The handlers of one run for its worker's messages. A worker outlives a run, so a run gets its messages here instead
+ * of waiting for the worker's exit: a pending promise would keep everything that awaits it in memory.
  */
 interface Listener {
   readonly worker: WorkerProcess;
@@ -79,7 +79,7 @@ export function openWorker(
           if (report.kind === "ended") resolve(report.end);
           else if (report.kind === "failed") reject(new RunFault(report.cause, report.trace));
           else if (report.kind === "free") free.resolve();
-          // What one run asked for is nothing for the next.
+          // An answer to an earlier run's question must not reach the next run.
           else onReport(report, (order) => listener === running && own.send(order));
         },
         lost() {
@@ -103,7 +103,7 @@ export function openWorker(
       } finally {
         clearTimeout(timer);
         signal.removeEventListener("abort", abort);
-        // Nothing of a run that is over is kept: its rows, and what its browser stored, may be large.
+        // Releases the finished run: its rows and its browser's storage may be large.
         listener = whileClearing(own, free.resolve);
       }
     },
@@ -120,7 +120,7 @@ export function openWorker(
   };
 }
 
-/** A function of its own: one that is made within a run keeps whatever that run has. */
+/** Created outside of the run, because a closure made within it would keep the run's data in memory. */
 const whileClearing = (worker: WorkerProcess, free: () => void): Listener => ({
   worker,
   report: ({ kind }) => kind === "free" && free(),

@@ -7,24 +7,25 @@ import { endBrowsers, isRunning } from "@gleaner/browser/leftovers";
 import { type Order, type Report, workerVariable } from "./assignment.ts";
 import type { RunnerSettings } from "./settings.ts";
 
-/** A process in which runs are made, with a temporary folder of its own. */
+/** A process for runs, with a temporary folder of its own. */
 export interface WorkerProcess {
   send(order: Order): void;
   /** Resolves with how it ended: its exit code or the signal. */
   readonly ended: Promise<string>;
-  /** Kills it, whatever it is doing; resolves when nothing that it started is left. */
+  /** Kills the process immediately; resolves when everything that it started is gone. */
   kill(): Promise<void>;
 }
 
 /**
- * Megabytes of a worker's young generation's half, Node's own default. Lambda's runtime gives the main process 5 % of the
- * function's memory; a worker that took over that flag would fill three times as much before it collects, beside a browser.
+ * Half the size of a worker's young generation in megabytes, Node's default. Lambda's runtime gives the main process
+ * 5 % of the function's memory; a worker that inherited that flag would use three times as much before collecting
+ * garbage, beside a browser.
  */
 const semiSpaceMb = 16;
 
 const folderPrefix = "gleaner-worker-";
 
-/** What a worker gets to know of its surroundings: no credentials of ours but the model's key, in its settings. */
+/** A worker's environment: it has none of our credentials except the model's key, in its settings. */
 const passedOn =
   /^(?:PATH|HOME|LANG|LC_\w+|TZ|LD_LIBRARY_PATH|NODE_\w+|SSL_CERT_\w+|HTTPS?_PROXY|NO_PROXY)$/i;
 
@@ -36,7 +37,7 @@ export function startWorker(
 ): WorkerProcess {
   const tempDir = mkdtempSync(join(settings.tempDir, `${folderPrefix}${process.pid}-`));
   const inherited = Object.entries(process.env).filter(([name]) => passedOn.test(name));
-  // The folder's name on its command line tells whose it is, should it ever be left over.
+  // The folder's name on the command line identifies a left-over worker.
   const child = fork(fileURLToPath(entry), [tempDir], {
     env: {
       ...Object.fromEntries(inherited),
@@ -55,7 +56,7 @@ export function startWorker(
   const cleared = ended.then(() => clear(tempDir));
   return {
     ended,
-    // Whether it is still there is known by its end.
+    // A failed send is ignored, because the process's exit is reported anyway.
     send: (order) => void child.send(order, () => {}),
     kill: () => {
       child.kill("SIGKILL");
@@ -64,7 +65,7 @@ export function startWorker(
   };
 }
 
-/** Clears away what the workers of a main process left behind that was killed before it could. */
+/** Removes what the workers of an earlier main process left behind when it was killed. */
 export async function clearLeftWorkers(tempDir: string): Promise<void> {
   const names = await readdir(tempDir).catch(() => []);
   for (const name of names) {

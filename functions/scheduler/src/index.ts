@@ -5,7 +5,7 @@ import * as Schedule from "@gleaner/core/schedule";
 
 const logger = new Logger({ serviceName: "scheduler" });
 
-/** What the clock fires. */
+/** The events of the clock. */
 export type SchedulerEvent = Schedule.Fire | { readonly kind: "sweep" | "month" | "restart" };
 
 /** A schedule's fire, the minute sweep, the turn of the month, or a restart of all runners at once. */
@@ -14,7 +14,7 @@ export async function handler(event: SchedulerEvent): Promise<void> {
     case "fire":
       return Schedule.fire(Schedule.Fire.parse(event));
     case "sweep":
-    // What ends with the month falls due at its turn, and the sweep takes what is due.
+    // Monthly items become due at the turn of the month, and the sweep processes due items.
     case "month":
       return doAll([Job.sweep(noteLost), publishOutbox()]);
     case "restart":
@@ -24,7 +24,7 @@ export async function handler(event: SchedulerEvent): Promise<void> {
   }
 }
 
-/** Nothing that a process left behind when it died stays so for longer. One that fails holds up no other. */
+/** Repairs what processes left behind when they died. A failure of one part does not stop the others. */
 async function doAll(work: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work);
   const faults = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));

@@ -19,8 +19,8 @@ import { tryOut } from "./try-out.ts";
 const logger = new Logger({ serviceName: "vault" });
 
 /**
- * The one function that can decrypt. Each verb has an address of its own, an alias of the function, so that who may seal
- * may not open. Nothing of a request or an answer is logged, and no error of it leaves.
+ * The only function that can decrypt. Each verb has its own address, an alias of the function, so that a caller that
+ * may seal may not open. Requests and answers are never logged, and errors carry no details.
  */
 export async function handler(
   event: unknown,
@@ -68,13 +68,13 @@ async function orNotGenuine<Answer>(
     return await open();
   } catch (error) {
     if (!(error instanceof Sealed.NotGenuine)) throw error;
-    // Somebody altered what is stored, or an old backup lies beside newer keys.
+    // The stored data was altered, or is an old backup whose key is gone.
     logger.error("what is stored was not sealed for its place", { ...claim });
     return { refused: "not_genuine" };
   }
 }
 
-/** An error that says no more than its kind: Lambda logs what is thrown, and hands it to who asked. */
+/** An error with nothing but its kind, because Lambda logs a thrown error and returns it to the caller. */
 function refuse(fault: string): Error {
   logger.error("request failed", { fault });
   return new Error("the vault could not do this");

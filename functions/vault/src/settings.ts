@@ -3,9 +3,12 @@ import * as z from "zod";
 
 const echoUrl = "http://checkip.amazonaws.com/";
 
-/** Beside what may be reached, which the runner reads by the same names: a proxy is tried out under its jobs' rules. */
+/**
+ * Besides the egress rules, which the runner reads from the same variables: a proxy is tried under the rules of its
+ * jobs.
+ */
 export const VaultEnvironment = z.object({
-  /** Answers with the address of who asks, over plain http. */
+  /** Answers with the client's address, over plain http. */
   GLEANER_ECHO_URL: optional(z.url({ protocol: /^http$/, error: "must be an http address" })).transform(
     (url) => url ?? echoUrl,
   ),

@@ -5,7 +5,7 @@ import * as Sealed from "@gleaner/core/sealed";
 import type { TryAnswer } from "@gleaner/core/vault/message";
 import { VaultEnvironment } from "./settings.ts";
 
-/** Within the time that the API waits for the vault. */
+/** Shorter than the API's wait for the vault. */
 const limitMs = 6000;
 
 /** Sends one request through a proxy of the team. Its password goes to the proxy and nowhere else. */

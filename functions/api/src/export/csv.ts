@@ -7,15 +7,15 @@ const batchRows = 500;
 
 /**
  * Records as a table (RFC 4180): CRLF, one column per field in order of first appearance. It begins with a byte order
- * mark, since without one Excel reads UTF-8 as the machine's old code page; readers of CSV drop it.
+ * mark, because without one Excel assumes the machine's old code page; CSV readers ignore the mark.
  */
 export async function* writeCsv({ read }: Records): AsyncGenerator<string> {
   const names = await listNames(read());
   const options: Options = {
     record_delimiter: "windows",
-    // A lone CR or LF in a cell, too; naming the delimiter turns this off.
+    // Also quotes a single CR or LF in a cell, which setting the record delimiter turns off by default.
     quote_record_delimiter: true,
-    // A row of one empty cell would else be a blank line, which readers skip.
+    // A row with one empty cell is quoted, because readers skip blank lines.
     quoted_empty: names.length === 1,
   };
   yield "\uFEFF";
@@ -36,23 +36,25 @@ async function listNames(records: AsyncIterable<DataRecord>): Promise<string[]> 
   return [...names];
 }
 
-/** A field may be called `constructor` in one record and be missing in the next. */
+/** Own properties only: a field may be called `constructor` in one record and be missing in the next. */
 const ownValue = (record: DataRecord, name: string) => (Object.hasOwn(record, name) ? record[name] : null);
 
-/** What begins a formula, also behind quotes; the full-width forms are those that spreadsheets fold to the plain ones. */
+/**
+ * The first characters of a formula, also after quotes; spreadsheets treat the full-width forms like the plain ones.
+ */
 const formula = String.raw`(?="*[=+\-@\t\uFF1D\uFF0B\uFF0D\uFF20])`;
-/** A negative number is none. */
+/** A negative number is not a formula. */
 const number = String.raw`-\d[\d.,]*(?:e[+-]?\d+)?`;
 
 /**
- * Where a spreadsheet may see a cell begin that it would run as a formula (OWASP, CSV injection): at the cell's own
- * beginning, behind a semicolon, which parts cells where the comma is the decimal sign, and behind a line break, which
- * then parts rows, since quotes count there only where a cell begins.
+ * The positions at which a spreadsheet may start a cell and run it as a formula (OWASP, CSV injection): the start of
+ * the cell, after a semicolon, which separates cells where the comma is the decimal sign, and after a line break,
+ * which then separates rows, because quotes only count at the start of a cell.
  */
 const formulaStart = new RegExp(
   String.raw`^(?=[\r\n])|^(?!${number}$)${formula}|(?<=[;\r\n])(?!${number}(?:$|[;\r\n]))${formula}`,
   "gi",
 );
 
-/** Puts an apostrophe before each such place. */
+/** Inserts an apostrophe at each such position. */
 const guard = (cell: string): string => cell.replace(formulaStart, "'");

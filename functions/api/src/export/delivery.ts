@@ -3,17 +3,20 @@ import { Refusal } from "@gleaner/core/error";
 import { fitsAnswer, largestBody } from "../answer-size.ts";
 import type { ExportFile } from "./index.ts";
 
-/** An export as it is answered: its text while that is short, else the address at which it was stored. */
+/** An export's answer: its text while that is short, else the address of the stored file. */
 export type Delivery = { readonly text: string } | { readonly address: string };
 
-/** Exports of more JSON than this are made a few at a time, so that memory stays bounded. */
+/** Larger exports run only a few at a time, so that memory stays bounded. */
 const largeBytes = 1_000_000;
 const maxLarge = 2;
 const retryAfterSeconds = 5;
 
 let large = 0;
 
-/** Writes an export out, into the answer where it fits; refuses with `export_busy` while enough large ones are made. */
+/**
+ * Writes an export into the answer where it fits, else into a file; refuses with `export_busy` while too many large
+ * ones run.
+ */
 export async function deliver(file: ExportFile, recordBytes: number): Promise<Delivery> {
   if (recordBytes <= largeBytes) return write(file);
   if (large >= maxLarge) {
@@ -39,7 +42,7 @@ async function write(file: ExportFile): Promise<Delivery> {
   };
 }
 
-/** As many pieces as an answer might hold, and the one that is too many. */
+/** As many pieces as fit into an answer, and one more. */
 async function begin(pieces: AsyncIterator<string>): Promise<string[]> {
   const begun: string[] = [];
   for (let bytes = 0; bytes <= largestBody.maxBytes; bytes += Buffer.byteLength(begun.at(-1) ?? "")) {
@@ -50,13 +53,13 @@ async function begin(pieces: AsyncIterator<string>): Promise<string[]> {
   return begun;
 }
 
-/** A text that fits has come to its end: it would be larger otherwise. */
+/** The whole text fits, because there were no more pieces. */
 function inAnswer(begun: readonly string[]): string | null {
   const text = begun.join("");
   return fitsAnswer(text) ? text : null;
 }
 
-/** Lets go of what it has passed on. */
+/** Iterates without keeping the pieces that were passed on. */
 async function* goOn(begun: string[], rest: AsyncIterable<string>): AsyncGenerator<string> {
   for (let piece = begun.shift(); piece !== undefined; piece = begun.shift()) yield piece;
   yield* rest;

@@ -14,14 +14,11 @@ export interface ExportFile {
   readonly name: string;
   readonly contentType: string;
   readonly verdict: Verdict | null;
-  /** The text, piece by piece. */
+  /** The text in pieces. */
   readonly body: AsyncIterable<string>;
 }
 
-/**
- * A job's records as a file, whose name says where they are not all that there are; text and Markdown refuse anything but
- * one record.
- */
+/** A job's records as a file, whose name says when records are missing; text and Markdown accept exactly one record. */
 export function exportFile(jobId: string, format: Format, records: Records): ExportFile {
   const { contentType, write } = writers[format];
   const { verdict } = records;

@@ -1,7 +1,7 @@
 import type { DataRecord } from "@gleaner/automation";
 import { toCell } from "./cell.ts";
 
-/** A record as a table of two columns. What the page wrote shows as it is: none of it is markup. */
+/** A record as a table of two columns. Page text is escaped, so that none of it is markup. */
 export function toMarkdown(record: DataRecord): string {
   const rows = Object.entries(record).map(
     ([name, value]) => `| ${literal(name)} | ${literal(toCell(value))} |\n`,
@@ -10,7 +10,7 @@ export function toMarkdown(record: DataRecord): string {
 }
 
 function literal(text: string): string {
-  // A plain address stays one: inside it, escapes would break the link.
+  // A plain address is not escaped, because escapes would break the link.
   if (/^https?:\/\/[^\s<>`\\|[\]*]+$/.test(text)) return text;
   return text
     .replace(/[\\`*_[\]|~]/g, "\\$&")

@@ -2,7 +2,7 @@ import type { DataRecord } from "@gleaner/automation";
 import { Refusal } from "@gleaner/core/error";
 import type { Records } from "@gleaner/core/job";
 
-/** The one record of a result that has just one, in the form that `write` gives it. */
+/** The one record of a result, formatted by `write`; refused for any other number of records. */
 export async function* writeSingle(
   { total, read }: Records,
   write: (record: DataRecord) => string,

@@ -1,7 +1,10 @@
 import type { DataRecord } from "@gleaner/automation";
 import { toCell } from "./cell.ts";
 
-/** A record as `field: value` lines; the further lines of a value are indented, so that none looks like a field. */
+/**
+ * A record as `field: value` lines; further lines of a value are indented, so that they cannot be mistaken for
+ * fields.
+ */
 export function toText(record: DataRecord): string {
   return Object.entries(record)
     .map(([name, value]) => [indent(name), indent(toCell(value))])

@@ -8,7 +8,7 @@ import type { Course } from "./course.ts";
 import type { Questions } from "./questions.ts";
 import type { Run } from "./run.ts";
 
-/** The time as it is. */
+/** The real clock. */
 export const realTime: Clock = {
   now: Date.now,
   sleep: async (milliseconds, signal) => void (await sleep(milliseconds, undefined, { signal })),
@@ -21,7 +21,7 @@ interface Givens extends Pick<Run, "log"> {
   readonly course?: Pick<Course, "from">;
 }
 
-/** The login account of an assignment, ready for its run and the proof of it; null where it has none. */
+/** The login account of an assignment, ready for its run and proof; null where it has none. */
 export function loginOf(
   { account, task }: Pick<Assignment, "account" | "task">,
   { settings, log, clock = realTime, questions, course }: Givens,

@@ -12,28 +12,28 @@ import {
 import * as pageScripts from "@gleaner/extract/page";
 import type { RunnerSettings } from "../settings.ts";
 
-/** What a run's browsers have that others have not. */
+/** The options of a run's browsers that vary between runs. */
 export interface Outfit {
-  /** Through which all of their traffic goes. */
+  /** The proxy for all of their traffic. */
   readonly proxy?: UpstreamProxy | undefined;
   readonly profile?: Profile | undefined;
 }
 
 /** Where a run's browsers come from. */
 export interface Browsers {
-  /** A browser that was never used: the one that stands ready, if it fits. Rejects with the signal's reason. */
+  /** An unused browser: the one on standby, if its options match. Rejects with the signal's reason. */
   take(signal: AbortSignal, outfit?: Outfit): Promise<BrowserSession>;
   /** One more clean browser beside the run's first. Rejects with the signal's reason. */
   launch(signal: AbortSignal, outfit?: Outfit): Promise<BrowserSession>;
-  /** Closes what a run has taken, and waits until it is gone. */
+  /** Closes all browsers of the run, and waits until they are gone. */
   clear(): Promise<void>;
-  /** Closes the browser that stands ready. */
+  /** Closes the browser on standby. */
   close(): Promise<void>;
 }
 
 /**
- * Starts getting the first browser ready at once; a failure to do so is reported by whoever asks for one.
- * `onNoSandbox` is called where Chromium's own sandbox is wanted and does not work.
+ * Starts launching the first browser at once; a failure is reported by the next request for a browser. `onNoSandbox`
+ * is called where Chromium's own sandbox is wanted and does not work.
  */
 export function openBrowsers(settings: RunnerSettings, onNoSandbox: () => void): Browsers {
   const prepared = prepare(settings, onNoSandbox);
@@ -71,8 +71,8 @@ const withOutfit = (options: LaunchOptions, { proxy, profile }: Outfit): LaunchO
 });
 
 /**
- * Ties a browser to its run: when the run is over it is killed, whatever call is still waiting for its page, and one
- * that hangs at its start is not waited for.
+ * Binds a browser to its run: when the run is over the browser is killed, even while a call waits for its page, and a
+ * launch that hangs is not awaited.
  */
 async function tied(open: () => Promise<BrowserSession>, signal: AbortSignal): Promise<BrowserSession> {
   signal.throwIfAborted();

@@ -7,27 +7,27 @@ import { openNotebook, type Stage, type Standing } from "./standing.ts";
 /** A run's browser, and the account that it uses. */
 export type RunSession = BrowserSession & Pick<PageSession, "login">;
 
-/** A run's course through its invocations. */
+/** A run's continuation across invocations. */
 export interface Course {
-  /** Where an earlier worker left the run; null where it begins. */
+  /** The progress of an earlier worker; null at the start. */
   readonly from: Standing | null;
-  /** When it is time for the next invocation, in milliseconds since 1970; Infinity where the run ends in this one. */
+  /** When to stop for the next invocation, in milliseconds since 1970; Infinity where the run ends in this one. */
   readonly handOnAt: number;
   /**
-   * Tells where the run stands, with what its browser keeps. Throws a RunFault `paused` when it is time for the next
-   * invocation to go on from here.
+   * Reports the run's progress, including its browser's storage. Throws a RunFault `paused` when the next invocation
+   * should continue from here.
    */
   keep(stage: Stage, session: RunSession | null): Promise<void>;
 }
 
-/** More than this is not kept: the main process has it in memory as often as twice. */
+/** Larger progress is not stored, because the main process may hold it in memory twice. */
 const maxBytes = 128 * 1024 * 1024;
 
 type Given = Pick<Assignment, "from" | "handOnAt" | "tellEveryMs">;
 
 /**
- * `loginOf` is asked for the account that the run uses by then; null where it uses none. Of a standing over `limit` bytes
- * it is told that there is none, and the run goes on to the end of its invocation.
+ * `loginOf` gives the account that the run uses at that time; null where it uses none. Where the progress exceeds
+ * `limit` bytes, null is reported, and the run continues until its invocation ends.
  */
 export function openCourse(
   { from, handOnAt, tellEveryMs }: Given,
@@ -43,7 +43,7 @@ export function openCourse(
     async keep(stage, session) {
       const isTime = handOnAt !== null && Date.now() >= handOnAt;
       if (!isTime && Date.now() - toldAt < tellEveryMs) return;
-      // A page that does not answer now is no place to stop at; the next one may be.
+      // A page that does not respond now cannot be saved; the next report may succeed.
       const storage = session && (await session.storage().catch(() => undefined));
       if (storage === undefined) return;
       const login = session?.login?.standing ?? null;
@@ -58,8 +58,8 @@ export function openCourse(
 }
 
 /**
- * Makes a browser that has visited nothing yet the one of which a standing tells. A site that was told the account's
- * secrets may show them from the first page on.
+ * Restores the stored session in a new browser. If the site has received the account's secrets, its pages are
+ * scrubbed from the first one on.
  */
 export async function takeUp(session: RunSession, { storage, login }: Standing): Promise<void> {
   if (login && session.login) {
@@ -69,6 +69,6 @@ export async function takeUp(session: RunSession, { storage, login }: Standing):
   if (storage) await session.restore(storage);
 }
 
-/** True for what ends a run so that the next invocation goes on. */
+/** True for the error that pauses a run for the next invocation. */
 export const isPause = (thrown: unknown): boolean =>
   thrown instanceof RunFault && thrown.fault.kind === "paused";

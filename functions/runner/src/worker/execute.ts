@@ -7,7 +7,7 @@ import { runReplay } from "./replay-run.ts";
 import type { Run } from "./run.ts";
 import { trySecond } from "./second-try.ts";
 
-/** Runs an assignment to its end; what stands in its way is thrown. */
+/** Runs an assignment to its end; throws what prevents that. */
 export function execute(
   { task, work }: Pick<Assignment, "task" | "work">,
   run: Run,

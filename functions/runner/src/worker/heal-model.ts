@@ -5,12 +5,12 @@ import { adopt, deliveredFields, type Healing, type Patient } from "@gleaner/rep
 import { costsOf } from "./prompt-run.ts";
 import type { Run } from "./run.ts";
 
-/** Tools that a model may use to find what a plan used to read; it is asked once more than that at most. */
+/** Most tool calls of a model that looks for what a plan used to read; one more call may follow. */
 const maxSteps = 12;
 
 /**
- * Has the model run the automation's own prompt again, for the fields that it has. The plan that comes of it counts under
- * the conditions of one that was found without a model, whatever the model says of it; what it costs is the job's.
+ * Has the model run the automation's own prompt again, for the plan's fields. The new plan must meet the same
+ * conditions as one found without a model, regardless of what the model says about it. The job bears the cost.
  */
 export function healWithModel(
   task: Pick<Job.Task, "prompt" | "startUrl">,
@@ -33,7 +33,7 @@ export function healWithModel(
   };
 }
 
-/** The fields by their names; what they hold is for the page to say, and held against what is remembered. */
+/** The fields by name without a type: the page determines the values, which are compared with the contract. */
 function schemaOf({ read }: Plan): object {
   const properties = deliveredFields(read).map(({ name, reader }) => [
     name,

@@ -9,16 +9,19 @@ import { httpTrialOf } from "./http-run.ts";
 import type { OpenPlanner } from "./planner.ts";
 import { limitsOf, type Run } from "./run.ts";
 
-/** The longest that a run looks for a way to mend its plan, without a model and again with one. */
+/** The longest time for mending a plan, without a model and again with one. */
 const healMs = 180_000;
-/** What a report tells of: so many readers, and so much of each. */
+/** Limits of a report: the number of readers, and the length of each text. */
 const mostChanges = 30;
 const longestPlace = 200;
 
-/** Mends a run's plan after this verdict, and delivers what the mended plan gives; null where nothing is sure enough. */
+/**
+ * Mends a run's plan after this verdict, and delivers the mended plan's records; null where the result is not certain
+ * enough.
+ */
 export type Healer = (verdict: Verdict) => Promise<RunEnd | null>;
 
-/** Who mends a plan: code alone, then the model where there is one and the plan gave nothing. */
+/** Mends a plan by code alone, then by the model where there is one and code found nothing. */
 export function healerOf(
   proven: ProvenPlan,
   task: Pick<Job.Task, "prompt" | "startUrl">,
@@ -39,7 +42,7 @@ export function healerOf(
 
 const usedUp: Healing = { ok: false, reason: "The automation's heals of today are used up." };
 
-/** Reports what healing came to, and delivers what it gave. */
+/** Reports the result of healing, and delivers its records. */
 async function conclude(healing: Healing, run: Run): Promise<RunEnd | null> {
   if (!healing.ok) {
     run.log({ level: "warn", message: `Not healed: ${healing.reason}` });
@@ -64,8 +67,7 @@ async function conclude(healing: Healing, run: Run): Promise<RunEnd | null> {
 }
 
 /**
- * Mends in a browser of its own, in another one where that crashes. What the replay said of the site stands where that
- * fails.
+ * Mends in a separate browser, and in another one where that crashes. If both fail, the replay's own verdict stands.
  */
 async function inTime(
   run: Run,
@@ -99,7 +101,7 @@ async function inTime(
   } catch (error) {
     run.signal.throwIfAborted();
     if (signal.aborted) return { ok: false, reason: "There was no time left." };
-    // A step whose element is gone, a page or a model that failed: nothing is sure enough then.
+    // A missing element, or a failed page or model, means that the result is not certain enough.
     if (
       error instanceof TargetError ||
       error instanceof PageError ||

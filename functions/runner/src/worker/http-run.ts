@@ -5,10 +5,10 @@ import { isPause } from "./course.ts";
 import type { PageKeeping } from "./page-keeping.ts";
 import { limitsOf, type Run } from "./run.ts";
 
-/** The longest that a proof tries plain HTTP: what is not found in it saves replays less than it costs the run. */
+/** The longest time that a proof tries plain HTTP: later savings would not pay for a longer search. */
 const mostTrialMs = 20_000;
 
-/** Plain HTTP for a proof, while the run may go on in this invocation; undefined where the run uses an account. */
+/** Plain HTTP for a proof, while the run may continue in this invocation; undefined where the run uses an account. */
 export function httpTrialOf({ openHttp, course, collectUntil }: Run): HttpTrial | undefined {
   if (openHttp === null) return undefined;
   return {
@@ -17,15 +17,15 @@ export function httpTrialOf({ openHttp, course, collectUntil }: Run): HttpTrial 
   };
 }
 
-/** What came of plain HTTP: the whole replay, or null where the browser is to look; and what it cost. */
+/** The result of plain HTTP: the whole replay, or null where the browser is needed; and its cost. */
 interface Fetched {
   readonly replayed: Awaited<ReturnType<typeof replayByHttp>> | null;
   readonly tiers: JobMetadata["tiers"];
 }
 
 /**
- * Replays over plain HTTP where proof found that this gives what the browser does, on the pages or on the JSON that they
- * fetch; null where it did not.
+ * Replays over plain HTTP, on the pages or on the JSON that they fetch, where proof found that this gives the same as
+ * the browser; null where it did not.
  */
 export async function tryHttp(proven: ProvenPlan, run: Run, pages: PageKeeping): Promise<Fetched | null> {
   const { tier } = proven.contract;
@@ -67,7 +67,7 @@ export async function tryHttp(proven: ProvenPlan, run: Run, pages: PageKeeping):
   }
 }
 
-/** Documents are read within one invocation: what they have given by its end is no place to go on from in a browser. */
+/** Reading over HTTP is not continued by the next invocation, because a browser could not take over from there. */
 function untilHandOn(run: Run): Limits {
   const limits = limitsOf(run);
   return { ...limits, deadlineAt: Math.min(run.collectUntil, run.course.handOnAt) };

@@ -21,8 +21,8 @@ import { openQuestions, type Questions } from "./questions.ts";
 import { scrubReport } from "./scrub-report.ts";
 
 /**
- * Makes this process a worker: it runs one assignment after the other, and keeps a browser standing by. Whatever a run
- * makes of this process, the main process can kill it: everything that must go on is done over there.
+ * Makes this process a worker: it runs assignments one after another and keeps a browser on standby. The main process
+ * can kill it at any time, so everything that must survive runs there.
  */
 export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner): void {
   const browsers = openBrowsers(settings, () => report({ kind: "no_sandbox" }));
@@ -76,9 +76,9 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
     else if (order.kind === "abort") current?.controller.abort(order.reason);
     else current?.questions.answer(order);
   });
-  // The main process is gone.
+  // The main process has exited.
   process.on("disconnect", () => void endBrowsers(settings.tempDir).finally(() => process.exit(0)));
-  // A promise of a library that nobody waited for must not end a run.
+  // An unhandled rejection in a library must not end a run.
   process.on("unhandledRejection", (thrown) => report({ kind: "stray", trace: traceOf(thrown) }));
   process.on("uncaughtException", (thrown) => {
     report({ kind: "stray", trace: traceOf(thrown) });
@@ -86,7 +86,7 @@ export function serve(settings: RunnerSettings, plan: OpenPlanner = openPlanner)
   });
 }
 
-/** Rows of one message: few enough that the main process has them read in milliseconds. */
+/** Rows in one message: few enough that the main process parses them in milliseconds. */
 const rowsAtOnce = 1000;
 
 function handOver({ records, evidence, completeness }: Delivery, isFirst: boolean): void {

@@ -27,7 +27,7 @@ interface Givens extends Pick<Run, "log"> {
   readonly pictures?: Pictures;
 }
 
-/** The visitors of one run, the account that its browsers use, and the pace that all of them keep. */
+/** The HTTP visitors of one run, the account that its browsers use, and their common pace. */
 export function outfit(
   assignment: Pick<Assignment, "antiBlocking" | "proxy" | "collectUntil">,
   givens: Givens,

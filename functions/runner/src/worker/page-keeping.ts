@@ -2,15 +2,15 @@ import type { Plan } from "@gleaner/automation";
 import { type Limits, openPageKeeper, type PageKeeper, packPage, type Session } from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
 
-/** What a replay brings along of its page. */
+/** The page that a replay returns to be kept. */
 export interface PageKeeping {
-  /** Has the first page looked at that this session reads; what other sessions read before no longer counts. */
+  /** Captures the first page that this session reads; pages read by earlier sessions are dropped. */
   look(session: Session): { readonly onFirst?: NonNullable<Limits["onFirst"]> };
-  /** The page, packed; nothing where none was looked at. */
+  /** The page, packed; undefined where none was captured. */
   brought(): Promise<Pick<RunEnd, "page">>;
 }
 
-/** Looks at the page of a plan only where that is due: it costs a look at all of the page, and the table a large item. */
+/** Captures a plan's page only when that is due, because it means reading the whole page and storing a large item. */
 export function openPageKeeping(plan: Plan, isDue: boolean): PageKeeping {
   let keeper: PageKeeper | null = null;
   return {

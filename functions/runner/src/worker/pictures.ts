@@ -7,18 +7,24 @@ import type { Shot } from "../assignment.ts";
 
 /** The pictures of one run. */
 export interface Pictures {
-  /** The same session, of which is known what it read last. */
+  /** The same session, with a record of what it read last. */
   watch<Own extends BrowserSession>(session: Own): Own;
-  /** Takes a picture of where a session is: after a step of its window, else whole. Never fails, and never takes long. */
+  /**
+   * Takes a picture of a session's page: its window after a step, otherwise the whole page. It never throws and is
+   * bounded in time.
+   */
   take(session: BrowserSession, of: PictureReason, step?: number): Promise<void>;
-  /** The same of a page of a list that is about to be left: of the first few of a run, since the last is taken at its end. */
+  /**
+   * The same for a page of a list that is about to be left: only for the first few, because the last page's picture
+   * is taken at the end.
+   */
   takeTurned(session: BrowserSession, of: PictureReason): Promise<void>;
 }
 
-/** So many pictures are taken of one run, of them so many of pages that were turned, and so many bytes. */
+/** Limits of one run: pictures, pictures of list pages, and bytes. */
 const most = { pictures: 30, turned: 4, bytes: 6_000_000 } as const;
 const timeoutMs = { window: 1000, whole: 4000 } as const;
-/** After so many that could not be taken none is tried any more. */
+/** After this many failures no more pictures are tried. */
 const mostMisses = 2;
 
 interface LastRead {
@@ -26,7 +32,7 @@ interface LastRead {
   readonly url: string;
 }
 
-/** `tell` is given each picture; with the `scrub` of an account none of a page that shows a secret of it. */
+/** `tell` is called with each picture. With an account's `scrub`, pages that show one of its secrets are left out. */
 export function openPictures(
   tell: (shot: Shot) => void,
   { scrub, signal }: { readonly scrub: Scrub | null; readonly signal: AbortSignal },
@@ -84,7 +90,7 @@ export function openPictures(
   };
 }
 
-/** A place as it is on the picture; none where it is not on it. */
+/** A value's position in the picture; undefined where it is outside. */
 const inside =
   ({ left, top, width, height }: Picture) =>
   (place: FieldPlace): FieldPlace[] => {

@@ -11,10 +11,10 @@ import { awaitAnotherTry } from "./second-try.ts";
 import { shorten } from "./shorten.ts";
 import type { Found } from "./standing.ts";
 
-/** The longest that a timer takes, in milliseconds. */
+/** The longest delay of a timer, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Runs a prompt, proves the plan that came of it in a clean browser, and ends as the run ended. */
+/** Runs a prompt and proves its plan in a clean browser. The result is that of the prompt's run. */
 export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Promise<RunEnd> {
   const { from, keep } = run.course;
   if (from?.stage.kind === "proof") return conclude(from.stage.found, run, task.prompt, from.stage.progress);
@@ -53,12 +53,12 @@ export async function runPrompt(task: Job.Task, run: Run, planner: Planner): Pro
   }
 }
 
-/** What this worker's part of the run has cost. */
+/** The cost of this worker's part of the run. */
 function metadataOf(usage: Usage, before?: Usage): Partial<Job.JobMetadata> {
   return { tier: "agent", steps: usage.steps - (before?.steps ?? 0), ...costsOf(usage, before) };
 }
 
-/** What asking a model has cost. */
+/** The cost of model calls. */
 export function costsOf(usage: Usage, before?: Usage): Partial<Job.JobMetadata> {
   return {
     model: usage.model,
@@ -70,7 +70,7 @@ export function costsOf(usage: Usage, before?: Usage): Partial<Job.JobMetadata> 
   };
 }
 
-/** To a hundredth of a cent and finer; what is not known is not told. */
+/** Rounded to a hundredth of a cent or finer; an unknown cost is left out. */
 const costOf = ({ model, costUsd }: Usage, before?: Usage): number | null =>
   model === null || costUsd === null ? null : Number((costUsd - (before?.costUsd ?? 0)).toFixed(6));
 
@@ -86,7 +86,7 @@ async function succeed(
   return { status: "success", error: null, metadata: { notRepeatableReason } };
 }
 
-/** Delivers what was found, whatever becomes of the proof of its plan, and proves that. */
+/** Delivers the records regardless of the plan's proof, and then proves the plan. */
 async function conclude(
   found: Found,
   run: Run,
@@ -96,7 +96,7 @@ async function conclude(
   const { records, evidence, completeness } = found;
   run.deliver({ records, evidence, completeness });
   if (from === "new") await run.course.keep({ kind: "proof", found, progress: null }, null);
-  // A proof that has begun is of the plan as it was shortened.
+  // A proof that continues already has the shortened plan.
   const short = from === "new" || from === null ? await shorten(found, run, prompt) : found;
   const { proven, reason, page } = await proofOf(short, run, from === "new" ? null : from);
   return { status: "success", error: null, proven, page, metadata: { notRepeatableReason: reason } };
@@ -105,11 +105,11 @@ async function conclude(
 interface ProofOutcome {
   readonly proven: ProvenPlan | null;
   readonly reason: string | null;
-  /** What is kept of the page that was read, packed. */
+  /** The page that was read, packed. */
   readonly page: Uint8Array | null;
 }
 
-/** Proves a plan by what it found, once more where the website turned the proof away. */
+/** Proves a plan by the records that it found; tries again where the website refused the proof for a while. */
 export async function proofOf(found: Found, run: Run, progress: Progress | null): Promise<ProofOutcome> {
   const { log } = run;
   log({ level: "info", message: "Proving the plan in a clean browser, without a model." });
@@ -133,7 +133,7 @@ async function proveInTime(found: Found, run: Run, progress: Progress | null): P
     whole,
     AbortSignal.timeout(Math.max(0, Math.min(collectUntil - Date.now(), maxTimerMs))),
   ]);
-  // The proof reads the same pages again; its progress would only repeat the run's.
+  // The proof reads the same pages again, so its progress is not reported.
   const limits = { ...limitsOf({ ...run, signal }), onPage: () => {} };
   let session: RunSession | null = null;
   const openSession = async (): Promise<RunSession> => {

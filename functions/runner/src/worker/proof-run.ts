@@ -5,7 +5,7 @@ import { proofOf } from "./prompt-run.ts";
 import { limitsOf, type Run, withBrowser } from "./run.ts";
 import type { Found } from "./standing.ts";
 
-/** Runs a plan that nothing is known of, proves it in a clean browser, and delivers only what both gave. */
+/** Runs an unproven plan, proves it in a clean browser, and delivers only what both runs gave. */
 export async function runProof(plan: Plan, run: Run): Promise<RunEnd> {
   const stage = run.course.from?.stage;
   if (stage?.kind === "proof") return conclude(stage.found, run, stage.progress);

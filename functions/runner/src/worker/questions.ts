@@ -2,10 +2,10 @@ import type { Secrets } from "@gleaner/login";
 import { type KeptPage, unpackPage } from "@gleaner/replay";
 import { type Order, type Report, RunFault } from "../assignment.ts";
 
-/** What the main process tells a run that asked. */
+/** The main process's answers to a run's questions. */
 export type Answer = Exclude<Order, { readonly kind: "run" | "abort" }>;
 
-/** What one run asks of the main process, which alone can answer. */
+/** The questions that a run asks the main process, which alone has the answers. */
 export interface Questions {
   /** Whether the run may use its account's one-time code of a period. */
   claimCode(period: number): Promise<boolean>;
@@ -13,12 +13,12 @@ export interface Questions {
   claimHeal(): Promise<boolean>;
   /** What was kept of the page on which the plan was proven; null where nothing was. */
   keptPage(): Promise<KeptPage | null>;
-  /** The secrets of the run's account; throws a RunFault where they cannot be had. */
+  /** The secrets of the run's account; throws a RunFault where the vault refuses them. */
   unlock(): Promise<Secrets>;
   answer(given: Answer): void;
 }
 
-/** Each rejects with the signal's reason once that is aborted. A run asks one thing of a kind at a time. */
+/** Each rejects with the signal's reason once that is aborted. A run has one open question of each kind at a time. */
 export function openQuestions(report: (asked: Report) => void, signal: AbortSignal): Questions {
   const open = new Map<string, PromiseWithResolvers<Answer>>();
   signal.addEventListener("abort", () => {
@@ -42,7 +42,7 @@ export function openQuestions(report: (asked: Report) => void, signal: AbortSign
     },
     async unlock() {
       const { secrets } = await ask("account", { kind: "wants_account" });
-      // The main process knows why.
+      // The main process has reported the reason.
       if (secrets === null) throw new RunFault({ kind: "infrastructure" });
       return secrets;
     },

@@ -9,9 +9,9 @@ import { limitsOf, type Run, withBrowser } from "./run.ts";
 type ReplayWork = Pick<Extract<Work, { kind: "replay" }>, "proven" | "isTierResting" | "isPageDue">;
 
 /**
- * Replays an automation, at the tier that its proof found and then in the browser, and ends by its verdict. With `heal` the
- * plan is mended where the site has changed, also where the records could be read otherwise: what vouches for that may be
- * gone by the next replay.
+ * Replays an automation, at its proven tier and then in the browser, and ends with its verdict. With `heal` the plan
+ * is mended where the site has changed, even if the records could still be read by other locators: these may be gone
+ * by the next replay.
  */
 export async function runReplay(
   { proven, isTierResting = false, isPageDue = false }: ReplayWork,
@@ -22,7 +22,7 @@ export async function runReplay(
   const earlier = from?.stage.kind === "replay" ? from.stage.replay : null;
   run.learn({ steps: earlier ? 0 : proven.plan.steps.length });
   const isPictured = run.screenshots === true;
-  // Only a browser has anything to show.
+  // Only a browser can take pictures.
   const pages = openPageKeeping(proven.plan, isPageDue);
   const fetched = earlier || isPictured || isTierResting ? null : await tryHttp(proven, run, pages);
   if (fetched?.replayed) return deliver(fetched.replayed, proven, run, pages);
@@ -65,7 +65,7 @@ export async function runReplay(
   return healed ?? deliver(replayed, proven, run, pages);
 }
 
-/** Ends by a replay's verdict, with what the contract has learned by it, and the page where nothing there was in doubt. */
+/** Ends with a replay's verdict and the updated contract, and with the page where no value was in doubt. */
 async function deliver(
   replayed: Replayed,
   proven: ProvenPlan,
@@ -78,7 +78,7 @@ async function deliver(
   return { ...endOf(replayed, run), ...(learned && { learned }), ...page };
 }
 
-/** What may be otherwise where a page is loaded whole. */
+/** Options that differ where a page is loaded in full. */
 const isDoubtful = (replayed: Replayed, proven: ProvenPlan): boolean =>
   replayed.verdict === "ok"
     ? readsOtherwise(replayed, proven)
@@ -90,7 +90,7 @@ const needsHeal = (replayed: Replayed, proven: ProvenPlan): boolean =>
 const readsOtherwise = ({ read }: Replayed, { plan }: ProvenPlan): boolean =>
   read !== undefined && JSON.stringify(read) !== JSON.stringify(plan.read);
 
-/** A page that no longer gives what was proven never ends as a success, and what it gave is not delivered. */
+/** A page that no longer gives what was proven never ends as a success, and its records are not delivered. */
 function endOf({ verdict, reason, collected }: Replayed, run: Run): RunEnd {
   switch (verdict) {
     case "ok":

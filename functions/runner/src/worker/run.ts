@@ -8,7 +8,7 @@ import type { RunnerSettings } from "../settings.ts";
 import { type Course, isPause, type RunSession, takeUp } from "./course.ts";
 import type { Pictures } from "./pictures.ts";
 
-/** What an assignment is run with. */
+/** The context of a run. */
 export interface Run {
   readonly settings: RunnerSettings;
   readonly browsers: {
@@ -17,41 +17,38 @@ export interface Run {
     /** One more, clean browser. */
     launch(signal: AbortSignal): Promise<RunSession>;
   };
-  /**
-   * Opens a visitor over plain HTTP that has been nowhere yet, for pages or for a JSON source; null where the run uses an
-   * account.
-   */
+  /** Opens a new visitor over plain HTTP, for pages or for a JSON source; null where the run uses an account. */
   readonly openHttp: ((source?: JsonSource) => Promise<HttpSession>) | null;
-  /** How fast it asks websites for pages; null where its plan has no anti-blocking. */
+  /** The pace at which it requests pages; null where its plan has no anti-blocking. */
   readonly pace: Pace | null;
-  /** Whether a picture of the page was asked for, whatever comes of the run. */
+  /** Whether a picture of the page was requested, regardless of the run's result. */
   readonly screenshots?: boolean;
   /** Takes pictures of pages. */
   readonly pictures?: Pictures;
-  /** What keeps the secrets of its login account out of what it says. */
+  /** Removes the secrets of its login account from its output. */
   readonly scrub: Scrub;
   readonly signal: AbortSignal;
-  /** Collecting ends at this time, in milliseconds since 1970. */
+  /** Collecting stops at this time, in milliseconds since 1970. */
   readonly collectUntil: number;
   readonly course: Course;
-  /** Takes one of the day's heals of its automation; false where they are used up. */
+  /** Uses one of the day's heals of its automation; false where none is left. */
   claimHeal(): Promise<boolean>;
-  /** What was kept of the page on which its automation's plan was proven; null where nothing was. */
+  /** The kept page on which its automation's plan was proven; null where there is none. */
   keptPage(): Promise<KeptPage | null>;
   log(line: Line): void;
-  /** Keeps what the run learns about itself, so that it is known however the run ends. */
+  /** Stores what the run learns about itself, so that it is known however the run ends. */
   learn(metadata: Partial<JobMetadata>): void;
-  /** Hands over the rows that one more page added; the first begin the list. */
+  /** Delivers the rows of one more page; the first call starts the list. */
   deliverPage(delivery: Delivery, isFirst: boolean): void;
-  /** What was handed over so far no longer counts. */
+  /** Discards the rows delivered so far. */
   voidPages(): void;
-  /** Hands over all that the run delivers. */
+  /** Declares the delivery complete. */
   deliver(delivery: Delivery): void;
 }
 
 /**
- * Works with the browser that stands ready, and closes it; the closing is waited for by whoever clears up. Where the
- * browser is gone, that is why the work failed, whatever it says.
+ * Works with the browser on standby and closes it; the cleanup waits for the closing. Where the browser has crashed,
+ * that is the error, whatever the work threw.
  */
 export async function withBrowser<Result>(
   run: Run,
@@ -73,10 +70,10 @@ export async function withBrowser<Result>(
   }
 }
 
-/** Bounds one navigation, one search for a target, one wait for rows. */
+/** The limit for one navigation, one search for a target, and one wait for rows. */
 const timeoutMs = 30_000;
 
-/** How far a run may go, and who hears of each page. */
+/** The limits of a run, and the callback for each page. */
 export function limitsOf({ signal, collectUntil, log, deliverPage }: Run): Limits {
   return {
     signal,

@@ -1,7 +1,7 @@
 import type { Scrub } from "@gleaner/login";
 import type { FaultCause, Report, RunEnd } from "../assignment.ts";
 
-/** A report without what it may say of the login account. Rows are read without it, and where a run stands is sealed. */
+/** A report with the login account's secrets removed. Rows are scrubbed when they are read, and progress is sealed. */
 export function scrubReport(report: Report, scrub: Scrub): Report {
   switch (report.kind) {
     case "log": {

@@ -3,12 +3,12 @@ import type { JobMetadata } from "@gleaner/core/job";
 import type { RunEnd } from "../assignment.ts";
 import type { Run } from "./run.ts";
 
-/** What came of an attempt: how it ended, or what was thrown. */
+/** The result of an attempt: its end, or the error that it threw. */
 type Attempt = { readonly end: RunEnd } | { readonly thrown: unknown };
 
 /**
- * Makes one more attempt, after a while and in a fresh browser, where a website turned the first one away in a way that
- * may pass. Only for runs that have a pace; the second attempt ends as it ends.
+ * Makes a second attempt, after a wait and in a new browser, where a website refused the first for a while. Only for
+ * runs with a pace; the second attempt's result is final.
  */
 export async function trySecond(run: Run, attempt: (run: Run) => Promise<RunEnd>): Promise<RunEnd> {
   if (!run.pace) return attempt(run);
@@ -23,7 +23,7 @@ export async function trySecond(run: Run, attempt: (run: Run) => Promise<RunEnd>
   return attempt(counted.second);
 }
 
-/** Where a website has just turned the run away: waits as long as it should, and says whether there is time to try again. */
+/** After a website's refusal: waits as long as needed, and returns whether there is time for another attempt. */
 export async function awaitAnotherTry({
   pace,
   log,
@@ -65,7 +65,7 @@ const costs = [
   "steps",
 ] as const;
 
-/** The run for each of two attempts, which add up what they cost. */
+/** The run for each of two attempts, whose costs are added. */
 function countCosts(run: Run): { readonly first: Run; readonly second: Run } {
   const spent: Partial<JobMetadata> = {};
   const learn = (metadata: Partial<JobMetadata>) => {

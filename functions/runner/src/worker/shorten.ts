@@ -4,11 +4,14 @@ import { isPause } from "./course.ts";
 import { limitsOf, type Run } from "./run.ts";
 import type { Found } from "./standing.ts";
 
-/** Shorter plans are looked for so long at most, and only while the proof itself has this much time. */
+/** The longest time for finding shorter plans, and the least time that must be left for the proof itself. */
 const mostMs = 45_000;
 const proofMs = 30_000;
 
-/** What was found, with the shortest of its plans that gives the same: a run's detours are no part of its automation. */
+/**
+ * The result with the shortest of its plans that gives the same records, so that a run's detours do not become part
+ * of its automation.
+ */
 export async function shorten(found: Found, run: Run, prompt: string): Promise<Found> {
   const { browsers, signal, collectUntil, log } = run;
   const startedAt = Date.now();

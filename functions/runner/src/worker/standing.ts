@@ -5,7 +5,7 @@ import type { BrowserStorage } from "@gleaner/browser";
 import type { Progress, ReplayProgress, SessionLogin } from "@gleaner/replay";
 import type { Kept } from "../assignment.ts";
 
-/** What a prompt's run has found, and its plan, which is to be proven. */
+/** The result of a prompt's run, with the plan that must be proven. */
 export interface Found {
   readonly records: readonly DataRecord[];
   readonly evidence: readonly RecordEvidence[];
@@ -13,30 +13,30 @@ export interface Found {
   readonly plan: Plan;
 }
 
-/** How far an assignment has come. */
+/** An assignment's stage. */
 export type Stage =
   | { readonly kind: "agent"; readonly agent: AgentProgress }
-  /** Null until the proof's browser has been anywhere. */
+  /** Null until the proof's browser has opened a page. */
   | { readonly kind: "proof"; readonly found: Found; readonly progress: Progress | null }
   | { readonly kind: "replay"; readonly replay: ReplayProgress };
 
-/** Where a run stands. */
+/** A run's progress. */
 export interface Standing {
   readonly stage: Stage;
-  /** What its browser keeps; null where that is to be a clean one. */
+  /** Its browser's storage; null where the next browser starts clean. */
   readonly storage: BrowserStorage | null;
-  /** How that browser stands with the account's site; null where it uses no account, or none is kept. */
+  /** The browser's login state at the account's site; null where it uses no account, or no storage is kept. */
   readonly login: SessionLogin["standing"] | null;
-  /** Periods of which the run's browsers have used the account's one-time codes. */
+  /** Periods whose one-time codes of the account the run's browsers have used. */
   readonly usedCodes: readonly number[];
 }
 
-/** Changes with what a standing is: a runner of another version begins from the start. */
+/** The format's version: a runner of another version starts from the beginning. */
 const version = 3;
 
-/** Rows of one piece. */
+/** Rows in one piece. */
 const rowsAtOnce = 1000;
-/** Stands for an object's rows, by the places of their pieces. */
+/** Stands for an object's rows, by the positions of their pieces. */
 const rowsKey = "$rows";
 
 interface Rows {
@@ -57,13 +57,13 @@ export interface Written {
   /** The pieces that the state refers to, by number. */
   readonly pieces: readonly number[];
   readonly added: readonly (readonly [number, Uint8Array])[];
-  /** Of the state and all of its pieces. */
+  /** The size of the state and all of its pieces. */
   readonly bytes: number;
 }
 
 /**
- * Writes standings down. Rows are most of them and never change, so that each list of rows is written once, in pieces that
- * later standings refer to: a list of a thousand pages is not written a thousand times.
+ * Serialises progress. Rows are the largest part and never change, so each list of rows is written once, in pieces
+ * that later progress refers to: a list of a thousand pages is not written a thousand times.
  */
 export function openNotebook() {
   const piecesOf = new WeakMap<object, readonly number[]>();
@@ -99,7 +99,10 @@ export function openNotebook() {
       const bytes = pieces.reduce((sum, each) => sum + (sizes[each] ?? 0), state.length);
       return { state, pieces, added, bytes };
     },
-    /** Null where it was written by another version, whose pieces may be of another form. What it holds is known from then on. */
+    /**
+     * Parses progress; null where another version wrote it, whose pieces may have another form. Its pieces count as
+     * already written.
+     */
     read({ state, pieces }: Kept): Standing | null {
       if ((unpack(state) as { version?: unknown } | null)?.version !== version) return null;
       sizes.push(...pieces.map((piece) => piece.length));
