@@ -78,8 +78,8 @@ function problem(code: ProblemCode, detail: string, details: RefusalDetails = {}
 export function answerError(report: (error: Error, context: Context) => void): ErrorHandler {
   return (error, context) => {
     if (error instanceof Refusal) {
-      // The only refusal that is our fault.
-      if (error.code === "storage_busy") report(error, context);
+      // A refusal of this kind is our fault.
+      if (problems[error.code].status >= 500) report(error, context);
       return problem(error.code, error.message, error.details);
     }
     if (error instanceof HTTPException && error.status === 400) {

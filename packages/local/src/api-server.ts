@@ -4,7 +4,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-/** Lambda takes no larger request. */
+/** Lambda takes no larger request: what stands in for its gateway refuses it, before the API sees it, as the API refuses. */
 const maxBodyBytes = 6 * 1024 * 1024;
 
 /** How long to wait for a port that a killed predecessor is about to give back. */

@@ -75,14 +75,24 @@ test("a quota's refusal carries its limit and reset, a rate limit says when to c
   expect(problem.headers.get("retry-after")).toBe("2");
 });
 
-test("503: busy storage says when to come back, and is reported", async () => {
-  const { app, reported } = serve(() => {
-    throw new Refusal("storage_busy", "Busy.", { cause: new Error("inner") });
+test.each(["storage_busy", "export_busy"] as const)(
+  "503: %s says when to come back, and is reported",
+  async (code) => {
+    const { app, reported } = serve(() => {
+      throw new Refusal(code, "Busy.", { cause: new Error("inner"), details: { retryAfterSeconds: 1 } });
+    });
+    const problem = await refusal(app.request("/throws"));
+    expect(problem).toMatchObject({ status: 503, code, detail: "Busy." });
+    expect(problem.headers.get("retry-after")).toBe("1");
+    expect(reported.map((error) => error.message)).toEqual(["Busy."]);
+  },
+);
+
+test("503: busy storage says when to come back where who refuses does not", async () => {
+  const { app } = serve(() => {
+    throw new Refusal("storage_busy", "Busy.");
   });
-  const problem = await refusal(app.request("/throws"));
-  expect(problem).toMatchObject({ status: 503, code: "storage_busy", detail: "Busy." });
-  expect(problem.headers.get("retry-after")).toBe("1");
-  expect(reported.map((error) => error.message)).toEqual(["Busy."]);
+  expect((await refusal(app.request("/throws"))).headers.get("retry-after")).toBe("1");
 });
 
 test("an unforeseen error is reported and answers nothing of itself", async () => {

@@ -1,4 +1,3 @@
-import type { Contract, ProvenPlan } from "@gleaner/automation";
 import { putPage } from "../automation/kept-page.ts";
 import { now, toIso } from "../clock.ts";
 import { type DomainEvent, newEvent, putEvent } from "../event/index.ts";
@@ -7,34 +6,13 @@ import { type Action, transact } from "../table.ts";
 import { readTeam, TeamItem } from "../team/item.ts";
 import { automationCount } from "../usage/count.ts";
 import { type Notice, raise } from "../usage/threshold.ts";
+import type { End } from "./ending.ts";
 import { followEnd } from "./follow-end.ts";
-import type { JobError, JobMetadata, JobStatus } from "./info.ts";
-import { type JobItem, type Only, type StoredResult, unchanged } from "./item.ts";
+import type { JobMetadata } from "./info.ts";
+import { type JobItem, type Only, unchanged } from "./item.ts";
 import { openNotes, type RunNotes } from "./run-note.ts";
 import { type Saving, savingOf } from "./saving.ts";
 import { isGivenBack, runCount, runNoticeOf, settle } from "./settle.ts";
-
-export type EndStatus = Exclude<JobStatus, "pending" | "running">;
-
-/** How a job ended. */
-export interface End {
-  readonly status: EndStatus;
-  readonly error: JobError | null;
-  /** What the run learned; merged into the job's metadata. */
-  readonly metadata?: Partial<JobMetadata>;
-  readonly result?: StoredResult | null;
-  /**
-   * A plan that proof accepted: of a prompt a new automation, and it makes the run count as an AI run, stored or not; of
-   * an automation's run its next version.
-   */
-  readonly proven?: ProvenPlan | null;
-  /** What is kept of the page on which a plan was proven or works, sealed; null where it was looked at and is not kept. */
-  readonly page?: Uint8Array | null;
-  /** What the contract of the automation that it is a run of has learned by it. */
-  readonly learned?: Contract | null;
-  /** The automation's revision when the run was given its plan: what it proved or learned is of that one alone. */
-  readonly revision?: number | null;
-}
 
 /**
  * Ends a job in one transaction: its state, its slot or place in line, its quota, the automation that it built, and

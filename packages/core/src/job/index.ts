@@ -8,7 +8,8 @@ export { claimCode } from "./claim-code.ts";
 export { noteCost } from "./cost.ts";
 export { createAgent, createHeal, createReplay, retry } from "./create.ts";
 export { failUndelivered } from "./dead.ts";
-export { type End, type EndStatus, end } from "./end.ts";
+export { end } from "./end.ts";
+export type { End, EndStatus } from "./ending.ts";
 export {
   Job,
   JobError,

@@ -1,4 +1,4 @@
-import type { Contract, ProvenPlan } from "@gleaner/automation";
+import type { Contract } from "@gleaner/automation";
 import { type AutomationItem, readAutomation, toItem } from "../automation/item.ts";
 import { putPage } from "../automation/kept-page.ts";
 import { noteTier } from "../automation/tier-rest.ts";
@@ -7,7 +7,7 @@ import { toIso } from "../clock.ts";
 import { keys } from "../keys.ts";
 import { setting } from "../setting.ts";
 import { type Action, get, type Item } from "../table.ts";
-import type { JobMetadata, JobStatus } from "./info.ts";
+import type { End } from "./ending.ts";
 import type { JobItem } from "./item.ts";
 
 /** The changes that the end of a run makes to its automation. */
@@ -22,18 +22,11 @@ export interface RunNotes {
 }
 
 /** The parts of a job's end that concern its automation. */
-interface End {
-  readonly status: JobStatus;
-  readonly metadata?: Partial<JobMetadata>;
-  readonly proven?: ProvenPlan | null;
-  readonly page?: Uint8Array | null;
-  readonly learned?: Contract | null;
-  readonly revision?: number | null;
-}
+type Noted = Pick<End, "status" | "metadata" | "proven" | "page" | "learned" | "revision">;
 
 interface Noting {
   readonly job: JobItem;
-  readonly how: End;
+  readonly how: Noted;
   /** Whether this is the newest run that has ended, whose status the automation shows. */
   readonly isNewest: boolean;
   readonly renewal: Renewal | null;
@@ -50,8 +43,8 @@ const nothing: RunNotes = {
   without: async () => nothing,
 };
 
-/** Prepares the changes at a job's end; none for a job without an automation. */
-export async function openNotes(job: JobItem, how: End): Promise<RunNotes> {
+/** Opens the notes of a job's end; those of a job without an automation are empty. */
+export async function openNotes(job: JobItem, how: Noted): Promise<RunNotes> {
   if (job.scriptId === null) return nothing;
   const { learned = null, proven } = how;
   const noting = { job, how, isNewest: true, renewal: null, pageOf: null, learned, breaks: false };
@@ -65,7 +58,7 @@ export async function openNotes(job: JobItem, how: End): Promise<RunNotes> {
   return notesOf({ ...noting, renewal, pageOf: renewal?.version ?? null, learned: null });
 }
 
-const isBroken = ({ status, metadata }: End): boolean =>
+const isBroken = ({ status, metadata }: Noted): boolean =>
   status !== "success" && metadata?.verdict === "site_changed";
 
 async function didFit({ teamId, scriptId }: JobItem): Promise<boolean> {
@@ -73,8 +66,8 @@ async function didFit({ teamId, scriptId }: JobItem): Promise<boolean> {
   return stored !== undefined && stored.verdict !== "site_changed";
 }
 
-/** Where the plan was changed since the run began, the run's mended plan and learned contract do not apply to it. */
-const isRevised = (item: AutomationItem, { revision }: End): boolean => item.revision !== revision;
+/** A plan that was changed since the run began is not replaced by one that mends what it was, and learns nothing of it. */
+const isRevised = (item: AutomationItem, { revision }: Noted): boolean => item.revision !== revision;
 
 function notesOf(noting: Noting): RunNotes {
   const { job, how, isNewest, renewal, pageOf } = noting;
@@ -137,6 +130,6 @@ function noteRun({ job, how, isNewest, renewal, pageOf, learned }: Noting, at: n
   };
 }
 
-/** The next replay is compared with this run only if it gave all records. */
-const isWhole = ({ status, metadata }: End): boolean =>
+/** The next replay is compared with one that gave all that there was. */
+const isWhole = ({ status, metadata }: Noted): boolean =>
   status === "success" && metadata?.verdict !== "partial";

@@ -6,7 +6,7 @@ import type { TeamItem } from "../team/item.ts";
 import { aiRunCount, giveBackAiRun, giveBackReplay, useAiRun, useLateAiRun } from "../usage/count.ts";
 import { UsageItem } from "../usage/item.ts";
 import { type Count, findNotice, type Notice } from "../usage/threshold.ts";
-import type { JobError, JobStatus } from "./info.ts";
+import type { End } from "./ending.ts";
 import { isPending, type JobItem } from "./item.ts";
 
 /**
@@ -32,7 +32,7 @@ export function settle(
 /** What of a job says how it was counted. */
 type Counted = Pick<JobItem, "teamId" | "kind" | "usageMonth" | "state" | "startedAt">;
 
-type Ending = { readonly status: JobStatus; readonly error: JobError | null };
+type Ending = Pick<End, "status" | "error">;
 
 /** Whether a replay's end returns it to its month's quota. */
 export function isGivenBack(job: Pick<Counted, "kind" | "state" | "startedAt">, how: Ending): boolean {
