@@ -18,11 +18,11 @@ const SchedulePage = later(() => import("./pages/schedules/rooms.ts").then((room
 const UsagePage = later(() => import("./pages/rooms.ts").then((rooms) => rooms.UsagePage));
 const SettingsPage = later(() => import("./pages/rooms.ts").then((rooms) => rooms.SettingsPage));
 
-/** The whole console: whoever is not signed in is asked to, and then is where they wanted to be. */
+/** The whole console. A person who is not signed in signs in first, and then returns to the requested page. */
 export function App() {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    // A link's token is what to sign in with: nobody needs to be asked for who is here.
+    // A sign-in link carries a token, so the session is not read first.
     if (location.pathname === "/sign-in") session.value = null;
     else loadSession().catch(setError);
   }, []);

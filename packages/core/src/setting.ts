@@ -1,4 +1,7 @@
-/** The parts of an update that sets these attributes, of an item or of the map `within` it, whatever they are called. */
+/**
+ * The parts of an update expression that sets these attributes, of an item or of its map `within`; any names are
+ * allowed.
+ */
 export function setting(sets: Readonly<Record<string, unknown>>, within?: string) {
   const entries = Object.entries(sets);
   const path = within === undefined ? "" : `${within}.`;

@@ -10,21 +10,21 @@ export const SettingsEnvironment = z.object({
   GLEANER_LEASE_MS: ms(periods.leaseSeconds * 1000),
   GLEANER_HEARTBEAT_MS: ms(periods.heartbeatSeconds * 1000),
   GLEANER_SWEEP_MS: ms(periods.sweepSeconds * 1000),
-  /** After this long a sweep takes on nothing more. */
+  /** A sweep starts nothing new after this time. */
   GLEANER_SWEEP_WORK_MS: ms(periods.sweepWorkSeconds * 1000),
   /** How long an admitted job may wait for a runner before it is sent again under a new fence. */
   GLEANER_ADMITTED_MS: ms(600_000),
-  /** How often a runner keeps where its run stands, so that another one can go on from there. */
+  /** How often a runner stores a checkpoint, from which another one can continue. */
   GLEANER_CHECKPOINT_MS: ms(periods.checkpointSeconds * 1000),
-  /** How often a runner looks whether its job was stopped. */
+  /** How often a runner checks whether its job was stopped. */
   GLEANER_WATCH_MS: ms(1000),
-  /** How long one request to the table may take; the SDK makes three, and the API has 30 s for its answer. */
+  /** The limit for one request to the table; the SDK makes three, and the API must answer within 30 s. */
   GLEANER_STORAGE_TIMEOUT_MS: ms(8000),
-  /** How long a write is tried again while others write the same items. */
+  /** How long a write is retried while other processes write the same items. */
   GLEANER_CONFLICT_MS: ms(10_000),
-  /** How long whoever asks for a sign-in code waits for the answer, so that its time tells nothing of the address. */
+  /** The fixed duration of a request for a sign-in code, so that timing reveals nothing about the address. */
   GLEANER_CODE_ANSWER_MS: ms(2000),
-  /** Ends every job after this long, whatever its plan allows; for tests of deadlines. */
+  /** Ends every job after this time, whatever its plan allows; for tests of deadlines. */
   GLEANER_MAX_RUN_MS: ms(Number.MAX_SAFE_INTEGER),
 });
 

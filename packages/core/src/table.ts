@@ -37,7 +37,10 @@ function openClient(acting: Acting): DynamoDBDocumentClient {
   });
 }
 
-/** One trip to the table; where it does not answer, or is too busy to, after the SDK's own retries: `storage_busy`. */
+/**
+ * Makes one request to the table; throws `storage_busy` where it does not answer or is overloaded after the SDK's
+ * retries.
+ */
 async function ask<Answer>(trip: (client: DynamoDBDocumentClient) => Promise<Answer>): Promise<Answer> {
   return refuseUnanswered(() => trip(connect()));
 }
@@ -59,7 +62,9 @@ export async function get(key: Key, attributes: readonly string[] = []): Promise
 
 const maxReadKeys = 100;
 
-/** Reads items in the order of their keys, strongly consistent, undefined for what is not there; a trip per 100 keys. */
+/**
+ * Reads items in the order of their keys, strongly consistent, undefined for missing ones; one request per 100 keys.
+ */
 export async function getAll(wanted: readonly Key[]): Promise<(Item | undefined)[]> {
   const TableName = resource.tableName();
   const found = new Map<string, Item>();
@@ -101,7 +106,7 @@ export async function queryAll(input: WithoutTable<QueryCommandInput>): Promise<
   return items;
 }
 
-/** What a conditional write came to; `item` is the stored item where the condition failed, if there was one. */
+/** The result of a conditional write; where the condition failed, `item` is the stored item, if any. */
 export type WriteResult =
   | { readonly ok: true; readonly item: Item | undefined }
   | { readonly ok: false; readonly item: Item | undefined };
@@ -127,7 +132,7 @@ export async function put(input: WithoutTable<PutCommandInput>): Promise<WriteRe
 
 const maxBatchKeys = 25;
 
-/** Deletes items, also such as are gone already; some may be deleted when it throws. */
+/** Deletes items; missing ones are ignored. Some may be deleted when it throws. */
 export async function removeAll(removed: readonly Key[]): Promise<void> {
   const TableName = resource.tableName();
   for (let from = 0; from < removed.length; from += maxBatchKeys) {
@@ -151,7 +156,7 @@ export type Action =
   | { Delete: WithoutTable<NonNullable<TransactItem["Delete"]>> }
   | { ConditionCheck: WithoutTable<NonNullable<TransactItem["ConditionCheck"]>> };
 
-/** For each action, in order: whether its condition failed, and the item that stood there. */
+/** For each action, in order: whether its condition failed, and the stored item. */
 export type TransactResult =
   | { readonly ok: true }
   | {
@@ -160,11 +165,11 @@ export type TransactResult =
     };
 
 /**
- * All or nothing. Conflicts with other transactions are retried with jitter for up to 10 s and then refused with
- * `storage_busy`; failed conditions are an answer, not an error.
+ * Writes all or nothing. Conflicts with other transactions are retried with jitter for up to 10 s, and then refused
+ * with `storage_busy`. A failed condition is a result, not an error.
  */
 export async function transact(actions: readonly Action[]): Promise<TransactResult> {
-  // One token for all tries: a write that went through although its answer was lost is not made twice.
+  // All attempts share one token, so that a write whose answer was lost is not repeated.
   const request = { TransactItems: actions.map(withTable), ClientRequestToken: randomUUID() };
   return retryConflicts(async () => {
     try {

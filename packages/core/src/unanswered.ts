@@ -1,6 +1,6 @@
 import { Refusal } from "./error.ts";
 
-/** Asks a service; where it does not answer, or is too busy to, after the SDK's own retries: `storage_busy`. */
+/** Calls a service; throws `storage_busy` where it does not answer or is overloaded after the SDK's retries. */
 export async function refuseUnanswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -9,7 +9,7 @@ export async function refuseUnanswered<Answer>(ask: () => Promise<Answer>): Prom
   }
 }
 
-/** What a caller is told who may succeed a moment later. */
+/** The sentence for a caller whose next attempt may succeed. */
 export const busy = (cause: unknown): Refusal =>
   new Refusal("storage_busy", "The storage is busy. Try again in a moment.", {
     details: { retryAfterSeconds: 1 },
@@ -22,7 +22,9 @@ const throttles = new Set([
   "ThrottlingException",
 ]);
 
-/** No answer in time, a lost connection, a fault of the service's own, or too many requests: not what was asked for. */
+/**
+ * Recognises a time-out, a lost connection, a fault of the service, or throttling, as opposed to an invalid request.
+ */
 function isUnanswered(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const isServerFault = "$fault" in error && error.$fault === "server";

@@ -5,8 +5,8 @@ import type { Item } from "./table.ts";
 const logger = new Logger({ serviceName: "storage" });
 
 /**
- * What an item says, or undefined where it cannot be read: it may be of another version, or damaged. That is reported and
- * takes nothing else down.
+ * Parses an item; undefined where it cannot be parsed, because another version wrote it or it is damaged. The failure
+ * is logged and does not affect other items.
  */
 export function readOrReport<Info>(item: Item, read: (item: Item) => Info): Info | undefined {
   try {
@@ -17,15 +17,15 @@ export function readOrReport<Info>(item: Item, read: (item: Item) => Info): Info
   }
 }
 
-/** Whether a fault says that something stored cannot be read, and not that something failed. */
+/** Whether an error means that stored data cannot be parsed, rather than that a call failed. */
 export const isUnreadable = (fault: unknown): boolean => fault instanceof z.ZodError;
 
-/** Logs which item it is and what is wrong with it, never a value. */
+/** Logs the item's key and the parser's complaint, never a value. */
 export function reportUnreadable({ pk, sk }: Item, fault: unknown): void {
   logger.error("item cannot be read", { pk, sk, ...toFacts(fault) });
 }
 
-/** What items say, in their order, without those that cannot be read. */
+/** Parses items in their order, without those that cannot be parsed. */
 export const readEach = <Info extends object>(items: readonly Item[], read: (item: Item) => Info): Info[] =>
   items.flatMap((item) => readOrReport(item, read) ?? []);
 

@@ -5,17 +5,17 @@ export interface AlarmOptions {
   readonly work: DueWork;
   readonly invoke: Invoke;
   readonly log: Log;
-  /** The clock that the work falls due by, in milliseconds since 1970; the machine's unless told. */
+  /** The clock of the work, in milliseconds since 1970; the machine's by default. */
   readonly now?: (() => number) | undefined;
 }
 
-/** Timers are no good for longer, and a machine that slept or whose clock was set is noticed within it. */
+/** The longest timer. Longer ones overflow, and this bounds the delay after a sleep or a clock change. */
 const longestWaitMs = 30_000;
 
-/** What could not even be begun is still due; it is tried again after this pause. */
+/** The pause before work that could not be started is tried again. */
 const faultPauseMs = 1000;
 
-/** Does work as it falls due by its clock; one piece that takes long holds up no other. */
+/** Starts work when it is due by its clock; slow work does not delay other work. */
 export function startAlarm({ work, invoke, log, now = Date.now }: AlarmOptions): { close(): Promise<void> } {
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;

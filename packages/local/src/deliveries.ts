@@ -18,17 +18,20 @@ export interface NewDelivery {
 
 export interface DeliveriesOptions {
   readonly now: () => number;
-  /** For tests: how often each event is delivered; 1 unless told. */
+  /** For tests: how often each event is delivered; 1 by default. */
   readonly copies?: number | undefined;
   /** What an attempt, the first being 1, puts into the payload. */
   readonly fillIn?: (payload: string, attempt: number) => string;
 }
 
 export interface Deliveries extends DueWork {
-  /** Keeps an event until it is delivered; part of the caller's transaction, so the caller announces the change. */
+  /**
+   * Stores an event until it is delivered. It is part of the caller's transaction, so the caller announces the
+   * change.
+   */
   add(delivery: NewDelivery): void;
   announce(): void;
-  /** Writes no more: what is under way stays on disk and is delivered again after the next start. */
+  /** Stops writing; deliveries under way stay on disk and are repeated after the next start. */
   close(): void;
 }
 
@@ -42,17 +45,17 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** So many functions are called at the same time; the others wait their turn. */
+/** The most functions that run at the same time. */
 const maxUnderWay = 20;
 
 const firstPauseMs = 1000;
 const longestPauseMs = 10 * 60_000;
-/** After a write that the disk did not take. */
+/** The pause after a failed write. */
 const faultPauseMs = 1000;
 
 /**
- * Events on disk on their way to functions, at least once: one is forgotten only after its function has succeeded, or
- * its retries or its age are used up.
+ * Events on disk that wait for delivery to functions, at least once: an event is removed only after its function
+ * succeeded, or its retries or its age are used up.
  */
 export function openDeliveries(
   database: DatabaseSync,
@@ -87,7 +90,7 @@ export function openDeliveries(
       else retry(row);
     } catch (error) {
       if (!isDatabaseFault(error)) throw error;
-      // It stays due, since nothing could be noted of it, and is delivered again; but not at once and for ever.
+      // The failure could not be stored, so the event stays due; it is delivered again after a pause.
       await sleep(faultPauseMs);
     } finally {
       underWay.delete(row.id);
@@ -95,7 +98,7 @@ export function openDeliveries(
     }
   }
 
-  /** Who invokes reports a failure; here it only means another attempt. */
+  /** The caller of the function reports a failure; here it only causes another attempt. */
   async function attempt({ functionArn, payload, failures }: Row, invoke: Invoke): Promise<boolean> {
     try {
       for (let copy = 0; copy < copies; copy++) {

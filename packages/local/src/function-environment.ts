@@ -5,8 +5,8 @@ const passedOn =
   /^(?:PATH|HOME|LANG|LC_\w+|TZ|SYSTEMROOT|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|ANTHROPIC_\w+|GLEANER_\w+)$/;
 
 /**
- * The environment of a function's process: our links, the settings that are ours to pass on, and nothing else, so that
- * no AWS account or profile of the operator's shell is ever used by mistake.
+ * The environment of a function's process: our links and the settings that functions read, and nothing else, so that
+ * an AWS account or profile of the operator's shell is never used by mistake.
  */
 export function functionEnvironment(
   env: Environment,

@@ -7,17 +7,17 @@ interface FunctionModule {
   readonly handler: (event: unknown, context: Context) => Promise<unknown>;
 }
 
-/** Tells the service something; nothing happens when the service is gone. */
+/** Sends a message to the service; ignored when the service is gone. */
 export function report(message: Report): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
-/** Time to finish what has to be, in good order. */
+/** Time for a function to finish its work. */
 const endingMs = 1500;
 
 /**
- * Makes this process a warm function: it answers the service's invocations until the service is gone, and then ends,
- * with everything it started. `onDisconnect` may finish what it has to; the process waits for that, but not for long.
+ * Makes this process a warm function: it serves invocations until the service disconnects, and then ends together
+ * with everything it started. It waits a limited time for `onDisconnect`.
  */
 export function answerInvocations(onDisconnect: () => Promise<void> = async () => {}): void {
   process.on("message", (message) => {

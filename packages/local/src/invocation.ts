@@ -16,10 +16,10 @@ export const Invocation = z.object({
 });
 export type Invocation = z.infer<typeof Invocation>;
 
-/** What a function process tells the service. */
+/** Messages from a function process to the service. */
 export const Report = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready") }),
-  /** It cannot serve, and trying again would not help; the sentence is for the operator. */
+  /** The process cannot serve, and a restart would not help; the sentence is for the operator. */
   z.object({ kind: z.literal("unable"), message: z.string() }),
   z.object({ kind: z.literal("result"), id: z.string(), result: z.unknown().optional() }),
   z.object({ kind: z.literal("error"), id: z.string(), message: z.string() }),

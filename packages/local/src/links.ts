@@ -29,7 +29,7 @@ export interface Endpoints {
   readonly ses: string;
 }
 
-/** What only a started emulator knows of itself. */
+/** Values that are known only after an emulator has started. */
 export interface Made {
   /** Of the KMS key that wraps the teams' data keys. */
   readonly teamKeyArn: string;
@@ -87,7 +87,7 @@ export function linkEnvironment(
   };
 }
 
-/** Who a process is to the emulators. */
+/** The credentials with which a process calls the emulators. */
 export const credentialLinks = ({ accessKeyId, secretAccessKey }: Credentials): Record<string, string> => ({
   AWS_ACCESS_KEY_ID: accessKeyId,
   AWS_SECRET_ACCESS_KEY: secretAccessKey,

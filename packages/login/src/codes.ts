@@ -10,7 +10,7 @@ export interface Clock {
 
 /** One-time codes of an account, each given once. */
 export interface Codes {
-  /** Waits for a code that has not been used and is still good for a while. */
+  /** Waits for an unused code that is valid for a while. */
   next(signal: AbortSignal): Promise<string>;
   /** The periods (whole periods since 1970) of which codes were given so far. */
   used(): readonly number[];
@@ -23,13 +23,13 @@ export interface CodesOptions {
    * free unless given.
    */
   readonly claim?: (period: number) => Promise<boolean>;
-  /** Periods of which an earlier process of this run gave the codes: it gives none of them again. */
+  /** Periods whose codes an earlier process of this run used; they are not used again. */
   readonly used?: readonly number[];
-  /** Told of each code before it is given, and at once of those of the periods that were used. */
+  /** Called with each code before it is returned, and first with the codes of the used periods. */
   readonly onCode?: (code: string) => void;
 }
 
-/** Typing and sending take a moment: a code with less time left is not begun with. */
+/** Typing and submitting take a moment, so a code with less time left is not returned. */
 const leastLeftMs = 3000;
 
 /** Codes by RFC 6238 from an otpauth URI or a Base32 key; throws where it is neither. */

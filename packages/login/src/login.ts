@@ -9,17 +9,17 @@ export interface Login {
   readonly rules: Rules;
   /** Null for an account without a key of codes. */
   readonly codes: Codes | null;
-  /** Finds the secrets from when they were asked for first: before that, no page was told them. */
+  /** Finds the account's secrets in texts, once they were requested; before that, no page has received them. */
   readonly scrub: Scrub;
-  /** The secrets, decrypted when they are asked for first. */
+  /** The secrets, decrypted on first request. */
   unlock(): Promise<Secrets>;
-  /** Told the name of a field of which a value held a secret, and is null for it. */
+  /** Called with the name of a field whose value contained a secret; the value is null. */
   readonly onEcho: (field: string) => void;
 }
 
 export interface LoginOptions extends Omit<CodesOptions, "onCode"> {
   readonly account: Account;
-  /** Asked once, or again after it has failed. */
+  /** Called once, and again after a failure. */
   readonly unlock: () => Promise<Secrets>;
   /** The addresses that the task itself names. */
   readonly taskUrls: readonly string[];

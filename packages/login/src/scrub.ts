@@ -3,17 +3,20 @@ import { readKey } from "./codes.ts";
 import { base64PatternsOf, patternOf } from "./encoding.ts";
 
 /**
- * The one room that knows a job's secrets in order to find them: as they are, in any case, and as they stand in
- * addresses, markup, JSON and base64.
+ * The only module that searches for a job's secrets: as they are, in any case, and encoded in addresses, markup, JSON
+ * and base64.
  */
 export interface Scrub {
-  /** True where a text holds the password or the key of codes: what a page echoes is no value. */
+  /** True where a text contains the password or the key of codes: such a text is no value. */
   holdsSecret(text: string): boolean;
-  /** The text with placeholders for secrets, and for what a cut has left of them at its ends. For what people read. */
+  /**
+   * The text with placeholders for secrets, including parts of one that a cut left at its ends. For texts that people
+   * read.
+   */
   text(text: string): string;
   /** The value with placeholders for secrets in all of its texts; names of properties and of kinds are ours. */
   deep<Value>(value: Value): Value;
-  /** A code that is typed is from now on kept out of texts. */
+  /** Removes a typed code from all later texts. */
   addCode(code: string): void;
 }
 
@@ -31,12 +34,12 @@ const ownWords = new Set(
 );
 /** A shorter secret is found only where it is no part of a longer word. */
 const leastInside = 6;
-/** A shorter name is a word like any other. */
+/** A shorter user name is treated as an ordinary word. */
 const leastUsername = 6;
-/** So much of a secret (a share of it, and in characters) at the end of a text is what a cut has left of it. */
+/** The least part of a secret (as a share, and in characters) at the end of a text that counts as a cut secret. */
 const leastPartShare = 0.5;
 const leastPart = 4;
-/** Stands where a cut has left a part: it does not say of what. */
+/** The placeholder for part of a secret; it does not name which. */
 const cutMark = "…";
 
 export function createScrub({ username, password, mfa }: Pick<Account, "username"> & Secrets): Scrub {

@@ -6,8 +6,8 @@ import { createServer, type ServerOptions } from "./server.ts";
 export type AnswerMessage = (request: Request, body: unknown) => Promise<Response>;
 
 /**
- * Serves the tools over streamable HTTP, each request for itself and each answer whole: Lambda remembers nothing and
- * sends nothing piece by piece. Who asks is told from who does not by whatever stands before.
+ * Serves the tools over streamable HTTP. Each request is independent and each answer complete, because Lambda keeps
+ * no state and streams nothing. Authentication is done before.
  */
 export function answerMessages(gleaner: Gleaner, options: ServerOptions): AnswerMessage {
   const { fetch } = createMcpHandler(() => createServer(gleaner, options), {

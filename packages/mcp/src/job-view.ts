@@ -16,7 +16,7 @@ const text = z.string().optional();
 const count = z.int().optional();
 const facts = z.looseObject({}).optional();
 
-/** What is told of a job; what there is nothing to say of is left out. */
+/** A job's view; empty parts are left out. */
 export const jobShape = {
   notice: z.string(),
   job_id: z.string(),
@@ -72,7 +72,7 @@ function addRecords(view: View, records: readonly DataRecord[], count: number): 
 
 const tooLarge = "The first record is large, and not whole here: call get_records with some of its fields.";
 
-/** Of a large result; what is kept no longer is not a fault of the job. */
+/** For a large result; records that have been deleted are not an error of the job. */
 async function readFirst(gleaner: Gleaner, { id }: Job): Promise<readonly DataRecord[] | undefined> {
   try {
     return (await gleaner.jobs.records(id, { limit: maxRecords }).page()).records;

@@ -4,7 +4,7 @@ import type { Answer } from "./answer.ts";
 import { Refused } from "./refused.ts";
 import { shorten } from "./short.ts";
 
-/** What an assistant reads of a refusal. */
+/** A refusal as an assistant reads it. */
 interface Told {
   readonly code: string;
   readonly message: string;
@@ -15,7 +15,7 @@ interface Told {
   readonly request_id?: string;
 }
 
-/** The answer of a call that was refused: the service's code and sentence. What nobody foresaw is told to `report` alone. */
+/** A refused call's answer, with the service's code and sentence. An unexpected error is passed only to `report`. */
 export function refuse(error: unknown, report: (error: Error) => void): Answer {
   const told = shorten(tell(error, report), longestSentence);
   return { content: [{ type: "text", text: JSON.stringify(told) }], isError: true };
@@ -49,7 +49,7 @@ function tellProblem({ code, message, errors, problem, retryAfterSeconds, reques
 }
 
 const maxErrors = 10;
-/** What was given may be said again, and is as long as who gave it wanted. */
+/** The sentence may quote an argument of any length, so it is shortened. */
 const longestSentence = 600;
 
 function tellFaults({ issues }: z.ZodError): Told {

@@ -1,5 +1,5 @@
-// The tools ask the service through the client that everybody installs: over HTTP, or by a fetch that leads to the API's
-// own routes. So a tool can do what a request can and nothing else, and there is one code for both.
+// The tools use the public client: over HTTP, or with a fetch that calls the API's own routes. So a tool can do only
+// what a request can, and the code exists once.
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type { Gleaner } from "gleaner";
 import manifest from "../package.json" with { type: "json" };
@@ -7,9 +7,9 @@ import { refuse } from "./refusal.ts";
 import { tools } from "./tools/index.ts";
 
 export interface ServerOptions {
-  /** Only what looks and changes nothing. */
+  /** Only tools that change nothing. */
   readonly isReadonly: boolean;
-  /** Told of what nobody foresaw. */
+  /** Called with unexpected errors. */
   readonly report: (error: Error) => void;
 }
 
@@ -34,7 +34,7 @@ export function createServer(gleaner: Gleaner, { isReadonly, report }: ServerOpt
   return server;
 }
 
-/** Says what a tool takes or gives. It is checked by the tool, whose refusals have the service's codes. */
+/** Documents a tool's input or output. The tool itself validates, so that its refusals have the service's codes. */
 function advertise(json: Record<string, unknown>): StandardSchemaWithJSON<unknown, unknown> {
   const show = () => json;
   return {

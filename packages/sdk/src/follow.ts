@@ -8,7 +8,10 @@ export interface FollowOptions {
   readonly signal?: AbortSignal | undefined;
   /** Ends the waiting with a WaitTimeout; the job goes on. */
   readonly timeoutMs?: number | undefined;
-  /** Told when a look finds the service away, and how many in a row did; what it throws ends the waiting. */
+  /**
+   * Called when the service does not answer, with the number of failures in a row; an error thrown here ends the
+   * waiting.
+   */
   readonly onMiss?: ((error: unknown, inARow: number) => void) | undefined;
 }
 
@@ -23,7 +26,10 @@ const firstPauseMs = 100;
 const maxPauseMs = 1000;
 const maxLines = 500;
 
-/** Looks at a job until it has ended: soon at first, for replays, then once a second. A service that is away is asked again. */
+/**
+ * Polls a job until it has ended: quickly at first, for short replays, then once a second. Retries while the service
+ * does not answer.
+ */
 export async function* follow(
   jobId: string,
   look: (logsAfter: number, signal: AbortSignal | undefined) => Promise<Job>,

@@ -13,7 +13,7 @@ export type JobStatus = (typeof jobStatuses)[number];
 export const jobKinds = ["agent", "replay", "scheduled", "heal"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** How a run fared against what is known of its page. */
+/** The verdict of a run, by what is known of its page. */
 export type Verdict =
   | "ok"
   | "empty_but_valid"
@@ -67,7 +67,7 @@ export interface HealReport {
   }[];
 }
 
-/** How many records a replay found otherwise; null for what a partial run leaves open. */
+/** How many records of a replay changed; null for what a partial run cannot say. */
 export interface ChangeCounts {
   readonly added: number | null;
   readonly removed: number | null;
@@ -81,7 +81,7 @@ export interface Changes {
   readonly against: string | null;
   /** The fields that tell records apart; empty for a page of one record, null where none do. */
   readonly key: readonly string[] | null;
-  /** What cannot be said, in a sentence. */
+  /** Why the comparison is incomplete, in a sentence. */
   readonly note: string | null;
   readonly added: readonly DataRecord[];
   readonly removed: readonly DataRecord[];
@@ -212,9 +212,9 @@ export type NullReason =
   | "empty"
   /** A text is there, `raw`, from which no value could be read. */
   | "unreadable"
-  /** Ways to it disagree, or several things are meant: `raw` has each. */
+  /** Locators disagree, or several candidates match: `raw` has each text. */
   | "unsure"
-  /** What would give it was not read for this record: `why` says more. */
+  /** The page or document with the value was not read for this record: `why` says more. */
   | "not_read"
   /** What stands there holds a secret of the login account. */
   | "secret";

@@ -65,11 +65,11 @@ export interface Part {
 }
 
 export interface WaitOptions extends FollowOptions {
-  /** Told of each status and of new lines of the log. */
+  /** Called with each status and with new lines of the log. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** A record with where each of its values was read. */
+/** A record and where each of its values was read. */
 export interface ProvenRecord {
   readonly record: DataRecord;
   readonly evidence: RecordEvidence;
@@ -116,7 +116,7 @@ export class Jobs {
     return this.#api.list("/jobs", { ...filter, script_id: scriptId }, ({ jobs }) => jobs);
   }
 
-  /** Follows a job to its end; a service that is away meanwhile is asked again. */
+  /** Follows a job to its end; retries while the service does not answer. */
   async wait(jobId: string, { onProgress, ...options }: WaitOptions = {}): Promise<Job> {
     let seen: Job | undefined;
     for await (const progress of this.#follow(jobId, options)) {

@@ -22,7 +22,7 @@ export interface Call {
   readonly body?: unknown;
   /** The same key and body start one job, however often they are sent. */
   readonly idempotencyKey?: string;
-  /** Where a second time does no more than the first; of a POST only what starts work by its key does by itself. */
+  /** Whether a second time has no further effect; a POST is repeated only with an idempotency key. */
   readonly isHarmless?: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly retries?: number;
@@ -31,10 +31,10 @@ export interface Call {
 /** Gives a success or a redirect; throws a refusal as an ApiError, no answer as a ConnectionError. */
 export type Send = (path: string, call?: Call) => Promise<Response>;
 
-/** The service answers within 30 seconds, or something between has lost the request. */
+/** The service answers within 30 seconds; after that the request is lost. */
 const timeoutMs = 60_000;
 const firstPauseMs = 500;
-/** Who would have to wait for longer is told so instead. */
+/** Longer waits are reported as an error instead. */
 const maxPauseSeconds = 60;
 
 /** Prepares calls over a connection. What may pass is tried again, where a second try does nothing twice. */
@@ -49,7 +49,7 @@ export function createSend({ root, apiKey, fetch, retries: ofConnection }: Conne
     const url = `${root}/api${path}${search.size > 0 ? `?${search}` : ""}`;
     const init: RequestInit = {
       method,
-      // The key goes to the service alone, never to where an answer points.
+      // The key is sent only to the service, never to an address in an answer.
       redirect: "manual",
       headers: {
         ...(apiKey && showKey(apiKey)),
@@ -94,7 +94,7 @@ export function passesAfter(error: unknown): number | undefined {
   return mayPass ? retryAfterSeconds : undefined;
 }
 
-/** A service that is busy, or spares itself, says so before it does anything. */
+/** A busy or rate-limited service says so before it does anything. */
 const isUndone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 429 || error.status === 503);
 

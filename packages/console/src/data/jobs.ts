@@ -27,7 +27,10 @@ export const useJobs = (filter: JobFilter) =>
 
 const keyOf = (id: string) => ["job", id] as const;
 
-/** A job, read every second until it has ended; only log lines that are new are sent, and kept behind those before. */
+/**
+ * A job, read every second until it has ended. Only new log lines are requested; they are appended to the earlier
+ * ones.
+ */
 export const useJob = (id: string) =>
   useQuery<Job>({
     queryKey: keyOf(id),
@@ -35,7 +38,7 @@ export const useJob = (id: string) =>
       const before = queries.getQueryData<Job>(keyOf(id));
       if (!before) return ask<Job>(`/jobs/${id}`, { signal });
       const job = await ask<Job>(`/jobs/${id}`, { query: { logsAfter: before.logCount }, signal });
-      // What counts open runs is not to be late.
+      // Refreshes the count of open runs without delay.
       if (job.status !== before.status) void queries.invalidateQueries({ queryKey: ["jobs"] });
       return { ...job, logs: job.logs.length === 0 ? before.logs : [...before.logs, ...job.logs] };
     },
@@ -79,7 +82,7 @@ export const run = async (task: Readonly<Record<string, unknown>>): Promise<stri
   return jobId;
 };
 
-/** A click that is sent twice by a weak network starts one job. */
+/** An idempotency key, so that a request repeated by a weak network starts one job. */
 const start = () => ({ method: "POST" as const, idempotencyKey: crypto.randomUUID() });
 
 const refresh = (): Promise<unknown> =>

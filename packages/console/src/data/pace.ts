@@ -1,17 +1,17 @@
 /**
- * How fast what is open is read again. All tabs of a browser share one session, and its rate: whoever is told that it was
- * too much reads half as often from then on, and twice as often again for each minute in which it was not told so.
+ * The polling pace of the console. All tabs of a browser share one session and its rate: after a 429 this tab polls
+ * half as often, and after each minute without one twice as often again.
  */
 export interface Pace {
-  /** An interval as it is now. */
+  /** The polling interval at the present pace. */
   of(everyMs: number): number;
-  /** Says that the service asked for patience. */
+  /** Notes a 429 of the service. */
   slow(): void;
 }
 
 const calmMs = 60_000;
 const mostTimes = 8;
-/** Answers to what was asked for at once say the same thing once. */
+/** Simultaneous requests get several 429s, which count as one. */
 const onceMs = 2000;
 
 export function createPace(now: () => number): Pace {
@@ -30,15 +30,15 @@ export function createPace(now: () => number): Pace {
 
 export const pace = createPace(Date.now);
 
-/** How often lists and open jobs are read again while the page is seen. */
+/** How often lists and open jobs are read again while the page is visible. */
 export const everyList = (): number => pace.of(5000);
 export const everyJob = (): number => pace.of(1000);
 
-/** Patience beyond this is told to the person. */
+/** Waits longer than this are shown to the person. */
 const longestSeconds = 5;
 const mostTries = 4;
 
-/** Sends a request again where its session's rate was used up: nothing was done, and a moment later it is. */
+/** Sends a request again after a 429: the refused request had no effect. */
 export async function sendPatiently(
   send: () => Promise<Response>,
   wait: (ms: number) => Promise<unknown>,
@@ -51,7 +51,7 @@ export async function sendPatiently(
     if (!(seconds <= longestSeconds)) return response;
     slow();
     if (tries === mostTries) return response;
-    // Not all tabs at the same time.
+    // A random delay, so that not all tabs retry at the same time.
     await wait(1000 * (seconds + Math.random()));
   }
 }

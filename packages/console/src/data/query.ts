@@ -10,11 +10,11 @@ import { Refused } from "./request.ts";
 const mostRetries = 3;
 const retryMs = 1000;
 
-/** Whether it may help to ask again: where the service did not answer, was busy, or asked for patience. */
+/** Whether a retry may help: the service did not answer, was busy, or answered 429. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status >= 500 || error.retryAfterSeconds !== undefined;
 
-/** What was read of the service. */
+/** The state of a query. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -28,7 +28,10 @@ export const queries = new QueryClient({
   },
 });
 
-/** Reads by a query, again at its interval while the page is seen; what was read stays while it is read again. */
+/**
+ * Runs a query and repeats it at its interval while the page is visible; the last result stays visible during a
+ * repeat.
+ */
 export function useQuery<Data>(options: QueryObserverOptions<Data, DefaultError>) {
   const [observer] = useState(() => new QueryObserver(queries, options));
   const [, render] = useReducer((count: number) => count + 1, 0);

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { sendPatiently } from "./pace.ts";
 
-/** What the service refuses, by its problem details (RFC 9457). */
+/** A refusal of the service, from its problem details (RFC 9457). */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -31,25 +31,25 @@ export interface Ask {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Whether the service answered when it was asked last. */
+/** Whether the service answered the last request. */
 export const isReached = signal(true);
 
 type Listener = () => void;
 let signedOut: Listener = () => {};
 
-/** Calls `listener` when the service says that nobody is signed in. */
+/** Calls `listener` when the service answers that nobody is signed in. */
 export function onSignedOut(listener: Listener): void {
   signedOut = listener;
 }
 
-/** The last answer of each address with its ETag: what has not changed since is not sent again. */
+/** The last answer of each address with its ETag, so that unchanged answers are not sent again. */
 const seen = new Map<string, { readonly etag: string; readonly body: unknown }>();
 const mostSeen = 100;
 
-/** Drops what was seen: another person may sign in next. */
+/** Forgets all answers, because another person may sign in next. */
 export const forgetAnswers = (): void => seen.clear();
 
-/** Asks the API, as whoever is signed in: the browser sends the session's cookie by itself. */
+/** Sends a request to the API; the browser adds the session's cookie. */
 export async function ask<Shape>(path: string, call: Ask = {}): Promise<Shape> {
   const { method = "GET", query = {}, body, idempotencyKey, signal: aborted } = call;
   const search = new URLSearchParams();

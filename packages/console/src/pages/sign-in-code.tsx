@@ -4,7 +4,10 @@ import { useAction } from "../data/use-action.ts";
 import { Failure } from "../parts/notice.tsx";
 import { TextField } from "../parts/text-field.tsx";
 
-/** Signs in by a six-digit code, sent to an address that is a user's; whether it is, nobody is told. */
+/**
+ * Signs in by a six-digit code that is sent to a user's address. The page does not reveal whether an address is
+ * known.
+ */
 export function EmailCode({ onEntered }: { readonly onEntered: () => void }) {
   const [email, setEmail] = useState("");
   const [code, setCode] = useState("");

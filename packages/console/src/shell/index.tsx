@@ -12,7 +12,7 @@ import { Sidebar } from "./sidebar.tsx";
 const Search = later(() => import("../pages/rooms.ts").then((rooms) => rooms.Search));
 const Help = later(() => import("../pages/rooms.ts").then((rooms) => rooms.Help));
 
-/** What stands around every page: ways to go, what the team is told, and how much of its month is left. */
+/** The frame of every page: navigation, the team's notifications, and its usage of the month. */
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   const { path } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
   const isFirst = useRef(true);
   useEffect(() => {
     setOpen(false);
-    // A page that was come to by a link is read from its top, by screen readers too.
+    // After navigation the page starts at its top, for screen readers too.
     if (!isFirst.current) {
       scrollTo(0, 0);
       main.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { formatCount } from "./amount.ts";
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", timeZone: "UTC" });
 const threshold = 70;
 
-/** Which limits of the month are near, how near, and when they begin anew. */
+/** Which limits of the month are nearly reached, by how much, and when they are reset. */
 export function describeNearLimits({ aiRuns, replays, period }: Usage): string {
   const near = [
     { ...aiRuns, name: "AI runs" },

@@ -16,9 +16,9 @@ const maxTogether = 50;
 const maxLooks = 10;
 
 /**
- * Brings a team's schedules in line with the plan that it has just been moved to: those that fire too often take the
- * plan's maximum; a plan that runs automations by hand only pauses them, until one that has schedules; and a pause by
- * quota begins or ends as the plan has replays left.
+ * Adapts a team's schedules to its new plan: those that fire too often get the plan's maximum frequency; a plan that
+ * runs automations by hand only pauses them until the next plan with schedules; and a pause by quota begins or ends
+ * with the plan's replays.
  */
 export async function adjustToPlan(teamId: TeamId, plan: PlanId): Promise<void> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
@@ -31,7 +31,7 @@ export async function adjustToPlan(teamId: TeamId, plan: PlanId): Promise<void> 
     const together = changes.slice(0, maxTogether);
     const outcome = await apply(teamId, plan, together);
     if (outcome === "on another plan") return;
-    // What is left over is another look's; only a change by others uses one up.
+    // The next iteration handles the rest; only a concurrent change uses up an attempt.
     if (outcome === "applied") looks -= 1;
   }
   throw new Refusal(
@@ -67,11 +67,11 @@ async function apply(
     ...changes.map(({ schedule, adjusted }) => reviseSchedule(schedule, adjusted)),
     ...events.map(putEvent),
   ]);
-  // On yet another plan by now, whoever moved it there adjusts.
+  // If the plan changed again, that change adjusts the schedules.
   if (!written.ok) return written.reasons[0]?.failed ? "on another plan" : "changed";
   await Promise.all([
     publish(events),
-    // The sweep tells the cloud what could not be told now.
+    // The sweep updates the cloud where that fails now.
     ...changes.map(({ schedule }) => syncCloud(teamId, schedule.id).catch(() => undefined)),
   ]);
   return "applied";

@@ -74,7 +74,7 @@ function parsePart(part: string, field: Field): number[] {
   const first = whole === "*" ? field.min : parseValue(from, field);
   const isOpen = whole === "*" || (to === undefined && stepText !== undefined);
   const last = isOpen ? field.max : parseValue(to ?? from, field);
-  // A range may run over the end, as 20-2 does among hours.
+  // A range may wrap around, as 20-2 does for hours.
   const span = field.max - field.min + 1;
   const values: number[] = [];
   for (let at = first; at <= (last < first ? last + span : last); at += step) {

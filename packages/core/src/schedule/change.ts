@@ -21,12 +21,12 @@ export const Change = TimingInput.extend({
   paused: z.boolean().optional(),
 });
 
-/** How often a change is made anew over another's quicker one. */
+/** How often a change is tried again after another process wrote first. */
 const maxLooks = 10;
 
 /**
- * Changes when a schedule of the acting team fires, pauses or resumes it. Runs that were missed while it was paused
- * are not caught up. Refuses to resume by hand while the month's replays are used up.
+ * Changes when a schedule of the acting team fires, pauses it or resumes it. Fires that were missed during a pause
+ * are not repeated. Refuses to resume by hand while the month's replays are used up.
  */
 export async function change(id: string, input: z.output<typeof Change>): Promise<Schedule> {
   const teamId = useTeam();
@@ -61,7 +61,7 @@ export async function change(id: string, input: z.output<typeof Change>): Promis
     ]);
     if (!written.ok) continue;
     await publish(events);
-    // The sweep tells the cloud what could not be told now.
+    // The sweep updates the cloud where that fails now.
     await syncCloud(teamId, id).catch(() => undefined);
     const isResumed = isPaused(item) && !isPaused(changed);
     return toSchedule(changed, pause ?? (isResumed ? await pauseWhereUsedUp(teamId, plan) : null));
@@ -85,7 +85,7 @@ export const pause = (id: string): Promise<Schedule> => change(id, { paused: tru
 
 export const resume = (id: string): Promise<Schedule> => change(id, { paused: false });
 
-/** Writes the next revision of a schedule; fails its condition when it was changed since it was read. */
+/** Writes the next revision of a schedule; its condition fails when the schedule was changed since it was read. */
 export function reviseSchedule({ teamId, id, revision }: ScheduleItem, changed: ScheduleItem): Action {
   const { timezone, paused, pausedByPlan } = changed;
   const { expression, names, values } = setting({

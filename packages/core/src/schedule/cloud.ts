@@ -6,14 +6,14 @@ import { findSchedule, isPaused, type ScheduleItem } from "./item.ts";
 import { toExpressions } from "./timing.ts";
 
 /**
- * A cloud schedule stands for one expression of one revision, so it is only ever made and removed: calls that
- * overtake each other, or are made twice, do no harm.
+ * A cloud schedule belongs to one expression of one revision and is never changed, only created and removed, so that
+ * concurrent or repeated calls do no harm.
  */
 const nameOf = (id: string, revision: number, part: number): string => `${id}-${revision}-${part}`;
 
 const parts = [1, 2];
 
-/** Makes the cloud hold what the table says of a schedule; until that is noted, the schedule is due at the sweep. */
+/** Updates the cloud to match a schedule in the table; until success is written, the sweep repeats this. */
 export async function syncCloud(teamId: TeamId, id: string): Promise<void> {
   let oldest = Number.POSITIVE_INFINITY;
   let newest = 0;
@@ -30,7 +30,7 @@ export async function syncCloud(teamId: TeamId, id: string): Promise<void> {
       ConditionExpression: "revision = :revision",
       ExpressionAttributeValues: { ":revision": item.revision },
     });
-    // Changed or removed meanwhile: what was made here may be out of date already.
+    // The schedule was changed or removed meanwhile, so what was created here may be outdated already.
     if (noted.ok) return;
   }
 }
@@ -57,7 +57,9 @@ export async function forget(id: string, oldest: number, newest: number): Promis
   }
 }
 
-/** Waits for all calls and fails as the first of those that did: no call goes on after its caller was told. */
+/**
+ * Waits for all calls, and then throws the first failure, so that no call is still running when the caller continues.
+ */
 async function finish(calls: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(calls);
   const failed = outcomes.find((outcome) => outcome.status === "rejected");

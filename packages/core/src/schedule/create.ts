@@ -22,9 +22,9 @@ export const Create = TimingInput.extend({
   paused: z.boolean().default(false),
 });
 
-/** An automation's deletion takes its schedules with it in one transaction, which holds 100 actions. */
+/** The limit: deleting an automation deletes its schedules in one transaction, which holds 100 actions. */
 const maxPerAutomation = 20;
-/** So many are read by one query. */
+/** Schedules that one query reads. */
 const maxPerTeam = 1000;
 
 /** Attaches a schedule to an automation of the acting team. */
@@ -75,7 +75,7 @@ export async function create(input: z.output<typeof Create>): Promise<Schedule> 
     if (team?.item?.plan === plan) throw conflict(`A team has at most ${maxPerTeam} schedules.`);
     throw conflict("The team's plan has just changed. Try again.");
   }
-  // The sweep tells the cloud what could not be told now.
+  // The sweep updates the cloud where that fails now.
   await syncCloud(teamId, item.id).catch(() => undefined);
   return toSchedule(item, pause ?? (paused ? null : await pauseWhereUsedUp(teamId, plan)));
 }

@@ -10,27 +10,27 @@ import { forget } from "./cloud.ts";
 import { findSchedule, isPaused, readResumesAt, type ScheduleItem } from "./item.ts";
 import { pauseForQuota } from "./pause.ts";
 
-/** What a cloud schedule hands to the scheduler function. */
+/** The scheduler function's input from a cloud schedule. */
 export const Fire = z.strictObject({
   kind: z.literal("fire"),
   teamId: z.uuid(),
   scheduleId: z.uuid(),
   revision: z.int().min(1),
-  /** The time that the fire was for, however late it comes. */
+  /** The scheduled time of the fire, however late it arrives. */
   scheduledAt: z.iso.datetime({ offset: true }),
 });
 export type Fire = z.infer<typeof Fire>;
 
 /**
- * Runs a schedule's automation, once for each time that it was to fire, however often the cloud says so. A fire of a
- * schedule that is gone or has changed since does nothing, nor does one that falls into a pause; one that finds the
- * month's replays used up pauses all schedules of the team.
+ * Runs a schedule's automation, once for each scheduled time, even if the cloud fires several times. A fire does
+ * nothing where its schedule was deleted or changed, or is paused. Where the month's replays are used up, it pauses
+ * all schedules of the team.
  */
 export async function fire({ teamId, scheduleId, revision, scheduledAt }: Omit<Fire, "kind">): Promise<void> {
   const at = toIso(Date.parse(scheduledAt));
   const [schedule, resumesAt] = await Promise.all([findSchedule(teamId, scheduleId), readResumesAt(teamId)]);
   if (schedule?.revision !== revision || isPaused(schedule)) {
-    // Left over in the cloud; should this fail, its next fire comes here again.
+    // A left-over cloud schedule is removed; if that fails, its next fire tries again.
     return forget(scheduleId, revision, revision).catch(() => undefined);
   }
   if (resumesAt !== null && at < resumesAt) return;
@@ -45,11 +45,11 @@ async function run(schedule: ScheduleItem, scheduledAt: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "quota_exceeded") {
-      // The very fire that took the last replay, come again, pauses nothing.
+      // A repeated fire that took the last replay itself pauses nothing.
       if (await get(keys.fire(teamId, scheduleId, scheduledAt))) return;
       return pauseForQuota(teamId, error.details.resetsAt);
     }
-    // This fire has its job already, or the schedule or its automation went a moment ago.
+    // This fire has its job already, or the schedule or its automation was just deleted.
     if (error.code !== "conflict" && error.code !== "not_found") throw error;
   }
 }
@@ -62,7 +62,7 @@ const unchanged = ({ teamId, id, revision }: ScheduleItem): Action => ({
   },
 });
 
-/** The fire's place in the schedule's history, which only one job can take. */
+/** The fire's entry in the schedule's history; only one job can create it. */
 const noteFire = ({ teamId, id }: ScheduleItem, scheduledAt: string, jobId: string): Action => ({
   Put: {
     Item: {

@@ -29,7 +29,7 @@ export function nextFires(
 }
 
 function* firesOf(cron: AwsCron, timezone: string, after: number): Generator<number> {
-  // Local time is never a day away from UTC's; the day before holds all that can come after `after`.
+  // Local time differs from UTC by less than a day, so starting at the day before finds every fire after `after`.
   const start = new Date(after - dayMs);
   for (let year = Math.max(start.getUTCFullYear(), cron.firstYear); year <= cron.lastYear; year += 1) {
     if (!cron.years.has(year)) continue;
@@ -65,7 +65,7 @@ interface Clock {
   readonly changedOffset: number;
 }
 
-/** Two changes within three days are known of no zone since 1970; of such the first would be taken. */
+/** No zone since 1970 has two changes within three days; the first would be used. */
 function readClock(timezone: string, midnight: number): Clock {
   const before = Temporal.Instant.fromEpochMilliseconds(midnight - dayMs).toZonedDateTimeISO(timezone);
   const change = before.getTimeZoneTransition("next");

@@ -13,7 +13,10 @@ export const unlessPausedByQuota = (teamId: TeamId): Action => ({
   },
 });
 
-/** The pause by quota that holds an automation, manual replays included: that of a schedule which is not paused by itself. */
+/**
+ * The pause by quota that applies to an automation and its manual replays: it applies unless all of its schedules are
+ * paused themselves.
+ */
 export async function findHold(teamId: TeamId, scriptId: string): Promise<PauseItem | null> {
   const { schedules, pause } = await readAll(teamId);
   return schedules.some((schedule) => schedule.scriptId === scriptId && !isPaused(schedule)) ? pause : null;

@@ -11,32 +11,32 @@ import { nextFires } from "./fires.ts";
 import type { Schedule, ScheduleSummary } from "./info.ts";
 import { Timing, toExpressions } from "./timing.ts";
 
-/** A schedule as stored, which is the truth about it: the cloud's schedules are made from this. */
+/** A schedule as stored. The cloud's schedules are derived from it. */
 export const ScheduleItem = Timing.extend({
   id: z.string(),
   teamId: z.string(),
   scriptId: z.string(),
   timezone: z.string(),
-  /** By a user; a pause by quota is the whole team's. */
+  /** Paused by a user; a pause by quota covers the whole team instead. */
   paused: z.boolean(),
-  /** Since the plan runs automations by hand only. */
+  /** Paused because the plan runs automations by hand only. */
   pausedByPlan: z.boolean().default(false),
-  /** Raised by every change; a fire of an older one does nothing. */
+  /** Raised by every change; fires of older revisions do nothing. */
   revision: z.number(),
-  /** The oldest revision of which the cloud may still hold schedules. */
+  /** The oldest revision that may still have cloud schedules. */
   cloudFrom: z.number(),
   createdAt: z.string(),
 });
 export type ScheduleItem = z.infer<typeof ScheduleItem>;
 
-/** Whether a schedule is paused by itself, whatever its team's replays are. */
+/** Whether a schedule is paused itself, apart from a pause of the team by quota. */
 export const isPaused = ({ paused, pausedByPlan }: ScheduleItem): boolean => paused || pausedByPlan;
 
-/** That the team's schedules are paused until its replays are counted anew. */
+/** The pause of all schedules of a team until its quota is reset. */
 export const PauseItem = z.object({ teamId: z.string(), resumesAt: z.string() });
 export type PauseItem = z.infer<typeof PauseItem>;
 
-/** Makes an item due at the sweep unless the cloud was told before. */
+/** Makes an item due at the sweep, in case the cloud is not updated before. */
 export const dueSoon = (teamId: TeamId) => ({
   duePk: dueKey(teamId),
   dueAt: toIso(now() + settings().sweepMs),
@@ -60,7 +60,7 @@ export async function readPause(teamId: TeamId): Promise<PauseItem | null> {
   return toPause(await get(keys.schedulePause(teamId)));
 }
 
-/** When the team's latest pause by quota ends or ended, in ISO 8601; a fire for a time before that is not to run. */
+/** When the team's latest pause by quota ends or ended, in ISO 8601; fires for an earlier time do not run. */
 export async function readResumesAt(teamId: TeamId): Promise<string | null> {
   const item = await get(keys.schedulePause(teamId));
   return item ? PauseItem.parse(item).resumesAt : null;
@@ -71,7 +71,7 @@ function toPause(item: Item | undefined): PauseItem | null {
   return pause && Date.parse(pause.resumesAt) > now() ? pause : null;
 }
 
-/** All schedules of a team, oldest first, and its pause: one query while they are not very many. */
+/** All schedules of a team, oldest first, and its pause; one query unless there are very many. */
 export async function readAll(
   teamId: TeamId,
 ): Promise<{ schedules: ScheduleItem[]; pause: PauseItem | null }> {
@@ -88,7 +88,7 @@ export async function readAll(
   };
 }
 
-/** A team's schedules as their automations show them, by automation. */
+/** A team's schedules, grouped by automation. */
 export async function schedulesOf(teamId: TeamId): Promise<Map<string, ScheduleSummary[]>> {
   const { schedules, pause } = await readAll(teamId);
   const summaries = new Map<string, ScheduleSummary[]>();
@@ -105,7 +105,7 @@ const nextRunsShown = 5;
 export function toSchedule(item: ScheduleItem, pause: PauseItem | null): Schedule {
   const { id, scriptId, frequency, time, dayOfWeek, dayOfMonth, cron, timezone } = item;
   const pauseReason = item.paused ? "user" : item.pausedByPlan ? "plan" : pause ? "quota" : null;
-  // A fire at the very time of resuming runs.
+  // A fire at exactly the time of resuming runs.
   const after = pause ? Date.parse(pause.resumesAt) - 1 : now();
   const fires = isPaused(item) ? [] : nextFires(toExpressions(item), timezone, after, nextRunsShown);
   const nextRuns = fires.map(toIso);

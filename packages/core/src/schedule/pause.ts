@@ -8,9 +8,9 @@ import { readTeam, unlessPlanChanged } from "../team/item.ts";
 import { isPaused, readAll, type ScheduleItem } from "./item.ts";
 
 /**
- * Pauses a team's schedules together until its replays are counted anew. It is one item: the cloud goes on firing, and
- * the first fire at or after `resumesAt` runs. Told once, with the automations that it concerns. A month that is over by
- * now pauses nothing.
+ * Pauses all of a team's schedules until its quota is reset. The pause is one item: the cloud continues to fire, and
+ * the first fire at or after `resumesAt` runs. The event is sent once and names the automations. A month that is
+ * already over pauses nothing.
  */
 export async function pauseForQuota(teamId: TeamId, resumesAt = monthBounds(now()).resetsAt): Promise<void> {
   const [{ plan }, { schedules, pause }] = await Promise.all([readTeam(teamId), readAll(teamId)]);
@@ -21,7 +21,7 @@ export async function pauseForQuota(teamId: TeamId, resumesAt = monthBounds(now(
     newEvent(teamId, "schedule.paused", { reason: "quota", ...concerned, resumesAt }),
   );
   const written = await transact([
-    // An upgrade in between brings replays.
+    // The condition fails after an upgrade, which brings replays.
     unlessPlanChanged(teamId, plan),
     {
       Put: {
@@ -35,13 +35,13 @@ export async function pauseForQuota(teamId: TeamId, resumesAt = monthBounds(now(
   if (written.ok) await publish(events);
 }
 
-/** Ends a pause by quota before its time, since a plan brought replays. Fires that were missed stay missed. */
+/** Ends a pause by quota early, because a new plan brought replays. Missed fires are not repeated. */
 export async function resumeFromQuota(teamId: TeamId): Promise<void> {
   const { schedules, pause } = await readAll(teamId);
   if (pause) await tellResumed(teamId, schedules, pause.resumesAt, toIso(now()));
 }
 
-/** The pause's time is over, so its schedules fire again already: what is left is to tell. */
+/** Sends the events for a pause that is over; the schedules fire again already. */
 export async function sweepPause(teamId: TeamId): Promise<void> {
   const [{ schedules, pause }, stored] = await Promise.all([
     readAll(teamId),
@@ -76,10 +76,10 @@ async function tellResumed(
   if (written.ok) await publish(events);
 }
 
-/** The bus takes events of 256 KB. */
+/** Keeps an event below the bus's limit of 256 KB. */
 const maxTold = 250;
 
-/** One event tells of all schedules, unless they are too many for one. */
+/** One event for all schedules, or several where they are too many for one. */
 async function concernAll(schedules: readonly ScheduleItem[]): Promise<EventData<"schedule.resumed">[]> {
   const together: ScheduleItem[][] = [];
   for (let from = 0; from < schedules.length; from += maxTold)
@@ -87,7 +87,7 @@ async function concernAll(schedules: readonly ScheduleItem[]): Promise<EventData
   return Promise.all(together.map(concern));
 }
 
-/** Schedules with their automations by name, for who is told. */
+/** The schedules and the names of their automations, for an event. */
 export async function concern(schedules: readonly ScheduleItem[]): Promise<EventData<"schedule.resumed">> {
   const scriptIds = [...new Set(schedules.map(({ scriptId }) => scriptId))];
   const automations = await Promise.all(

@@ -12,7 +12,7 @@ const words: Record<MaxFrequency, string> = {
   daily: "once a day",
 };
 
-/** Throws the refusal `cron_too_frequent`, naming the nearest that the plan allows. */
+/** Throws the refusal `cron_too_frequent`, with the nearest timing that the plan allows. */
 export function refuseTooFrequent(timing: Timing, plan: PlanId): void {
   const { schedule } = plans[plan];
   const name = `${plan[0]?.toUpperCase()}${plan.slice(1)}`;
@@ -31,7 +31,7 @@ export function refuseTooFrequent(timing: Timing, plan: PlanId): void {
   );
 }
 
-/** The timing itself where it keeps to the maximum, else the nearest that does. */
+/** The timing itself where the plan allows it, else the nearest that it allows. */
 export function fitToPlan(timing: Timing, max: MaxFrequency): Timing {
   const minutes = minutesBetween[max];
   if (timing.cron !== null) {
@@ -44,8 +44,8 @@ export function fitToPlan(timing: Timing, max: MaxFrequency): Timing {
 }
 
 /**
- * The least distance between two fires, in minutes on a clock that never changes: so no daylight saving makes a legal
- * cron too frequent, and none hides one that is.
+ * The least distance between two fires, in minutes, on a clock without daylight saving, so that clock changes affect
+ * no decision.
  */
 export function minGapMinutes(cron: Cron): number {
   const times = cron.hours.flatMap((hour) => cron.minutes.map((minute) => hour * 60 + minute));

@@ -56,11 +56,11 @@ export async function runs(
     Limit: limit,
   });
   const fires = readEach(items, (item) => Fired.parse(item));
-  // One trip brings the jobs and tells whether the schedule is still there.
+  // One request reads the jobs and whether the schedule still exists.
   const jobKeys = fires.map(({ jobId }) => keys.job(teamId, jobId));
   const [schedule, ...jobs] = await getAll([keys.schedule(teamId, id), ...jobKeys]);
   if (!schedule) throw missing();
-  // The table forgets a fire and its job in no order.
+  // A fire and its job are deleted by the table in any order.
   const found = fires.flatMap((fired, at) =>
     readEach(jobs[at] ? [jobs[at]] : [], (job) => toRun(fired, job)),
   );

@@ -32,7 +32,10 @@ export async function remove(id: string): Promise<void> {
   });
 }
 
-/** Deletes a schedule and notes what the cloud has to forget; fails its condition when it was changed since it was read. */
+/**
+ * Deletes a schedule and notes what must be removed from the cloud; its condition fails when the schedule was changed
+ * since it was read.
+ */
 export const removeSchedule = ({ teamId, id, revision, cloudFrom }: ScheduleItem): Action[] => [
   {
     Delete: {
@@ -59,12 +62,12 @@ export const countSchedules = (teamId: TeamId, change: number): Action => ({
 const Removed = z.object({ id: z.string(), teamId: z.string(), revision: z.number(), cloudFrom: z.number() });
 type Removed = z.infer<typeof Removed>;
 
-/** Tells the cloud to forget a removed schedule; what cannot be told now the sweep tells. */
+/** Removes a deleted schedule from the cloud; the sweep repeats it where that fails. */
 export async function forgetRemoved(removed: Removed): Promise<void> {
   await tellRemoved(removed).catch(() => undefined);
 }
 
-/** The sweep's part of it; throws when the cloud does not answer. */
+/** The sweep's part of that; throws when the cloud does not answer. */
 export async function sweepRemoved(item: Item): Promise<void> {
   const { teamId, id } = Removed.parse(item);
   const left = await get(keys.removedSchedule(teamId, id));

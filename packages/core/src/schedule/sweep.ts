@@ -5,7 +5,7 @@ import { ScheduleItem } from "./item.ts";
 import { sweepPause } from "./pause.ts";
 import { sweepRemoved } from "./remove.ts";
 
-/** What is due of a team's schedules: the cloud to be told of a change or a removal, or a pause whose time is over. */
+/** Processes a due item of a team's schedules: updates the cloud, or ends a pause. */
 export async function sweepSchedule(item: Item): Promise<void> {
   const sk = String(item.sk);
   const { id, teamId } = ScheduleItem.pick({ id: true, teamId: true }).partial({ id: true }).parse(item);

@@ -4,7 +4,7 @@ import { parseCron, weekdays } from "./cron.ts";
 import { Frequency } from "./info.ts";
 import { toAwsCron } from "./to-aws-cron.ts";
 
-/** When a schedule fires, without its zone. What does not belong to the frequency is null. */
+/** When a schedule fires, without its zone. Fields that the frequency does not use are null. */
 export const Timing = z.object({
   frequency: Frequency,
   time: z.string().nullable(),
@@ -14,7 +14,7 @@ export const Timing = z.object({
 });
 export type Timing = z.infer<typeof Timing>;
 
-/** What a caller says of it: a frequency with its time and day, or a five-field cron. */
+/** A caller's timing: a frequency with its time and day, or a five-field cron. */
 export const TimingInput = z.strictObject({
   frequency: Frequency.optional(),
   time: z
@@ -29,8 +29,8 @@ export const TimingInput = z.strictObject({
 export type TimingInput = z.infer<typeof TimingInput>;
 
 /**
- * Completes what a caller said, over what stood before when a schedule changes: midnight, Monday and the first are
- * what was not said. Throws the refusal `invalid_request` for what does not go together.
+ * Completes a caller's timing with the schedule's previous one; defaults are midnight, Monday and the first. Throws
+ * the refusal `invalid_request` for contradictory fields.
  */
 export function toTiming(input: TimingInput, before?: Timing): Timing {
   const frequency = input.frequency ?? (input.cron === undefined ? before?.frequency : "custom");

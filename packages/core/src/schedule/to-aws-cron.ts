@@ -14,7 +14,7 @@ export function toAwsCron(cron: Cron): string[] {
   if (coversAll || (daysOfMonth === null && daysOfWeek === null)) return [onDate("*")];
   return [
     ...(daysOfMonth === null ? [] : [onDate(toField(daysOfMonth, 1, 31))]),
-    // AWS counts weekdays from 1 and takes no steps among them: names cannot be mistaken.
+    // AWS counts weekdays from 1 and allows no steps among them, so names are used, which are unambiguous.
     ...(daysOfWeek === null
       ? []
       : [`cron(${time} ? ${month} ${daysOfWeek.map((day) => weekdays[day]).join(",")} *)`]),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Where a sealed text belongs: moved anywhere else, it does not open. */
+/** The place of a sealed text: it cannot be opened at any other place. */
 export interface Place {
   readonly teamId: string;
   readonly kind: "account" | "proxy" | "webhook";
@@ -15,7 +15,7 @@ export interface DataKey {
   readonly bytes: Uint8Array;
 }
 
-/** A sealed text that was altered, moved or swapped, or is none at all. */
+/** Thrown for a text that was altered or moved, or was never sealed. */
 export class NotGenuine extends Error {
   override readonly name = "NotGenuine";
 }
@@ -26,12 +26,12 @@ const tagBytes = 16;
 /** `s1`, the version of the key, then nonce, ciphertext and tag in base64url. */
 const form = /^s1\.([1-9]\d{0,8})\.([A-Za-z0-9_-]{38,})$/;
 
-/** Each use of a data key has a key of its own (RFC 5869), so that no two uses can be played off against each other. */
+/** Derives a separate key for each use of a data key (RFC 5869), so that uses cannot affect each other. */
 function deriveKey({ bytes }: DataKey, use: readonly string[]): Buffer {
   return Buffer.from(hkdfSync("sha256", bytes, "", JSON.stringify(["gleaner", ...use]), 32));
 }
 
-/** What the tag vouches for beside the text. A JSON list of texts can be read in one way only. */
+/** The additional data that the tag authenticates, as a JSON list, which has only one reading. */
 const bind = ({ teamId, kind, id, field }: Place, { version }: DataKey): Buffer =>
   Buffer.from(JSON.stringify(["gleaner", "s1", teamId, kind, id, field, version]));
 
@@ -68,19 +68,19 @@ export function unseal(sealed: string, place: Place, key: DataKey): string {
 function parse(sealed: string): { version: number; bytes: Buffer } {
   const [, version, text = ""] = form.exec(sealed) ?? [];
   const bytes = Buffer.from(text, "base64url");
-  // Base64 has several spellings of the same bytes; only the one that was written is taken.
+  // Base64 has several spellings of the same bytes; only the canonical one is accepted.
   if (version === undefined || bytes.toString("base64url") !== text) throw new NotGenuine();
   return { version: Number(version), bytes };
 }
 
-/** The key of the page that one job kept: of no use for anything else. */
+/** The key of the page that one job kept; it opens nothing else. */
 export const derivePageKey = (key: DataKey, teamId: string, jobId: string): Buffer =>
   deriveKey(key, ["page", teamId, jobId]);
 
-/** The key of one job's pictures: of no use for another job's, nor for anything else of the team. */
+/** The key of one job's pictures; it opens nothing else of the team. */
 export const derivePictureKey = (key: DataKey, teamId: string, jobId: string): Buffer =>
   deriveKey(key, ["picture", teamId, jobId]);
 
-/** The key of one job's checkpoints: of no use for another job's, nor for anything else of the team. */
+/** The key of one job's checkpoints; it opens nothing else of the team. */
 export const deriveCheckpointKey = (key: DataKey, teamId: string, jobId: string): Buffer =>
   deriveKey(key, ["checkpoint", teamId, jobId]);

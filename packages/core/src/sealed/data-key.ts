@@ -16,8 +16,8 @@ const WrappedKey = z.object({ version: z.int(), wrapped: z.base64(), createdAt: 
 export type WrappedKey = z.infer<typeof WrappedKey>;
 
 /**
- * After this long a team gets a new data key. What was sealed under an older one stays readable, and is sealed again when
- * it is used.
+ * A team gets a new data key after this time. Texts under older keys remain readable, and are sealed again when they
+ * are used.
  */
 const rotationMs = 365 * 24 * 60 * 60 * 1000;
 
@@ -43,7 +43,7 @@ export async function listKeys(teamId: TeamId): Promise<WrappedKey[]> {
   return items.map((item) => WrappedKey.parse(item));
 }
 
-/** The key that the team seals with; its first one is made here, and a new one once that has grown old. */
+/** The key that the team seals with. Creates the first one here, and a new one when it is too old. */
 export async function currentKey(teamId: TeamId): Promise<DataKey> {
   const newest = (await listKeys(teamId)).at(-1);
   const isOld = newest !== undefined && Date.parse(newest.createdAt) + rotationMs <= now();
@@ -51,7 +51,7 @@ export async function currentKey(teamId: TeamId): Promise<DataKey> {
   return addKey(teamId, (newest?.version ?? 0) + 1);
 }
 
-/** Makes a data key. Where another was quicker to make this version, that one is the key. */
+/** Creates a data key. If another process created this version first, that key is used. */
 async function addKey(teamId: TeamId, version: number): Promise<DataKey> {
   const { Plaintext, CiphertextBlob } = await refuseUnanswered(() =>
     connect().send(
@@ -79,7 +79,7 @@ async function addKey(teamId: TeamId, version: number): Promise<DataKey> {
   return unwrap(teamId, WrappedKey.parse(added.reasons[1]?.item));
 }
 
-/** A data key in the clear. It is asked for anew each time, so that a key that is gone from the table opens nothing. */
+/** A data key in the clear. It is unwrapped each time, so that a key deleted from the table opens nothing. */
 export async function unwrap(teamId: TeamId, { version, wrapped }: WrappedKey): Promise<DataKey> {
   const { Plaintext } = await refuseUnanswered(() =>
     connect().send(

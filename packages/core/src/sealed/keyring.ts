@@ -8,7 +8,7 @@ export interface Keyring {
   readonly teamId: TeamId;
   readonly current: DataKey;
   ofVersion(version: number): Promise<DataKey>;
-  /** The key that a job which was made at this time keeps, also when there is a newer one. */
+  /** The key that a job created at this time keeps using, even when there is a newer one. */
   at(createdAt: string): Promise<DataKey>;
 }
 
@@ -42,7 +42,7 @@ interface Holder extends Pick<Place, "kind" | "id"> {
   readonly key: Key;
 }
 
-/** Unseals an item's fields; what lies under an older key is sealed again under the newest. */
+/** Opens an item's fields, and seals those under an older key again under the newest. */
 export async function unsealAll(
   keyring: Keyring,
   holder: Holder,
@@ -62,7 +62,7 @@ export async function unsealAll(
   return texts;
 }
 
-/** Unless somebody else was quicker; the older key still opens what is there. */
+/** Written only if the item is unchanged; otherwise the older key still opens what is stored. */
 async function replaceField(
   key: Key,
   field: string,

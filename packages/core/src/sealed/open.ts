@@ -24,7 +24,7 @@ export interface Claim {
   readonly fence: number;
 }
 
-/** Gives a running job what it names, the secrets of its account aside, and nothing to anybody else. */
+/** What a running job's task names, without the secrets of its account. Refused for any other caller. */
 export async function open(claim: Claim): Promise<OpenAnswer> {
   const job = await findRunning(claim);
   if (!job) return { refused: "not_running" };
@@ -44,7 +44,7 @@ export async function open(claim: Claim): Promise<OpenAnswer> {
   };
 }
 
-/** Gives a running job the secrets of the account that it names, and nothing to anybody else. */
+/** The secrets of a running job's account. Refused for any other caller. */
 export async function openAccount(claim: Claim): Promise<OpenAccountAnswer> {
   const job = await findRunning(claim);
   if (!job) return { refused: "not_running" };
@@ -55,7 +55,10 @@ export async function openAccount(claim: Claim): Promise<OpenAccountAnswer> {
   return unsealAccount(openKeyring(teamId, await currentKey(teamId)), account);
 }
 
-/** Gives a running job the keys of the page that it may keep and of the one kept of its automation, and nothing to anybody else. */
+/**
+ * The keys of the page that a running job may keep, and of the page kept for its automation. Refused for any other
+ * caller.
+ */
 export async function openPages(claim: Claim): Promise<OpenPagesAnswer> {
   const job = await findRunning(claim);
   if (!job) return { refused: "not_running" };
@@ -70,19 +73,19 @@ export async function openPages(claim: Claim): Promise<OpenPagesAnswer> {
   };
 }
 
-/** Gives a running job the key of its pictures, and nothing to anybody else. */
+/** The key of a running job's pictures. Refused for any other caller. */
 export async function openPictures(claim: Claim): Promise<PicturesAnswer> {
   const job = await findRunning(claim);
   return job ? pictureKeyOf(job) : { refused: "not_running" };
 }
 
-/** Gives the key of a job's pictures to who shows them to its team. */
+/** The key of a job's pictures, for showing them to its team. */
 export async function showPictures({ teamId, jobId }: Omit<Claim, "fence">): Promise<PicturesAnswer> {
   const job = await find({ teamId, jobId });
   return job ? pictureKeyOf(job) : { refused: "no_pictures" };
 }
 
-/** Only what is seen with an account is sealed. */
+/** Only pictures taken with an account are sealed. */
 async function pictureKeyOf({ teamId, id, task, createdAt }: JobItem): Promise<PicturesAnswer> {
   if (task.accountId === undefined) return { refused: "no_pictures" };
   const keyring = openKeyring(teamId, await currentKey(teamId));

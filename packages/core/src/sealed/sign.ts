@@ -8,8 +8,8 @@ import { currentKey } from "./data-key.ts";
 import { openKeyring, unsealAll } from "./keyring.ts";
 
 /**
- * Signs a message to a webhook as Standard Webhooks has it, under the newest secret first. The secrets stay here: who
- * sends the message sees none.
+ * Signs a message to a webhook as Standard Webhooks specifies, under the newest secret first. The sender of the
+ * message never sees the secrets.
  */
 export async function sign(message: Omit<SignRequest, "verb">): Promise<SignAnswer> {
   const { teamId, webhookId, messageId, at, body } = message;

@@ -20,7 +20,7 @@ const SessionItem = Rated.extend({ teamId: z.string(), userId: z.string(), expir
 type SessionItem = z.infer<typeof SessionItem>;
 
 export interface OpenSession {
-  /** In this answer and nowhere else. */
+  /** Returned only in this answer. */
   readonly token: string;
   readonly expiresAt: string;
 }
@@ -38,7 +38,7 @@ export async function create(input: { teamId: TeamId; email: string }): Promise<
   return opened;
 }
 
-/** Opens a session in exchange for what is good once; null where `spend`, which takes it, finds it gone. */
+/** Opens a session in exchange for a one-time token; null where `spend`, which consumes it, does not find it. */
 export const createFor = (owner: Owner, spend: Action): Promise<OpenSession | null> => open(owner, [spend]);
 
 async function open({ teamId, userId }: Owner, spend: readonly Action[]): Promise<OpenSession | null> {
@@ -68,13 +68,13 @@ async function open({ teamId, userId }: Owner, spend: readonly Action[]): Promis
   if (made.ok) return { token, expiresAt: toIso(expiresAtMs) };
   if (made.reasons.slice(4).some(({ failed }) => failed)) return null;
   if (made.reasons[0]?.failed) throw new Refusal("not_found", "The user was removed from the team.");
-  // A session carries its plan's API access, so it is not made while the plan changes.
+  // A session stores its plan's API access, so the write fails while the plan changes.
   throw new Refusal("conflict", "The team's plan has just changed. Try again.");
 }
 
 /**
- * Who a session token acts as; unknown, malformed and expired ones are refused alike. Sessions have the rate of their
- * plan's API keys, and where the plan has none, that of the smallest plan that has.
+ * The user of a session token; unknown, malformed and expired tokens are refused alike. A session has the rate of its
+ * plan's API keys or, in a plan without API access, the rate of the smallest plan that has it.
  */
 export async function authenticate(token: string): Promise<Actor> {
   const at = now();
@@ -104,7 +104,7 @@ export async function read(token: string): Promise<Session> {
   };
 }
 
-/** Ends a session: the very next request with its token is refused. */
+/** Ends a session: the next request with its token is refused. */
 export async function end(token: string): Promise<void> {
   const { teamId, userId } = requireOpen(await get(keyOf(token)), now());
   await transact([

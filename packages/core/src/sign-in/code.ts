@@ -17,24 +17,24 @@ const hourMs = 60 * 60 * 1000;
 const asksOfAddress: Limit = { name: "CODES_OF_ADDRESS", most: 5, periodMs: 6 * hourMs };
 const asksOfSource: Limit = { name: "CODES_OF_SOURCE", most: 30, periodMs: hourMs };
 const guessesOfSource: Limit = { name: "GUESSES_OF_SOURCE", most: 60, periodMs: hourMs };
-/** A code that was asked for is good for ten minutes, which a day outlasts. */
+/** The item is kept for a day; a code expires after ten minutes. */
 const guessesOfAsk: Limit = { name: "GUESSES_OF_ASK", most: 5, periodMs: 24 * hourMs };
 
 export interface CodeAsked {
-  /** For the browser that asked, and nobody else: with the code it makes the token that signs in. */
+  /** The browser's half of a sign-in: together with the code it makes the token. */
   readonly secret: string;
   readonly expiresAt: string;
 }
 
 interface Asked {
   readonly email: string;
-  /** Where the request came from. */
+  /** The network address of the request, for limits. */
   readonly source: string;
 }
 
-/** Whether an address is a user's makes no difference here, neither in the answer nor in what is done. */
+/** The answer and the work done are the same whether or not a user has the address. */
 export async function askForCode({ email, source }: Asked): Promise<CodeAsked> {
-  // What a source asks for past its measure takes nothing of an address's.
+  // A source beyond its own limit does not use up the address's limit.
   const wait = (await count(asksOfSource, source)) ?? (await count(asksOfAddress, toEmail(email)));
   if (wait) {
     throw new Refusal("rate_limited", "Too many codes were asked for. Sign in by a link, or try later.", {
@@ -71,7 +71,7 @@ export async function sendCodes(email: string, secret: string): Promise<void> {
   });
 }
 
-/** Null where the user or the team is gone. */
+/** Null where the user or the team was deleted. */
 async function keepCode(owner: Owner, code: string, { email, secret }: Pick<Proof, "email" | "secret">) {
   const team = await findTeam(owner.teamId);
   if (!team) return null;
@@ -95,13 +95,13 @@ const mix = ({ email, code, secret }: Proof): string =>
     .update(`${toEmail(email)} ${code}`)
     .digest("base64url");
 
-/** Signs in with a code; one that is wrong, used, over or another browser's is refused alike, as is an unknown address. */
+/** Signs in with a code. A wrong, used, expired or other browser's code and an unknown address are refused alike. */
 export async function redeemCode(proof: Proof & Asked): Promise<OpenSession> {
   if (proof.secret === "") throw refused();
   if ((await count(guessesOfSource, proof.source)) || (await count(guessesOfAsk, proof.secret)))
     throw new Refusal("sign_in_refused", "Too many tries. Ask for another code later.");
   const owners = await listByAddress(proof.email);
-  // An address that is nobody's takes the same trips as another one.
+  // An unknown address causes the same requests to the table as a known one.
   const teams = owners.length > 0 ? owners.map(({ teamId }) => teamId) : [newId()];
   const opened = await Promise.all(teams.map((teamId) => tryIn(toToken(teamId, mix(proof)))));
   const session = opened.find((each) => each !== null);

@@ -4,19 +4,21 @@ import { toEmail } from "../user/item.ts";
 import { count, type Limit } from "./limit.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A team can invite, remove and invite again: nobody's mailbox is to be filled so. */
+/** A limit, because a team could invite, remove and invite again and so fill a mailbox. */
 const ofAddress: Limit = { name: "INVITATIONS_OF_ADDRESS", most: 3, periodMs: dayMs };
 const ofTeam: Limit = { name: "INVITATIONS_OF_TEAM", most: 50, periodMs: dayMs };
 
 interface Invitation {
   readonly teamId: TeamId;
-  /** The address of whoever invites. */
+  /** The e-mail address of the inviting user. */
   readonly from: string;
   readonly to: string;
   readonly link: string;
 }
 
-/** Sends an invitation's link; false where nobody sends e-mail here, or too many were sent: the link is good all the same. */
+/**
+ * Sends an invitation's link; false where e-mail is not configured, or too many were sent. The link is valid anyway.
+ */
 export async function mailInvitation({ teamId, from, to, link }: Invitation): Promise<boolean> {
   if (!Mail.isSent()) return false;
   if (await count(ofTeam, teamId)) return false;

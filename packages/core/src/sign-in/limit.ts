@@ -2,14 +2,14 @@ import { now } from "../clock.ts";
 import { keys } from "../keys.ts";
 import { update } from "../table.ts";
 
-/** So much of one kind in a period, for each of those who are told apart. */
+/** The number allowed in a period for each name. */
 export interface Limit {
   readonly name: string;
   readonly most: number;
   readonly periodMs: number;
 }
 
-/** Counts one more, in one write: how long to wait where it was too many, else null. */
+/** Counts one more in one write; returns how long to wait where the limit is exceeded, else null. */
 export async function count(limit: Limit, whose: string): Promise<{ waitMs: number } | null> {
   const at = now();
   const period = Math.floor(at / limit.periodMs);

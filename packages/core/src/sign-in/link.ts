@@ -10,15 +10,15 @@ import { get, transact } from "../table.ts";
 import { requireKept } from "../team/item.ts";
 
 const minuteMs = 60 * 1000;
-/** How long a link is good: one that a person asked for just now, and one that is sent to somebody else. */
+/** How long a link is valid: one that a person just requested, and one that is sent to somebody else. */
 export const lifetimeMs = { signIn: 10 * minuteMs, invitation: 3 * 24 * 60 * minuteMs } as const;
-/** The team, so that a link is one of its team's things, and 256 bits that nobody guesses. */
+/** The token: the team's id and 256 random bits. */
 const format = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43}$/;
 
 /** A link as stored, under the hash of its token. `expiresAt` is in seconds, for DynamoDB's time to live. */
 const LinkItem = z.object({ userId: z.string(), expiresAt: z.number() });
 
-/** Where the console reads the token: behind the #, which no browser sends and no log has. */
+/** The console reads the token after the #, which browsers do not send and logs do not contain. */
 const path = "/sign-in#";
 
 export interface Owner {
@@ -64,7 +64,7 @@ export async function createLink(
   return { link: new URL(`${path}${token}`, origin).href, expiresAt: toIso(expiresAtMs) };
 }
 
-/** Signs in with a link's token; one that is used, over, unknown or of a user who was removed is refused alike. */
+/** Signs in with a link's token. A used, expired or unknown link, or one of a removed user, is refused alike. */
 export async function redeemLink(token: string): Promise<Session.OpenSession> {
   const [, teamId] = format.exec(token) ?? [];
   if (teamId === undefined) throw refused();

@@ -9,8 +9,8 @@ const ListedKey = z.object({ id: z.string(), publicId: z.string() });
 const ListedSession = z.object({ sk: z.string(), hash: z.string() });
 
 /**
- * Deletes a team's users, then its keys and sessions. Without its user no key or session is made, so that the lists
- * are final; what lets somebody in goes before its place in the list, so that a second try finds it.
+ * Deletes a team's users, then its keys and sessions. Without the user, no key or session can be created, so the
+ * lists are final. The credential itself is deleted before its list entry, so that a second attempt still finds it.
  */
 export async function eraseCredentials(teamId: TeamId): Promise<void> {
   const { pk } = keys.team(teamId);

@@ -7,7 +7,9 @@ import { erasePartition } from "./delete-partition.ts";
 
 export type Wait = (ms: number) => Promise<unknown>;
 
-/** A runner sees within a second that its job is over and has three to bring home what it has; then it writes no more. */
+/**
+ * A runner notices within a second that its job is over, and has three more to deliver; after that it writes nothing.
+ */
 const runnerGraceMs = 15_000;
 const atOnce = 10;
 
@@ -32,7 +34,7 @@ export async function eraseJobs(teamId: TeamId, wait: Wait): Promise<void> {
     const restMs = Math.max(...jobs.map(writtenUntil)) - now();
     if (restMs > 0) await wait(restMs);
     for (const pk of partitionsOf(teamId, jobs)) await Promise.all(pk.map(erasePartition));
-    // The job goes last: it is what tells a second try of the rest.
+    // The job is deleted last, because a second attempt finds the rest through it.
     await removeAll(jobs.map(({ id }) => keys.job(teamId, id)));
   }
 }

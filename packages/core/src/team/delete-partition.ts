@@ -3,7 +3,7 @@ import { type Item, query, queryAll, removeAll } from "../table.ts";
 
 const toKey = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 
-/** Deletes a partition's items whose sort key is to go, page by page; what else is added meanwhile goes too. */
+/** Deletes a partition's items with matching sort keys, page by page, including items that are added meanwhile. */
 export async function eraseBelow(pk: string, isErased: (sk: string) => boolean): Promise<void> {
   for (let found = true; found; ) {
     found = false;

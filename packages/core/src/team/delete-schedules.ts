@@ -7,8 +7,8 @@ import { removeAll } from "../table.ts";
 import { erasePartition, listBelow } from "./delete-partition.ts";
 
 /**
- * Deletes a team's schedules: first from the cloud, so that a second try still knows what it may hold. Should a sweep
- * make one anew meanwhile, it notices that its item is gone and takes it back.
+ * Deletes a team's schedules, first from the cloud, so that a second attempt still knows their names. If a sweep
+ * creates one again meanwhile, it notices that the item is gone and removes it.
  */
 export async function eraseSchedules(teamId: TeamId): Promise<void> {
   const { schedules } = await readAll(teamId);

@@ -12,7 +12,7 @@ import { eraseBelow, erasePartition, listBelow } from "./delete-partition.ts";
 import { eraseSchedules } from "./delete-schedules.ts";
 
 export interface EraseOptions {
-  /** Waits for runners to let go of jobs that were stopped, in milliseconds. */
+  /** How long to wait for runners to release stopped jobs, in milliseconds. */
   readonly wait?: Wait;
 }
 
@@ -26,7 +26,7 @@ export async function erase(teamId: TeamId, { wait = sleep }: EraseOptions = {})
   await withActor({ type: "system", teamId }, async () => {
     await eraseCredentials(teamId);
     await stopJobs(teamId);
-    // With its data keys, whatever of it is kept anywhere else can no longer be read.
+    // Once the data keys are deleted, no remaining copy of sealed data can be read.
     await erasePartition(keys.dataKey(teamId, 0).pk);
     await erasePartition(keys.signInLink(teamId, "").pk);
     await erasePartition(keys.webhookCount(teamId).pk);
@@ -39,7 +39,7 @@ export async function erase(teamId: TeamId, { wait = sleep }: EraseOptions = {})
   });
 }
 
-/** Whatever adds to a team has its plan as a condition, and so fails from here on. */
+/** Every write that adds to a team has its plan as a condition, and so fails from here on. */
 async function closeTeam(teamId: TeamId): Promise<void> {
   const closed = await update({
     Key: { ...keys.team(teamId) },

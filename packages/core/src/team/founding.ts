@@ -3,8 +3,8 @@ import type { PlanId } from "../plan.ts";
 import type { TeamItem } from "./item.ts";
 
 /**
- * Founding is closed to new members and a seat once given up is gone: refuses a team (none for a new one) that wants
- * in, unless it is in or the operator grants it a seat that it never gave up.
+ * Founding is closed to new members, and a seat that was given up is lost. Refuses a team (null for a new one) that
+ * is not in it, unless the operator grants a seat that it never gave up.
  */
 export function checkSeat(
   team: Pick<TeamItem, "plan" | "foundingForfeitedAt"> | undefined,

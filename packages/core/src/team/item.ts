@@ -16,18 +16,18 @@ export const TeamItem = z.object({
   waiting: z.number(),
   automations: z.number(),
   users: z.number().default(1),
-  /** The highest level of the stored automations that its users were told of, as `2026-11#90`. */
+  /** The highest level of stored automations that its users were notified of, as `2026-11#90`. */
   automationsNoted: z.string().optional(),
-  /** When the team left Founding, whose seat it then forfeited for good. */
+  /** When the team left Founding and lost its seat. */
   foundingForfeitedAt: z.string().optional(),
   createdAt: z.string(),
 });
 export type TeamItem = z.infer<typeof TeamItem>;
 
-/** Holds as long as a team is not being deleted, from when on it has no plan; needs the name `#plan`. */
+/** The condition that a team is not being deleted, after which it has no plan; needs the name `#plan`. */
 export const isKept = "attribute_exists(#plan)";
 
-/** Fails its condition once the team is being deleted: nothing is added to it any more. */
+/** An action whose condition fails once the team is being deleted, so that nothing is added to it. */
 export const requireKept = (teamId: TeamId): Action => ({
   ConditionCheck: {
     Key: { ...keys.team(teamId) },
@@ -36,7 +36,7 @@ export const requireKept = (teamId: TeamId): Action => ({
   },
 });
 
-/** A team that is being deleted is not there any more. */
+/** A team that is being deleted counts as missing. */
 export async function findTeam(teamId: TeamId): Promise<TeamItem | null> {
   const item = await get(keys.team(teamId));
   return item && item.removedAt === undefined ? TeamItem.parse(item) : null;
@@ -48,7 +48,7 @@ export async function readTeam(teamId: TeamId): Promise<TeamItem> {
   return team;
 }
 
-/** Fails its condition once the team is on another plan, whose limits were not looked at. */
+/** An action whose condition fails when the team's plan, whose limits were checked, has changed. */
 export const unlessPlanChanged = (teamId: TeamId, plan: PlanId): Action => ({
   ConditionCheck: {
     Key: { ...keys.team(teamId) },

@@ -13,7 +13,7 @@ export async function list(): Promise<TeamSummary[]> {
     ConsistentRead: true,
   });
   const items = await getAll(listed.map(({ id }) => keys.team(String(id))));
-  // A team that is being deleted is not there any more.
+  // A team that is being deleted counts as missing.
   const kept = items.filter((item) => item !== undefined).filter(({ removedAt }) => removedAt === undefined);
   return readEach(kept, (item) => toSummary(TeamItem.parse(item)));
 }

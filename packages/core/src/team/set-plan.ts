@@ -30,7 +30,7 @@ export async function setPlan(
   await admitWaiting(teamId);
 }
 
-/** False when another change came first. */
+/** False when another process changed the plan first. */
 async function changePlan(teamId: TeamId, plan: PlanId, isGranted: boolean): Promise<boolean> {
   const team = await readTeam(teamId);
   checkSeat(team, plan, isGranted);

@@ -49,7 +49,10 @@ export const giveBackAiRun = (teamId: TeamId, month: string): Action => ({
   },
 });
 
-/** A reserved AI run counts, since it built an automation; fails its condition where `notice` is not the one to send. */
+/**
+ * Counts a reserved AI run as used, because it built an automation; its condition fails where `notice` is not the
+ * notice due.
+ */
 export function useAiRun(teamId: TeamId, count: Count, notice: Notice | null): Action {
   const { condition, sets, names, values } = raise(count, notice);
   return {
@@ -63,7 +66,7 @@ export function useAiRun(teamId: TeamId, count: Count, notice: Notice | null): A
   };
 }
 
-/** A reserved AI run counts in a month that is over. */
+/** Counts a reserved AI run of a month that is over. */
 export const useLateAiRun = (teamId: TeamId, month: string): Action => ({
   Update: {
     Key: { ...keys.usage(teamId, month) },
@@ -73,8 +76,8 @@ export const useLateAiRun = (teamId: TeamId, month: string): Action => ({
 });
 
 /**
- * Counts a replay; fails its condition at the limit, where `notice` is not the one to send, and where this is the last
- * one without being said to be, or the other way round.
+ * Counts a replay. Its condition fails at the limit, where `notice` is not the notice due, and where `isLast` does
+ * not match.
  */
 export function countReplay(teamId: TeamId, count: Count, notice: Notice | null, isLast: boolean): Action {
   const { condition, sets, names, values } = raise(count, notice);

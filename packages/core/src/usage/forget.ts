@@ -13,11 +13,11 @@ const limits = [
   ["automations", "automations"],
 ] as const satisfies [UsageKind, keyof PlanLimits][];
 
-/** What another plan limits otherwise: the levels told of it were levels of another limit. */
+/** The counts whose limit differs between the plans: notices sent so far were for the old limit. */
 export const relimited = (before: PlanId, after: PlanId): UsageKind[] =>
   limits.filter(([, limit]) => plans[before][limit] !== plans[after][limit]).map(([kind]) => kind);
 
-/** Forgets which levels of this month's counts were told. */
+/** Forgets which levels of this month's counts were notified. */
 export function forgetNotices(teamId: TeamId, kinds: readonly UsageKind[]): Action[] {
   const marks = kinds.filter((kind) => kind !== "automations").map((kind) => markAttribute({ kind }));
   if (marks.length === 0) return [];

@@ -10,7 +10,7 @@ const Counter = z.strictObject({
   used: z.int(),
   reserved: z.int(),
   limit: z.int(),
-  /** Used of the limit, 0 to 100, rounded down. */
+  /** Percentage of the limit, 0 to 100, rounded down. */
   percent: z.int(),
 });
 

@@ -9,7 +9,7 @@ import { readTeam } from "../team/item.ts";
 import { aiRunCount, automationCount, replayCount } from "./count.ts";
 import { type Count, findNotice, markNotice } from "./threshold.ts";
 
-/** Tells of the levels that a team has reached without counting anything: by moving to a plan with lower limits. */
+/** Sends notices for levels that a team reached without counting anything, by moving to a plan with lower limits. */
 export async function tellThresholds(teamId: TeamId): Promise<void> {
   const month = monthOf(now());
   const usage = keys.usage(teamId, month);
@@ -25,6 +25,6 @@ async function tell(teamId: TeamId, key: Key, item: Item | undefined, count: Cou
   const notice = findNotice(teamId, item, count, Number(item?.[count.attribute] ?? 0));
   if (!notice) return;
   const told = await transact([markNotice(key, count, notice), putEvent(notice.event)]);
-  // Where another was quicker to tell, it did.
+  // If another process sent it first, nothing is left to do.
   if (told.ok) await publish([notice.event]);
 }

@@ -4,7 +4,7 @@ import type { Key } from "../keys.ts";
 import { resetOf } from "../month.ts";
 import type { Action, Item } from "../table.ts";
 
-/** A count that is about to be raised by one, with what keeps its notices to one per level and month. */
+/** A count to be raised by one, with the marker that limits its notices to one per level and month. */
 export interface Count {
   readonly kind: UsageKind;
   /** The attribute that holds the count. */
@@ -13,7 +13,7 @@ export interface Count {
   readonly month: string;
 }
 
-/** A level that a count reaches with its next one, not told this month. */
+/** A level that the next count reaches and that was not notified this month. */
 export interface Notice {
   readonly level: UsageLevel;
   readonly event: DomainEvent;
@@ -24,11 +24,11 @@ const levels = [70, 90] as const;
 /** The least count that is `level` percent of `limit`. */
 export const countAt = (level: UsageLevel, limit: number): number => Math.ceil((limit * level) / 100);
 
-/** Holds the highest level told, as `2026-11#70`: marks of one month and of later ones compare as text. */
+/** The highest level notified, as `2026-11#70`: such markers sort by month and level as text. */
 export const markAttribute = ({ kind }: Pick<Count, "kind">): string => `${kind}Noted`;
 const markOf = (month: string, level: UsageLevel): string => `${month}#${level}`;
 
-/** The notice that raising a count to `next` calls for, given the item that holds it; only the highest level is told. */
+/** The notice due when a count is raised to `next`, given the item that holds it; only the highest level is sent. */
 export function findNotice(
   teamId: TeamId,
   item: Item | undefined,
@@ -51,9 +51,9 @@ interface Fragment {
 }
 
 /**
- * What an update that raises the count by one needs. Without a notice its condition holds only while the raise calls
- * for none, so that nobody reads the count on the common path; where it fails, the item tells which notice to send
- * along. With one it marks the level as told and fails where another was quicker.
+ * The update that raises the count by one. Without a notice, its condition holds only while no notice is due, so that
+ * usually no separate read is needed; when it fails, the returned item shows which notice is due. With a notice, it
+ * marks the level as notified, and fails where another process did so first.
  */
 export function raise(count: Count, notice: Notice | null): Fragment {
   const names = { "#count": count.attribute, "#noted": markAttribute(count) };
@@ -88,7 +88,7 @@ export function raise(count: Count, notice: Notice | null): Fragment {
   };
 }
 
-/** Marks a notice's level as told; fails its condition where that has been done. */
+/** Marks a notice's level as notified; its condition fails where another process did so first. */
 export const markNotice = (key: Key, count: Count, { level }: Notice): Action => ({
   Update: {
     Key: { ...key },

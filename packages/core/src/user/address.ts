@@ -6,10 +6,10 @@ import { toEmail, type UserItem } from "./item.ts";
 
 const AddressItem = z.object({ teamId: z.string(), userId: z.string() });
 
-/** So many teams of one address are found; an address is a user of few. */
+/** The most teams that are found for one address. */
 const most = 10;
 
-/** A user's place below its e-mail address, by which it is found before its team is known. */
+/** A user's entry under its e-mail address, for finding the user before the team is known. */
 export const putAddress = (teamId: TeamId, { id, email }: Pick<UserItem, "id" | "email">): Action => ({
   Put: { Item: { ...keys.address(email, id), teamId, userId: id } },
 });

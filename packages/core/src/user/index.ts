@@ -21,7 +21,7 @@ export interface User {
   readonly createdAt: string;
 }
 
-/** Adds a user to a team; everybody in it sees and does the same. */
+/** Adds a user to a team; all users of a team have the same rights. */
 export async function add(input: z.infer<typeof Add>): Promise<{ userId: UserId }> {
   const { teamId, email } = Add.parse(input);
   const userId: UserId = newId();

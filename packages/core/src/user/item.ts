@@ -4,7 +4,7 @@ export const UserItem = z.object({
   id: z.string(),
   email: z.string(),
   createdAt: z.string(),
-  /** Set while the user is being removed: from then on it gets no key and no session. */
+  /** Set while the user is being removed, so that no key or session can be created for it. */
   removedAt: z.string().optional(),
 });
 export type UserItem = z.infer<typeof UserItem>;

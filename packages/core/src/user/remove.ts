@@ -10,12 +10,12 @@ import { UserItem } from "./item.ts";
 
 const ListedKey = z.object({ id: z.string(), publicId: z.string() });
 
-/** So many keys are revoked in one transaction, which takes 100 actions. */
+/** Keys that are revoked in one transaction, which takes 100 actions. */
 const maxAtOnce = 30;
 
 /**
- * Removes a user from its team: no new key or session from the first write on, every key and session refused at once,
- * then the user itself. What dies on the way is finished by calling it again. A team keeps its last user.
+ * Removes a user from its team: first no new key or session can be created, then every key and session is revoked,
+ * then the user is deleted. Calling it again finishes an interrupted removal. A team keeps its last user.
  */
 export async function remove(teamId: TeamId, userId: UserId): Promise<void> {
   const stored = await get(keys.user(teamId, userId));
@@ -55,12 +55,12 @@ async function leave(teamId: TeamId, { id }: UserItem): Promise<void> {
     },
   ]);
   if (left.ok) return;
-  // Another removal of this user was quicker, and this one goes on with it.
+  // Another removal of this user is under way; this one continues it.
   if (left.reasons[1]?.failed) return;
   throw new Refusal("conflict", "A team keeps its last user.");
 }
 
-/** Looks again until no key is left: another may revoke one of them meanwhile. */
+/** Repeats until no key is left, because another process may revoke one meanwhile. */
 async function revokeKeys(teamId: TeamId, userId: UserId): Promise<void> {
   for (;;) {
     const mine = (await listBelow(teamId, prefixes.key)).filter((item) => item.userId === userId);

@@ -27,7 +27,7 @@ import {
 
 export type { AccountSecrets, NamedAccount, OpenedProxy, VaultRefusalCode } from "./message.ts";
 
-/** The vault gave nothing; the code says why, and there is no more to be told. */
+/** The vault refused; the code says why, and no further details are available. */
 export class Refused extends Error {
   override readonly name = "VaultRefused";
   readonly code: VaultRefusalCode;
@@ -38,17 +38,20 @@ export class Refused extends Error {
   }
 }
 
-/** What a running job was given: its login account without the secrets, its proxy, and the key of its checkpoints. */
+/**
+ * What the vault gives to a running job: its login account without the secrets, its proxy, and the key of its
+ * checkpoints.
+ */
 export interface Opened {
   readonly account?: NamedAccount;
   readonly proxy?: OpenedProxy;
-  /** 32 bytes for AES-256-GCM: the same in every invocation of this job, and no other job's. */
+  /** 32 bytes for AES-256-GCM, the same in every invocation of this job and different for every other job. */
   readonly checkpointKey: Uint8Array;
 }
 
 interface Sealing<Fields> {
   readonly kind: "account" | "proxy" | "webhook";
-  /** Of the item that will hold them: made before it is stored. */
+  /** The id of the item that will hold them, created before it is stored. */
   readonly id: string;
   readonly fields: Fields;
 }
@@ -113,9 +116,9 @@ export async function openAccount({ teamId, id, fence }: Held): Promise<AccountS
 
 /** 32 bytes each for AES-256-GCM. */
 export interface PageKeys {
-  /** Of the page that this job may keep: the same in every invocation of it, and no other job's. */
+  /** For the page that this job may keep: the same in every invocation of it, and different for every other job. */
   readonly own: Uint8Array;
-  /** Of what was kept of the page of its automation's current version; null where nothing was. */
+  /** For the kept page of its automation's current version; null where there is none. */
   readonly kept: Uint8Array | null;
 }
 
@@ -147,7 +150,7 @@ export async function openPictures({ teamId, id, fence }: Held): Promise<Uint8Ar
   return pictureKey(await ask(resource.vaultOpenArn(), request, PicturesAnswer));
 }
 
-/** The same key, for a job of the acting team whose pictures somebody of the team looks at. */
+/** The same key, for showing a job's pictures to a user of the acting team. */
 export async function showPictures(jobId: string): Promise<Uint8Array> {
   const request = { verb: "show", teamId: useTeam(), jobId } as const;
   return pictureKey(await ask(resource.vaultShowArn(), request, PicturesAnswer));
@@ -158,7 +161,7 @@ function pictureKey(answer: PicturesAnswer): Uint8Array {
   return Buffer.from(answer.pictures, "base64");
 }
 
-/** A job under the fence under which its runner holds it. */
+/** A job and the fence under which its runner holds it. */
 type Held = Pick<JobItem, "teamId" | "id" | "fence">;
 
 /**
@@ -186,8 +189,8 @@ export async function tryProxy(proxyId: string): Promise<Trial | null> {
 }
 
 /**
- * The signatures of a message to a webhook of a team, under each secret that is good at that time. Throws
- * `Vault.Refused` where the webhook is gone.
+ * The signatures of a message to a webhook, under each secret that is valid at that time. Throws `Vault.Refused`
+ * where the webhook was deleted.
  */
 export async function sign(message: Omit<SignRequest, "verb">): Promise<string> {
   const answer = await ask(resource.vaultSignArn(), { verb: "sign", ...message }, SignAnswer);
@@ -195,7 +198,7 @@ export async function sign(message: Omit<SignRequest, "verb">): Promise<string> 
   return answer.signatures;
 }
 
-/** The vault may start cold; past that, who asks does not wait. */
+/** Long enough for a cold start of the vault; callers do not wait longer. */
 const patience = {
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 8000, throwOnRequestTimeout: true },
@@ -213,7 +216,7 @@ async function ask<Schema extends z.ZodType>(
   const { Payload, FunctionError } = await refuseUnanswered(() =>
     lambda.send(new InvokeCommand({ FunctionName, Payload: JSON.stringify(request) })),
   );
-  // The vault logs what went wrong; what it says of it may quote what it was given, so that is dropped here.
+  // The vault logs its errors; its message is dropped here, because it may quote its input.
   if (FunctionError !== undefined || !Payload) throw busy(new Error("the vault failed"));
   return schema.parse(JSON.parse(Buffer.from(Payload).toString("utf8")));
 }

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { Trial } from "../proxy/info.ts";
 
-/** More than any webhook's body has. */
+/** Larger than the body of any webhook. */
 const maxSignedLength = 30_000;
 
-/** What is sealed: the item that will hold the texts, and the texts by their fields. */
+/** A request to seal: the item that will hold the texts, and the texts by field. */
 const Seal = z.strictObject({
   verb: z.literal("seal"),
   teamId: z.uuid(),
@@ -13,12 +13,12 @@ const Seal = z.strictObject({
   fields: z.record(z.string().min(1).max(40), z.string().max(10_000)),
 });
 
-/** Who asks: the runner of a job, by the fence under which it runs. */
+/** The runner of a job, identified by the fence under which it runs. */
 const Claim = { teamId: z.uuid(), jobId: z.uuid(), fence: z.int().min(1) };
 
 /**
- * What a run starts with; or the secrets of its login account, which are not decrypted before it logs in; or the keys of
- * kept pages, when it proves a plan or mends one; or the key of its pictures, where it uses an account.
+ * What is opened: the values that a run starts with; or the secrets of its account, only when it logs in; or the keys
+ * of kept pages, when it proves or mends a plan; or the key of its pictures, where it uses an account.
  */
 const Open = z.strictObject({
   ...Claim,
@@ -26,16 +26,16 @@ const Open = z.strictObject({
   what: z.enum(["run", "account", "pages", "pictures"]),
 });
 
-/** A job whose pictures are to be seen, whether it runs or not. */
+/** A job whose pictures are shown, whether or not it still runs. */
 const Show = z.strictObject({ verb: z.literal("show"), teamId: z.uuid(), jobId: z.uuid() });
 
-/** The same, and before that the runner that the job was sent to, by the fence of its message. */
+/** The same; before the start, the runner that received the job's message, identified by the message's fence. */
 const Lend = z.strictObject({ ...Claim, verb: z.literal("lend") });
 
-/** Which proxy is to be tried out. */
+/** The proxy to try. */
 const Try = z.strictObject({ verb: z.literal("try"), teamId: z.uuid(), proxyId: z.uuid() });
 
-/** A message that is to be sent to a webhook now; it signs what it is shown, and its secret goes nowhere. */
+/** A message to be signed for a webhook; the secret itself is never returned. */
 const Sign = z.strictObject({
   verb: z.literal("sign"),
   teamId: z.uuid(),
@@ -46,7 +46,7 @@ const Sign = z.strictObject({
 });
 export type SignRequest = z.infer<typeof Sign>;
 
-/** What the vault is asked. */
+/** The requests to the vault. */
 export const VaultRequest = z.discriminatedUnion("verb", [Seal, Open, Show, Lend, Try, Sign]);
 export type VaultRequest = z.infer<typeof VaultRequest>;
 
@@ -56,7 +56,10 @@ const NamedAccount = z.strictObject({
   label: z.string(),
   username: z.string(),
   hasMfa: z.boolean(),
-  /** Registrable domains: it is typed into pages of these alone. Empty where nothing has fixed them: then into none. */
+  /**
+   * Registrable domains; the account is typed only into their pages. Empty where none is set: then it is typed
+   * nowhere.
+   */
   sites: z.array(z.string()),
 });
 export type NamedAccount = z.infer<typeof NamedAccount>;
@@ -81,7 +84,7 @@ const OpenedProxy = z.strictObject({
 });
 export type OpenedProxy = z.infer<typeof OpenedProxy>;
 
-/** Credentials that do what one job needs, until they expire. */
+/** Temporary credentials with the rights for one job. */
 const LentRights = z.strictObject({
   accessKeyId: z.string(),
   secretAccessKey: z.string(),
@@ -90,8 +93,8 @@ const LentRights = z.strictObject({
 });
 
 /**
- * Why the vault gives nothing: the job does not run under this fence, nor was sent under it; what it names was deleted; what is stored was not
- * sealed for that place; the team or the webhook is gone; or the job has no pictures that are sealed.
+ * Why the vault refuses: the job neither runs under this fence nor was sent under it; what it names was deleted; the
+ * stored text was not sealed for that place; the team or webhook was deleted; or the job has no sealed pictures.
  */
 export const VaultRefusalCode = z.enum([
   "not_running",

@@ -9,8 +9,8 @@ import type { Post, Posted } from "./post.ts";
 import { record } from "./record.ts";
 
 /**
- * Makes the attempt that a message asks for, unless it was made, and notes what came of it. Killed before the note, it is
- * made again: whoever receives it knows it by its id.
+ * Makes the attempt of a message, unless it was made before, and stores the result. If the process dies before that,
+ * the attempt is repeated; the receiver recognises it by its id.
  */
 export async function attempt(
   { teamId, webhookId, deliveryId, serial }: DeliveryMessage,
@@ -28,7 +28,7 @@ export async function attempt(
   const posted = webhook.disabledReason === null ? await send(delivery, webhook, toIso(at), post) : null;
   const next = await record(delivery, webhook, at, posted);
   if (next && next.delayMs <= longestDelayMs) {
-    // What is not asked for now is asked for by the sweep.
+    // The sweep queues the attempt where that fails now.
     await sendDelivery(next.message, next.delayMs).catch(() => undefined);
   }
 }

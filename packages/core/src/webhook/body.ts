@@ -10,14 +10,14 @@ export function toBody(format: WebhookFormat, payload: Payload): string {
     case "slack":
       return JSON.stringify({ text: escapeForSlack(toText(payload)) });
     case "discord":
-      // Nobody is called by a name that stands in a text.
+      // Mentions are disabled, because the text may contain names.
       return JSON.stringify({ content: toText(payload), allowed_mentions: { parse: [] } });
   }
 }
 
 const maxTextLength = 1500;
 
-/** What happened, for a person to read: the type, what is known of it, and where to look. */
+/** The event for a person to read: its type, its data, and a link. */
 function toText({ type, data }: Payload): string {
   const { link, ...facts } = data;
   const known = Object.entries(facts).filter(

@@ -12,7 +12,7 @@ import { type Delivery, DeliveryItem, dueAt, keyOf, toDelivery, toMessage } from
 import { missing, readWebhook, readWebhooks, type WebhookItem } from "./item.ts";
 import { deliver } from "./spread.ts";
 
-/** What was sent to a webhook of the acting team, and what is to be, newest first. */
+/** Past and pending deliveries to a webhook of the acting team, newest first. */
 export async function listDeliveries(
   webhookId: string,
   page: { limit: number; cursor?: string | undefined },
@@ -25,7 +25,7 @@ export async function listDeliveries(
   return { deliveries: readEach(items, (item) => toDelivery(DeliveryItem.parse(item))), nextCursor };
 }
 
-/** Sends a webhook an event by which its receiver can be tried out; it goes the way of all others. */
+/** Sends a webhook a test event, in the same way as any other event. */
 export async function test(webhookId: string): Promise<Delivery> {
   const teamId = useTeam();
   const webhook = await readWebhook(teamId, webhookId);
@@ -39,7 +39,7 @@ export async function test(webhookId: string): Promise<Delivery> {
 
 const maxLooks = 10;
 
-/** Sends a delivery again, whatever became of it, with a new round of attempts. */
+/** Sends a delivery again, whatever its result, with a new round of attempts. */
 export async function resend(id: string): Promise<Delivery> {
   const teamId = useTeam();
   for (let looks = 0; looks < maxLooks; looks += 1) {
@@ -66,7 +66,7 @@ export async function resend(id: string): Promise<Delivery> {
     });
     if (!asked.ok) continue;
     const next = DeliveryItem.parse(asked.item);
-    // What cannot be asked for now is asked for by the sweep.
+    // The sweep queues the attempt where that fails now.
     await sendDelivery(toMessage(next)).catch(() => undefined);
     return toDelivery(next);
   }
@@ -75,7 +75,7 @@ export async function resend(id: string): Promise<Delivery> {
   });
 }
 
-/** A delivery is filed under its webhook, of which a team has few. */
+/** Deliveries are stored under their webhook. */
 async function findDelivery(
   teamId: string,
   id: string,

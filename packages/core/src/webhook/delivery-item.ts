@@ -5,10 +5,10 @@ import type { DeliveryMessage } from "../delivery-queue.ts";
 import { sha256 } from "../hash.ts";
 import { dueKey, keys } from "../keys.ts";
 
-/** What one attempt came to. */
+/** The result of one attempt. */
 export const DeliveryAttempt = z.strictObject({
   at: z.iso.datetime(),
-  /** Of the answer; null where there was none. */
+  /** The status of the answer; null where there was none. */
   status: z.int().nullable(),
   milliseconds: z.int(),
   /** The first kilobyte of the answer. */
@@ -20,19 +20,19 @@ export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 export const DeliveryStatus = z.enum(["pending", "delivered", "failed"]);
 
-/** What is sent to a webhook of one event, as its team sees it. */
+/** One event's delivery to a webhook, as its team sees it. */
 export const Delivery = z.strictObject({
   id: z.string(),
   webhookId: z.string(),
-  /** The same in every attempt, and in what other webhooks are sent of it: the header webhook-id. */
+  /** The header webhook-id: the same in every attempt and for all webhooks that get the event. */
   eventId: z.string(),
   type: z.string(),
   status: DeliveryStatus,
-  /** The latest last. */
+  /** Oldest first. */
   attempts: z.array(DeliveryAttempt),
-  /** When it is tried next; null when it is not. */
+  /** When it is tried next; null when no attempt is due. */
   nextAttemptAt: z.iso.datetime().nullable(),
-  /** As it is sent. */
+  /** The body, as it is sent. */
   body: z.string(),
   createdAt: z.iso.datetime(),
 });
@@ -41,9 +41,9 @@ export type Delivery = z.infer<typeof Delivery>;
 export const DeliveryItem = z.object({
   ...Delivery.shape,
   teamId: z.string(),
-  /** Raised by every attempt and every wish for one; a message of another serial starts none. */
+  /** Raised by every attempt and every request for one; a message with another serial starts none. */
   serial: z.int(),
-  /** How many attempts this round of them has had: asked for again, it begins anew. */
+  /** The attempts in this round; sending again starts a new round. */
   tries: z.int(),
 });
 export type DeliveryItem = z.infer<typeof DeliveryItem>;
@@ -58,7 +58,7 @@ export function deliveryIdOf(eventId: string, webhookId: string): string {
   return `${time}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
 }
 
-/** The attempt that a delivery waits for. */
+/** The attempt that is due for a delivery. */
 export const toMessage = ({ teamId, webhookId, id, serial }: DeliveryItem): DeliveryMessage => ({
   teamId,
   webhookId,
@@ -69,7 +69,7 @@ export const toMessage = ({ teamId, webhookId, id, serial }: DeliveryItem): Deli
 export const keyOf = ({ teamId, webhookId, id }: Pick<DeliveryItem, "teamId" | "webhookId" | "id">) =>
   keys.delivery(teamId, webhookId, id);
 
-/** Makes a delivery due at the sweep, in case that nobody has taken it on before. */
+/** Makes a delivery due at the sweep, in case its message is lost. */
 export const dueAt = (teamId: TeamId, ms: number) => ({ duePk: dueKey(teamId), dueAt: toIso(ms) });
 
 export function toDelivery(item: DeliveryItem): Delivery {

@@ -1,4 +1,4 @@
-/** What a webhook may be told of; `webhook.test` comes to every one that is asked to be tested. */
+/** The events for webhooks; `webhook.test` is sent only by a test. */
 export const webhookEventTypes = [
   "job.finished",
   "records.changed",

@@ -73,10 +73,12 @@ export async function list(page: {
   return { webhooks: readEach(items, (item) => toWebhook(WebhookItem.parse(item))), nextCursor };
 }
 
-/** How often a change is made anew over another's quicker one. */
+/** How often a change is tried again after another process wrote first. */
 const maxLooks = 10;
 
-/** Changes a webhook of the acting team. With a new secret, which is shown here only, the one before is good for a day. */
+/**
+ * Changes a webhook of the acting team. A new secret is returned here only, and the one before stays valid for a day.
+ */
 export async function change(
   id: string,
   { enabled, rotateSecret, ...given }: z.output<typeof Change>,
@@ -97,7 +99,7 @@ export async function change(
     const changed = await update({
       Key: { ...keys.webhook(teamId, id) },
       UpdateExpression: `SET ${expression}`,
-      // A rotation that another was quicker with begins anew: no secret that was shown is lost.
+      // If another process rotated first, this rotation starts again, so that no secret that was shown is lost.
       ConditionExpression: "secretVersion = :read",
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: { ...values, ":read": item.secretVersion },
@@ -110,7 +112,7 @@ export async function change(
   });
 }
 
-/** Who enables it again gives it a new start. */
+/** Enabling a webhook again clears its record of failures. */
 const switchTo = (enabled: boolean, { disabledReason }: WebhookItem): Partial<WebhookItem> =>
   enabled
     ? { disabledReason: null, ...(disabledReason !== null && { failingSince: null }) }
@@ -131,7 +133,7 @@ async function rotate(
   };
 }
 
-/** Deletes a webhook: nothing more is sent to it. What was sent is forgotten with its 30 days. */
+/** Deletes a webhook; nothing more is sent to it. Its past deliveries expire within 30 days. */
 export async function remove(id: string): Promise<void> {
   const teamId = useTeam();
   await readWebhook(teamId, id);

@@ -12,7 +12,7 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>;
 export const WebhookFormat = z.enum(["standard", "slack", "discord", "listen"]);
 export type WebhookFormat = z.infer<typeof WebhookFormat>;
 
-/** So many of these, each named once. */
+/** The list of wanted events, each at most once. */
 const some = <Schema extends z.ZodType>(schema: Schema, most: number) =>
   z
     .array(schema)
@@ -33,13 +33,13 @@ export const WebhookFilter = z
   .meta({ description: "Narrows what is told; what it does not speak of is all told" });
 export type WebhookFilter = z.infer<typeof WebhookFilter>;
 
-/** So many webhooks a team may have. */
+/** The most webhooks of a team. */
 export const maxWebhooks = 20;
 
-/** After a rotation both secrets sign for so long. */
+/** How long the old secret also signs after a rotation. */
 export const rotationHours = 24;
 
-/** Who ends up in front of it: its user, its receiver by 410 Gone, or its failing for days. */
+/** Why a webhook is off: a user, the receiver's 410 Gone, or days of failures. */
 export const DisabledReason = z.enum(["user", "gone", "failing"]);
 export type DisabledReason = z.infer<typeof DisabledReason>;
 
@@ -52,11 +52,11 @@ export const WebhookSummary = z.strictObject({
   events: z.array(WebhookEventType),
   filter: WebhookFilter.nullable(),
   enabled: z.boolean(),
-  /** Why it is not enabled. */
+  /** Why it is off; null while it is on. */
   disabledReason: DisabledReason.nullable(),
-  /** Since when nothing has arrived that was sent; null while all is well. */
+  /** Since when all deliveries have failed; null while they succeed. */
   failingSince: z.iso.datetime().nullable(),
-  /** Until when the secret before the current one signs, too. */
+  /** Until when the previous secret also signs. */
   oldSecretUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });

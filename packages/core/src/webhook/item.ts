@@ -9,20 +9,20 @@ import { WebhookSummary } from "./info.ts";
 
 const { enabled: _, ...shown } = WebhookSummary.shape;
 
-/** A webhook as stored; it is enabled while nothing is the reason that it is not. */
+/** A webhook as stored; it is on while there is no reason for being off. */
 export const WebhookItem = z.object({
   ...shown,
   /** Its secrets by their fields, sealed by the vault for this webhook; only the vault reads them. */
   sealed: z.record(z.string(), z.string()),
-  /** Which secret is the current one: the first is 1. */
+  /** The number of the current secret, from 1 on. */
   secretVersion: z.int(),
 });
 export type WebhookItem = z.infer<typeof WebhookItem>;
 
-/** The field that holds a secret; each has a field of its own, since what is sealed for one opens in no other. */
+/** The field that holds a secret; each secret has its own, because a sealed text opens only in its own field. */
 export const secretField = (version: number): string => `secret${version}`;
 
-/** The fields of the secrets that are good at a time, the newest first. */
+/** The fields of the secrets that are valid at a time, newest first. */
 export function goodSecretFields(item: WebhookItem, at: string): string[] {
   const { secretVersion, oldSecretUntil } = item;
   const isOldGood = oldSecretUntil !== null && at < oldSecretUntil;
@@ -37,7 +37,7 @@ export async function readWebhook(teamId: TeamId, id: string): Promise<WebhookIt
   return WebhookItem.parse(item);
 }
 
-/** The webhooks of a team, oldest first: there are only so many. */
+/** All webhooks of a team, oldest first; their number is limited. */
 export async function readWebhooks(teamId: TeamId): Promise<WebhookItem[]> {
   const items = await queryAll({
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",

@@ -2,7 +2,7 @@ import type { DomainEvent } from "../event/index.ts";
 import { resource } from "../resource.ts";
 import { WebhookEventType as EventTypes, type WebhookEventType, type WebhookFilter } from "./info.ts";
 
-/** What a webhook is told: ids, counts and where to look, and nothing of a page. */
+/** The data of an event for webhooks: ids, counts and a link, and nothing of a page. */
 export interface Payload {
   readonly type: string;
   readonly timestamp: string;
@@ -14,17 +14,17 @@ export type ToldEvent = Extract<DomainEvent, { type: WebhookEventType }>;
 
 const isTold = (event: DomainEvent): event is ToldEvent => EventTypes.safeParse(event.type).success;
 
-/** An event as an event that webhooks may ask for; null where it is none of those. */
+/** The event as webhooks get it; null where it is not one of theirs. */
 export const findTold = (event: DomainEvent): ToldEvent | null => (isTold(event) ? event : null);
 
-/** So many ids are told: a body stays under 20 KB. */
+/** The most ids in a body, which keeps it under 20 KB. */
 const maxIds = 200;
 
 export function toPayload(event: ToldEvent): Payload {
   return { type: event.type, timestamp: event.at, data: dataOf(event) };
 }
 
-/** Where a person sees more, in the console. */
+/** The console's page with the details. */
 const linkTo = (path: string): string => new URL(path, resource.address()).href;
 
 function dataOf(event: ToldEvent): Payload["data"] {
@@ -51,7 +51,7 @@ function dataOf(event: ToldEvent): Payload["data"] {
   }
 }
 
-/** Whether what a webhook asks for is this. What the filter does not speak of passes. */
+/** Whether an event passes a webhook's filter. A filter limits only the events that it mentions. */
 export function isWanted(
   event: ToldEvent,
   { events, filter }: { readonly events: readonly string[]; readonly filter: WebhookFilter | null },
@@ -66,7 +66,7 @@ export function isWanted(
   return !script_id || !about || about.some((id) => id !== null && script_id.includes(id));
 }
 
-/** The automations that an event is about; null where it is about none in particular. */
+/** The automations that an event concerns; null where it concerns none in particular. */
 function automationsOf(event: ToldEvent): (string | null)[] | null {
   switch (event.type) {
     case "job.finished":

@@ -7,8 +7,8 @@ export interface Post {
   readonly body: string;
 }
 
-/** What came of it. */
+/** The result of a post. */
 export interface Posted extends Omit<DeliveryAttempt, "at"> {
-  /** What the receiver asks to be spared for. */
+  /** How long the receiver asks to wait. */
   readonly retryAfterMs: number | null;
 }

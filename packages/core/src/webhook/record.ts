@@ -10,19 +10,19 @@ import type { WebhookItem } from "./item.ts";
 import type { Posted } from "./post.ts";
 import { longestFailingMs, pauseAfter } from "./retry.ts";
 
-/** The attempt that follows one that failed. */
+/** The attempt after a failed one. */
 export interface Next {
   readonly message: DeliveryMessage;
   readonly delayMs: number;
 }
 
 const goneStatus = 410;
-/** Rounds that are asked for again and again keep so many attempts. */
+/** The most attempts that are kept, over all rounds. */
 const maxKeptAttempts = 20;
 
 /**
- * Notes what an attempt came to, unless another one was noted; of none, that there is none since the webhook is off. With
- * it goes what it means for the webhook: it is well again, it fails, or it is turned off, which its team is told.
+ * Stores the result of an attempt, unless another one was stored first; a null result means that none was made
+ * because the webhook is off. It also updates the webhook: healthy, failing, or off, which sends an event.
  */
 export async function record(
   delivery: DeliveryItem,
@@ -52,7 +52,7 @@ export async function record(
     action && (await transact([{ Update: noted }, action, ...(event ? [putEvent(event)] : [])]));
   if (together?.ok && event) await publish([event]);
   if (together && !together.ok && together.reasons[0]?.failed) return null;
-  // Where the webhook was changed by another attempt, or is gone, what is noted of the delivery stands by itself.
+  // If the webhook was changed or deleted meanwhile, only the delivery is updated.
   if (!together?.ok && !(await update(noted)).ok) return null;
   return delayMs === null ? null : { message: toMessage(next), delayMs };
 }
@@ -61,7 +61,7 @@ const toAttempt = (at: number, { retryAfterMs: _, ...posted }: Posted) => ({ at:
 
 function noteDelivery(before: DeliveryItem, next: DeliveryItem, at: number, delayMs: number | null) {
   const { status, attempts, nextAttemptAt, serial, tries } = next;
-  // What the queue brings is due at the sweep only where it was lost.
+  // The sweep handles the next attempt only if its message is lost.
   const graceMs = delayMs !== null && delayMs <= longestDelayMs ? 2 * settings().sweepMs : 0;
   const due = delayMs === null ? null : dueAt(before.teamId, at + delayMs + graceMs);
   return {
@@ -89,7 +89,7 @@ interface Arrival {
   readonly isTried: boolean;
 }
 
-/** What an attempt means for the webhook; mostly nothing. */
+/** How a result changes the webhook; usually not at all. */
 function healthOf(teamId: string, webhook: WebhookItem, at: number, { arrived, isGone, isTried }: Arrival) {
   const { id, failingSince } = webhook;
   if (!isTried || (arrived && failingSince === null)) return { action: null, event: null };

@@ -15,11 +15,11 @@ const pausesMs: readonly number[] = [
   24 * hourMs,
 ];
 
-/** Up to a tenth is added, so that what failed together does not come back together. */
+/** Up to a tenth is added at random, so that simultaneous failures are not all retried at once. */
 const jitter = 0.1;
 const longestRetryAfterMs = 24 * hourMs;
 
-/** How long after so many attempts the next one follows, and not before the receiver asked for it; null after the last. */
+/** The wait before the attempt after this many, and at least as long as the receiver asked for; null after the last. */
 export function pauseAfter(
   attempts: number,
   retryAfterMs: number | null,
@@ -31,5 +31,5 @@ export function pauseAfter(
   return Math.round(Math.max(pauseMs * (1 + jitter * random()), asked));
 }
 
-/** After so long without anything that arrived a webhook is turned off. */
+/** A webhook is turned off after this long without a successful delivery. */
 export const longestFailingMs = 5 * 24 * hourMs;

@@ -18,8 +18,8 @@ import { readWebhooks, type WebhookItem } from "./item.ts";
 import { findTold, isWanted, type Payload, toPayload } from "./payload.ts";
 
 /**
- * Has an event delivered to each webhook of its team that asks for it. It may come twice: it is delivered once. What is
- * cut off is done when the event comes again.
+ * Creates a delivery of an event for each webhook of its team that asks for it. A repeated event creates no second
+ * delivery; an interrupted call is finished when the event arrives again.
  */
 export async function spread(event: DomainEvent): Promise<void> {
   const told = findTold(event);
@@ -32,7 +32,7 @@ export async function spread(event: DomainEvent): Promise<void> {
   await Promise.all(asking.map((webhook) => deliver(teamId, webhook, id, payload)));
 }
 
-/** Keeps what is to be sent to a webhook, and asks the courier to send it; null where the webhook is gone. */
+/** Stores a delivery and queues its first attempt; null where the webhook was deleted. */
 export async function deliver(
   teamId: string,
   { id: webhookId, format }: WebhookItem,
@@ -56,7 +56,7 @@ export async function deliver(
     tries: 0,
   };
   const put = await transact([
-    // Once its webhook is gone nothing is added: so a team that is deleted keeps nothing.
+    // The condition fails once the webhook is deleted, so that a deleted team keeps no deliveries.
     {
       ConditionCheck: {
         Key: { ...keys.webhook(teamId, webhookId) },
@@ -77,7 +77,7 @@ export async function deliver(
   ]);
   if (!put.ok && put.reasons[0]?.failed) return null;
   if (!put.ok) return Stored.parse(put.reasons[1]?.item);
-  // What cannot be asked for now is asked for by the sweep.
+  // The sweep queues the attempt where that fails now.
   if (isSent) await sendDelivery(toMessage(item)).catch(() => undefined);
   return item;
 }

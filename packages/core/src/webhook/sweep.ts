@@ -5,8 +5,8 @@ import { type Item, update } from "../table.ts";
 import { DeliveryItem, keyOf, toMessage } from "./delivery-item.ts";
 
 /**
- * Asks the courier for an attempt whose time has come, or that nobody has made although it was asked for. Sent before it
- * is noted: an attempt too many finds nothing to do.
+ * Queues a due attempt, or one that was queued but not made. The message is sent before the new due time is written,
+ * because a duplicate message does nothing.
  */
 export async function sweepDelivery(stored: Item): Promise<void> {
   const item = DeliveryItem.parse(stored);

@@ -3,7 +3,10 @@ import type { Ask, Credentials, FindGuest } from "./guest.ts";
 import type { IncomingRequest } from "./request.ts";
 import { isSignedWith } from "./signature.ts";
 
-/** What a request would do, as far as rights on it are told apart; nothing where it is not known, which guests may not. */
+/**
+ * The access that a request needs, as far as rights distinguish it; undefined where it is unknown, which guests may
+ * not do.
+ */
 export type ReadAsks = (
   request: IncomingRequest,
   body: Buffer,
@@ -13,16 +16,16 @@ export type ReadAsks = (
 export interface DoorOptions {
   /** The names under which clients sign for the services behind the door. */
   readonly services: readonly string[];
-  /** They open everything. */
+  /** These credentials may do everything. */
   readonly credentials: Credentials;
-  /** Whoever may do some things alone. */
+  /** Credentials that may do only certain things. */
   readonly findGuest?: FindGuest | undefined;
   readonly readAsks?: ReadAsks | undefined;
   /** Milliseconds since 1970; the machine's clock unless a test holds one. */
   readonly now?: (() => number) | undefined;
 }
 
-/** Why a request may not pass: nobody we know or not allowed, a signature that is not right, or one of another time. */
+/** Why a request is refused: unknown or insufficient credentials, a wrong signature, or a signature of another time. */
 export class Refused extends Error {
   readonly kind: "denied" | "signature" | "time";
 
@@ -37,21 +40,22 @@ function refuse(kind: Refused["kind"], message: string): never {
 }
 
 export interface Door {
-  /** Reads who a request claims to be from, before its body; throws `Refused`. */
+  /** Reads the identity that a request claims, before its body; throws `Refused`. */
   admit(request: IncomingRequest): Admitted;
 }
 
 export interface Admitted {
-  /** Proves the claim with the whole body, and that a guest may do what it asks for; rejects with `Refused`. */
+  /** Verifies the claim with the whole body, and that a guest may make the request; rejects with `Refused`. */
   prove(body: Buffer): Promise<void>;
 }
 
-/** How far the clocks of the signer and of AWS may differ. */
+/** The clock difference that AWS tolerates. */
 const maxSkewMs = 15 * 60_000;
 
 /**
- * The door of an emulator: it opens for requests signed with its credentials (AWS Signature Version 4), in the header or
- * in a presigned address, within their time. Browsers send an Origin, our SDK clients never do.
+ * Authenticates requests to an emulator: it accepts requests signed with its credentials (AWS Signature Version 4),
+ * in the header or in a presigned address, within their validity. It refuses requests with an Origin, because
+ * browsers send one and the SDK never does.
  */
 export function createDoor(options: DoorOptions): Door {
   const { services, credentials, findGuest, readAsks = () => [], now = Date.now } = options;
@@ -93,7 +97,7 @@ function requireTime(claim: Claim, expiresAt = Number.POSITIVE_INFINITY, at: num
   if (at > Math.min(date + goodForMs, expiresAt)) refuse("time", "The request has expired.");
 }
 
-/** What says which host, operation and session is meant has to be signed, as AWS asks. */
+/** The headers with host, operation and session token must be signed, as AWS requires. */
 function requireSignedHeaders({ signedHeaders }: Claim, { headers }: IncomingRequest): void {
   const needed = Object.keys(headers).filter((name) => name === "host" || name.startsWith("x-amz-"));
   const missing = ["host", ...needed].filter((name) => !signedHeaders.includes(name));

@@ -3,21 +3,21 @@ export interface Credentials {
   readonly secretAccessKey: string;
 }
 
-/** One thing that a request would do, by the names that IAM has for it. */
+/** One access that a request needs, by the names of IAM. */
 export interface Ask {
   /** As in `dynamodb:GetItem`. */
   readonly action: string;
   /** The name of a table, a queue or a bus; bucket and key of an object; a function's ARN. */
   readonly resource: string;
-  /** The partitions of the table that it names: undefined stands for one that cannot be told. */
+  /** The partitions of the table that it names; undefined stands for one that cannot be determined. */
   readonly partitions?: readonly (string | undefined)[];
   /** What the request says of itself, by IAM's condition keys. */
   readonly facts?: Readonly<Record<string, string>>;
-  /** Whether it comes by an address that somebody else signed. */
+  /** Whether it uses a presigned address. */
   readonly isPresigned?: boolean;
 }
 
-/** Credentials that open some things alone. */
+/** Credentials that may do only certain things. */
 export interface Guest extends Credentials {
   readonly sessionToken?: string;
   /** Milliseconds since 1970. */
@@ -27,12 +27,12 @@ export interface Guest extends Credentials {
 
 export type FindGuest = (accessKeyId: string) => Guest | undefined;
 
-/** What a role may do: any of these. */
+/** A role's rights: any of these. */
 export interface Right {
   readonly actions: readonly string[];
-  /** A name, or what it begins with and a star. */
+  /** A name, or a prefix and a star. */
   readonly resource: string;
-  /** Of the table: these partitions and no other, written in the same way. */
+  /** For the table: only these partitions, in the same notation. */
   readonly partitions?: readonly string[];
   /** Under each of these condition keys the request has one of the values. */
   readonly conditions?: Readonly<Record<string, readonly string[]>>;
@@ -53,7 +53,7 @@ export const allows =
 const isNamed = (pattern: string, name: string): boolean =>
   pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-/** A request that names no partition at all is within none. */
+/** A request that names no partition is within none. */
 const isWithin = (partitions: readonly string[], named: readonly (string | undefined)[]): boolean =>
   named.length > 0 &&
   named.every((each) => each !== undefined && partitions.some((pattern) => isNamed(pattern, each)));

@@ -23,7 +23,7 @@ export function Activity({ job }: { readonly job: Job }) {
     ({ step }) => step,
   );
   const since = Date.parse(job.startedAt ?? job.createdAt);
-  // Of a long log, what stands there already is not drawn anew second by second.
+  // Lines that are already shown are not rendered again every second.
   const drawn = useRef(new WeakMap<LogEntry, { readonly since: number; readonly line: VNode }>());
   const draw = (entry: LogEntry, index: number): VNode => {
     const shots = lastOfStep.get(entry.step) === index ? (shotsOf.get(entry.step ?? null) ?? []) : [];
@@ -86,7 +86,7 @@ function Line({
   pictures,
 }: {
   readonly entry: LogEntry;
-  /** Whether it happened where the line before it did: the address is not said twice. */
+  /** Whether the address is the same as in the previous line, so that it is not repeated. */
   readonly isSamePage: boolean;
   readonly since: number;
   readonly jobId: string;

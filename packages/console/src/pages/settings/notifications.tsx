@@ -4,7 +4,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { Empty, Failure, Loading } from "../../parts/notice.tsx";
 import { Age, Moment } from "../../parts/time.tsx";
 
-/** What the team was told: schedules that were paused, limits that are near. */
+/** The team's notifications: schedules that were paused, limits that are near. */
 export function Notifications() {
   const { data, error } = useNotifications();
   const unread = data?.notifications.filter(({ readAt }) => readAt === null) ?? [];
