@@ -20,10 +20,9 @@ test("a run goes on from invocation to invocation and ends with what it has when
   const job = await client.jobs.wait((await client.jobs.start({ prompt })).jobId);
   expect(job).toMatchObject({
     status: "success",
-    metadata: { savedScriptId: null, completeness: { reason: "time" } },
+    metadata: { attempts: 1, savedScriptId: null, completeness: { reason: "time" } },
   });
   expect(job.metadata.recordCount).toBeGreaterThan(10);
   expect(job.metadata.durationMs).toBeGreaterThan(planMs / 2);
-  // On a crowded machine the first one may end before it has got anywhere, and be lost.
-  expect((await system.log()).match(/decision=(?:hand_on|lose)/g)?.length).toBeGreaterThanOrEqual(1);
+  expect((await system.log()).match(/decision=hand_on/g)?.length).toBeGreaterThanOrEqual(1);
 });

@@ -1,9 +1,6 @@
 import * as Job from "@gleaner/core/job";
 import type { Kept, Report } from "./assignment.ts";
 
-/** What there is to go on from: a run that has told nothing got nowhere, and one may stand in more than can be kept. */
-export type Keeping = "whole" | "nothing" | "too_large";
-
 /** Keeps where a run stands: in memory always, in storage every so often. */
 export interface Keeper {
   /** What an earlier invocation kept; null where there is nothing to go on from. */
@@ -12,7 +9,7 @@ export interface Keeper {
   /** Stores what was told since it was stored last; `gotOn` is false for a run that was lost meanwhile. */
   store(how: { readonly gotOn: boolean }): Promise<void>;
   /** Whether another invocation can go on where this one ends. */
-  kept(): Keeping;
+  isKept(): boolean;
   /** The job as it is by now. */
   job(): Job.JobItem;
   /** Stores nothing more by itself; resolves when nothing is under way. */
@@ -66,7 +63,7 @@ export function openKeeper(
       latest = { state, pieces: [...pieces.values()] };
     },
     store,
-    kept: () => (isTooLarge ? "too_large" : latest === null ? "nothing" : "whole"),
+    isKept: () => latest !== null && !isTooLarge,
     job: () => job,
     async close() {
       clearInterval(timer);

@@ -2,7 +2,6 @@ import { Refusal } from "@gleaner/core/error";
 import type * as Job from "@gleaner/core/job";
 import * as Vault from "@gleaner/core/vault";
 import { type FaultCause, type RunEnd, RunFault } from "./assignment.ts";
-import type { Keeping } from "./keeper.ts";
 import type { AbortReason } from "./ownership.ts";
 
 /** The result of running a job: the end that the run reached, or the error that it threw. */
@@ -13,8 +12,8 @@ export interface Circumstances {
   readonly aborted: AbortReason | null;
   /** It has delivered records that count without a verdict. */
   readonly hasRecords: boolean;
-  /** Whether another invocation can go on where it stands. */
-  readonly kept: Keeping;
+  /** Another invocation can go on where it stands. */
+  readonly isKept: boolean;
 }
 
 /** Why the delivered records are not all records of the page. */
@@ -29,19 +28,17 @@ export type Outcome =
   | { readonly decision: "hand_back" }
   /** The invocation is over, but the run is not: the next one continues it and does not count as an attempt. */
   | { readonly decision: "hand_on" }
-  /** The worker is lost, and the run with it, or the run got nowhere in its invocation: another attempt is made, where one is left. */
+  /** The worker is lost, and the run with it: another attempt is made, where one is left. */
   | { readonly decision: "lose" }
   /** Infrastructure failed: the lease is left to expire, so that another attempt is made. */
   | { readonly decision: "retry"; readonly cause: unknown };
 
 /** The one place that decides between retry, fail and cancel. */
-export function decide(attempt: Attempt, { aborted, hasRecords, kept }: Circumstances): Outcome {
+export function decide(attempt: Attempt, { aborted, hasRecords, isKept }: Circumstances): Outcome {
   if (aborted === "lost") return { decision: "leave" };
   if ("end" in attempt) return { decision: "end", end: attempt.end };
   if (aborted === "closing") return { decision: "hand_back" };
-  if (aborted === "invocation" && kept === "whole") return { decision: "hand_on" };
-  // It would begin again: that is another attempt, of which there are so many.
-  if (aborted === "invocation" && kept === "nothing" && !hasRecords) return { decision: "lose" };
+  if (aborted === "invocation" && isKept) return { decision: "hand_on" };
   if (aborted === "deadline" || aborted === "invocation") {
     return hasRecords ? deliver("time") : fail("deadline", "The run did not finish within its time.");
   }

@@ -92,7 +92,7 @@ async function runStarted(job: Job.JobItem, options: RunOptions): Promise<void> 
     const outcome = decide(vault.refusal() ?? attempt, {
       aborted: hold.reason(),
       hasRecords: handover.hasRecords(),
-      kept: keeper.kept(),
+      isKept: keeper.isKept(),
     });
     const records = handover.delivery("cut" in outcome ? outcome.cut : undefined)?.records.length ?? 0;
     logger.info("job run over", describeRun(job, { outcome, attempt, records }));

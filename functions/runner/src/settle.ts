@@ -67,7 +67,7 @@ async function end({ end: how, cut }: Ending, remains: Remains): Promise<void> {
       stored = await store(job, delivery && { ...delivery, evidence }, verdict);
     }
   } catch (thrown) {
-    const circumstances = { aborted: null, hasRecords: false, kept: "nothing" } as const;
+    const circumstances = { aborted: null, hasRecords: false, isKept: false };
     return settle(decide({ thrown }, circumstances), remains);
   }
   const metadata = { ...remains.learned, ...stored.metadata, ...how.metadata };

@@ -5,7 +5,7 @@ import { type FaultCause, RunFault } from "../../../functions/runner/src/assignm
 import { decide } from "../../../functions/runner/src/outcome.ts";
 
 const end = { status: "success", error: null } as const;
-const undisturbed = { aborted: null, hasRecords: false, kept: "whole" } as const;
+const undisturbed = { aborted: null, hasRecords: false, isKept: true };
 const fault = (cause: FaultCause) => ({ thrown: new RunFault(cause) });
 const lost = fault({ kind: "worker_lost" });
 
@@ -22,7 +22,7 @@ describe("decide", () => {
   );
 
   it("writes nothing over a job that was stopped or taken over", () => {
-    const circumstances = { aborted: "lost", hasRecords: true, kept: "whole" } as const;
+    const circumstances = { aborted: "lost", hasRecords: true, isKept: true } as const;
     expect(decide({ end }, circumstances)).toEqual({ decision: "leave" });
     expect(decide(lost, circumstances)).toEqual({ decision: "leave" });
   });
@@ -48,17 +48,8 @@ describe("decide", () => {
     },
   );
 
-  it("loses a run that got nowhere in a whole invocation, and delivers what it had handed over", () => {
-    const circumstances = { aborted: "invocation", kept: "nothing" } as const;
-    expect(decide(lost, { ...circumstances, hasRecords: false })).toEqual({ decision: "lose" });
-    expect(decide(lost, { ...circumstances, hasRecords: true })).toMatchObject({
-      decision: "end",
-      cut: "time",
-    });
-  });
-
   it("hands a job back when its runner ends", () => {
-    expect(decide(lost, { aborted: "closing", hasRecords: true, kept: "whole" })).toEqual({
+    expect(decide(lost, { aborted: "closing", hasRecords: true, isKept: true })).toEqual({
       decision: "hand_back",
     });
   });
@@ -66,11 +57,11 @@ describe("decide", () => {
   test.each([lost, fault({ kind: "bug" }), { thrown: new Error("aborted") }])(
     "fails a run whose time is up, or delivers what it handed over",
     (attempt) => {
-      expect(decide(attempt, { aborted: "deadline", hasRecords: false, kept: "whole" })).toMatchObject({
+      expect(decide(attempt, { aborted: "deadline", hasRecords: false, isKept: true })).toMatchObject({
         decision: "end",
         end: { status: "failed", error: { code: "deadline" } },
       });
-      expect(decide(attempt, { aborted: "deadline", hasRecords: true, kept: "whole" })).toMatchObject({
+      expect(decide(attempt, { aborted: "deadline", hasRecords: true, isKept: true })).toMatchObject({
         decision: "end",
         end: { status: "success", error: null, metadata: { notRepeatableReason: expect.any(String) } },
         cut: "time",
@@ -111,7 +102,7 @@ describe("decide", () => {
   });
 
   it("delivers what was collected before a page failed, unless the site blocks", () => {
-    const circumstances = { aborted: null, hasRecords: true, kept: "whole" } as const;
+    const circumstances = { aborted: null, hasRecords: true, isKept: true };
     const failed = fault({ kind: "page", code: "browser_lost", message: "A sentence." });
     expect(decide(failed, circumstances)).toMatchObject({ end: { status: "success" }, cut: "page_failed" });
     const blocked = fault({ kind: "page", code: "blocked", message: "A sentence." });

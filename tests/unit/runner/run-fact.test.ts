@@ -14,7 +14,7 @@ const describe = (outcome: Outcome, attempt: Attempt, records = 0) =>
     () => describeRun(job, { outcome, attempt, records }),
   );
 const after = (attempt: Attempt) =>
-  describe(decide(attempt, { aborted: null, hasRecords: false, kept: "whole" }), attempt);
+  describe(decide(attempt, { aborted: null, hasRecords: false, isKept: true }), attempt);
 
 const always = { durationMs: 2000, kind: "agent", jobId: "job" };
 
