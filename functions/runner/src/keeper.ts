@@ -8,7 +8,7 @@ export interface Keeper {
   take(report: Extract<Report, { kind: "standing" }>): void;
   /** Stores what was told since it was stored last; `gotOn` is false for a run that was lost meanwhile. */
   store(how: { readonly gotOn: boolean }): Promise<void>;
-  /** Whether another invocation can go on where this one ends. */
+  /** Whether another invocation can go on where this one ends: from the start, where nothing is kept yet. */
   isKept(): boolean;
   /** The job as it is by now. */
   job(): Job.JobItem;
@@ -63,7 +63,7 @@ export function openKeeper(
       latest = { state, pieces: [...pieces.values()] };
     },
     store,
-    isKept: () => latest !== null && !isTooLarge,
+    isKept: () => !isTooLarge,
     job: () => job,
     async close() {
       clearInterval(timer);

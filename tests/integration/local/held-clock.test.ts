@@ -37,7 +37,12 @@ const publish = (n: number) =>
   new EventBridgeClient({}).send(
     new PutEventsCommand({
       Entries: [
-        { EventBusName: busName, Source: "gleaner.team", DetailType: "counted", Detail: JSON.stringify({ n }) },
+        {
+          EventBusName: busName,
+          Source: "gleaner.team",
+          DetailType: "counted",
+          Detail: JSON.stringify({ n }),
+        },
       ],
     }),
   );
