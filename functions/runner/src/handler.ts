@@ -4,13 +4,12 @@ import { withActor } from "@gleaner/core/actor";
 import { now } from "@gleaner/core/clock";
 import { RunMessage } from "@gleaner/core/run-queue";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import { traceOf } from "./assignment.ts";
 import type { Runner } from "./runner.ts";
 
 export type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
 const logger = new Logger({ serviceName: "runner" });
-
-const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
 
 /** Consumes the run queue. It fails a message only when infrastructure fails, never when a job does. */
 export function createHandler(runner: Pick<Runner, "run">): Handler {
@@ -22,7 +21,7 @@ export function createHandler(runner: Pick<Runner, "run">): Handler {
         const actor = { type: "system", teamId: message.teamId } as const;
         await withActor(actor, () => runner.run(message, invocationEndsAt));
       } catch (fault) {
-        logger.error("message not done", { messageId: record.messageId, fault: nameOf(fault) });
+        logger.error("message not done", { messageId: record.messageId, fault: traceOf(fault).error });
         throw fault;
       }
     };

@@ -9,7 +9,7 @@ import { settings } from "@gleaner/core/settings";
 import * as Vault from "@gleaner/core/vault";
 import { openAlbum } from "./album.ts";
 import { assign } from "./assign.ts";
-import { type Order, type Report, RunFault } from "./assignment.ts";
+import { type Order, type Report, RunFault, traceOf } from "./assignment.ts";
 import { openHandover } from "./handover.ts";
 import { type JobLog, openJobLog } from "./job-log.ts";
 import { openKeeper } from "./keeper.ts";
@@ -49,11 +49,9 @@ async function runWith(lent: LentRights, message: RunMessage, options: RunOption
     await runStarted(job, options);
   } catch (fault) {
     // The message starts nothing any more: the sweep sends the job again when its lease runs out.
-    logger.error("message not done", { jobId: job.id, fault: nameOf(fault) });
+    logger.error("message not done", { jobId: job.id, fault: traceOf(fault).error });
   }
 }
-
-const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
 
 async function runStarted(job: Job.JobItem, options: RunOptions): Promise<void> {
   const { worker, invocationEndsAt, closing } = options;

@@ -1,5 +1,5 @@
 export { likeNames } from "./dom/name.ts";
-export { isLoginAddress } from "./login-form.ts";
+export { isLoginAddress, leadsToLogin } from "./login-form.ts";
 export type {
   Column,
   FieldCandidate,

@@ -35,6 +35,10 @@ export function isLoginAddress(address: string): boolean {
   return isWord || LOGIN_PAIRS.test(path);
 }
 
+/** True where an address that does not stand for signing in has led to one that does. */
+export const leadsToLogin = (asked: string, landed: string): boolean =>
+  isLoginAddress(landed) && !isLoginAddress(asked);
+
 function isHidden(element: Element): boolean {
   for (let up: Element | null = element; up; up = parentOf(up)) {
     if (hasAttribute(up, "hidden") || attributeOf(up, "aria-hidden") === "true") return true;

@@ -15,6 +15,12 @@ export interface Judgement {
   readonly reason: string;
 }
 
+/** Of a page that keeps to its contract. */
+export const asProven = {
+  verdict: "ok",
+  reason: "The page reads as it did when the plan was proven.",
+} as const satisfies Judgement;
+
 /** Holds what was collected against the contract. The same input always gives the same verdict. */
 export function judge(contract: Contract, collected: Collected): Judgement {
   const { records, completeness } = collected;
@@ -68,7 +74,7 @@ export function judge(contract: Contract, collected: Collected): Judgement {
       reason: `Only ${count} records, at least ${contract.minRecords} were expected.`,
     };
   }
-  return { verdict: "ok", reason: "The page reads as it did when the plan was proven." };
+  return asProven;
 }
 
 // Pages that used to differ show the same rows.

@@ -1,4 +1,4 @@
-import { isLoginAddress } from "@gleaner/extract";
+import { isLoginAddress, leadsToLogin } from "@gleaner/extract";
 import { LoginError } from "@gleaner/replay";
 import type { PlannerTask, Seen, ToolCall } from "../planner.ts";
 
@@ -38,8 +38,7 @@ export function prepareLogin(task: PlannerTask, { page, results }: Seen, state: 
 
 /** Without an account, a login form that the task's address leads to is no page to read. */
 function refuseLogin({ startUrl = null }: PlannerTask, page: Seen["page"]): null {
-  if (page === null || startUrl === null || isLoginAddress(startUrl)) return null;
-  if (!isLoginAddress(page.observation.url)) return null;
+  if (page === null || startUrl === null || !leadsToLogin(startUrl, page.observation.url)) return null;
   throw new LoginError(
     "login_failed",
     "The address leads to a login. Give the run a login account of the site.",

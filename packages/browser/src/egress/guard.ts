@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage } from "node:http";
 import { type PrepareRequestFunctionOpts, RequestError, Server } from "proxy-chain";
 import { createNamePolicy, createPolicy, type EgressOptions } from "./policy.ts";
 import { openRoute, type ProxyWatch, targetOf } from "./proxy/route.ts";
+import { remember } from "./remember.ts";
 import { answerWith } from "./resolver.ts";
 
 /** How the latest connection to a host and port ended. */
@@ -58,12 +59,7 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
     return bytes;
   };
 
-  const remember = (key: string, outcome: EgressOutcome) => {
-    outcomes.delete(key);
-    outcomes.set(key, outcome);
-    const oldest = outcomes.size > rememberedOutcomes ? outcomes.keys().next().value : undefined;
-    if (oldest !== undefined) outcomes.delete(oldest);
-  };
+  const note = (key: string, outcome: EgressOutcome) => remember(outcomes, key, outcome, rememberedOutcomes);
 
   const prepare = async (request: PrepareRequestFunctionOpts) => {
     if (!isSame(request.username, username) || !isSame(request.password, password)) {
@@ -76,18 +72,18 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
     }
     const key = `${request.hostname.toLowerCase()}:${request.port}`;
     if (received() > maxBytes) {
-      remember(key, "exhausted");
+      note(key, "exhausted");
       throw new RequestError("The byte limit is reached.", 403);
     }
     dropHeader(request.request.rawHeaders, "proxy-connection");
     if (route) {
       const verdict = namePolicy(request.hostname, request.port);
-      remember(key, verdict);
+      note(key, verdict);
       if (verdict === "refused") throw unreachable();
       return route.through(key, !request.isHttp);
     }
     const verdict = await policy(request.hostname, request.port);
-    remember(key, verdict.kind);
+    note(key, verdict.kind);
     if (verdict.kind !== "allowed") throw unreachable();
     return { dnsLookup: answerWith(verdict.addresses), httpAgent };
   };

@@ -1,6 +1,7 @@
 import type { lookup as lookUp } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { isIPv6 } from "node:net";
+import { remember } from "./remember.ts";
 
 /** The addresses of a name; none when it has none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
@@ -24,12 +25,7 @@ export function rememberAnswers(resolve: Resolve, now: () => number = () => perf
     if (known && now() < known.until) return withinLimit(known.answer);
     const answer = resolve(host).catch(() => []);
     const asked = { until: now() + keptMs, answer };
-    answers.delete(host);
-    answers.set(host, asked);
-    for (const oldest of answers.keys()) {
-      if (answers.size <= mostNames) break;
-      answers.delete(oldest);
-    }
+    remember(answers, host, asked, mostNames);
     void answer.then((found) => {
       if (found.length === 0) asked.until = now() + missKeptMs;
     });

@@ -1,7 +1,6 @@
 import type { Page } from "../dom/page.ts";
-import { type Box, scan } from "../dom/scan.ts";
-import { textOf } from "../dom/text.ts";
-import { collapse } from "../value/text.ts";
+import type { Box } from "../dom/scan.ts";
+import { linesOf } from "./line.ts";
 
 /** What lists hold; a cart, reviews and messages are empty on pages whose list is not. */
 const things =
@@ -44,9 +43,6 @@ const patterns = [
 const elsewhere =
   /(?<!\p{L})(?:cart|basket|bag|wish ?list|favou?rites|compare|warenkorb|merkzettel|panier|carrito|cesta|carrello|winkelwagen|reviews?|comments?|messages?|notifications?)(?!\p{L})/iu;
 
-const mostLines = 4000;
-const mostCharacters = 120;
-
 /** True where the page says in so many words that its list is empty: "0 results", "No products found". */
 export const statesNothing = (page: Page): boolean => says(page, patterns, () => true);
 
@@ -54,13 +50,7 @@ export const statesNothing = (page: Page): boolean => says(page, patterns, () =>
 export const findsNothing = (page: Page): boolean => says(page, fruitless, ({ region }) => region === "main");
 
 function says(page: Page, sentences: readonly RegExp[], counts: (box: Box) => boolean): boolean {
-  return scan(page)
-    .filter((box) => isLine(box) && counts(box))
-    .slice(0, mostLines)
-    .map((box) => collapse(textOf(box.element)))
-    .some((text) => !elsewhere.test(text) && sentences.some((sentence) => sentence.test(text)));
-}
-
-function isLine({ textLength, ownLength, region, isHidden }: Box): boolean {
-  return textLength > 2 && textLength <= mostCharacters && ownLength > 0 && region !== "footer" && !isHidden;
+  return linesOf(page, (box) => !box.isHidden && counts(box)).some(
+    ({ text }) => !elsewhere.test(text) && sentences.some((sentence) => sentence.test(text)),
+  );
 }

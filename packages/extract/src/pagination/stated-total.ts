@@ -1,8 +1,7 @@
 import { once, type Page } from "../dom/page.ts";
-import { type Box, scan } from "../dom/scan.ts";
-import { textOf } from "../dom/text.ts";
+import type { Box } from "../dom/scan.ts";
 import { numbersIn } from "../value/number.ts";
-import { collapse } from "../value/text.ts";
+import { linesOf, longestLine } from "./line.ts";
 
 const NUMBER = "(\\d[\\d.,\\u00a0\\u202f' ]*)";
 const OF =
@@ -35,16 +34,12 @@ export function findStatedTotal(page: Page, least = 0): StatedTotal | null {
 
 /** All that could be a total, by how plainly its line says so, then in the order of the page. */
 function findTotals(page: Page): StatedTotal[] {
-  const lines = scan(page)
-    .filter((box) => isLine(box))
-    .slice(0, 4000)
-    .map((box) => ({ line: box, text: collapse(textOf(box.element)) }))
-    .filter(({ text }) => text.length <= 120 && /\d/.test(text));
+  const lines = linesOf(page).filter(({ text }) => text.length <= longestLine && /\d/.test(text));
   return PATTERNS.flatMap((pattern) =>
-    lines.flatMap(({ line, text }) => {
+    lines.flatMap(({ box, text }) => {
       const stated = pattern.exec(text)?.[1];
       const total = stated === undefined ? undefined : numbersIn(stated.trim(), guess(stated))[0];
-      return total !== undefined && Number.isInteger(total) && total > 0 ? [{ total, line }] : [];
+      return total !== undefined && Number.isInteger(total) && total > 0 ? [{ total, line: box }] : [];
     }),
   );
 }
@@ -52,8 +47,4 @@ function findTotals(page: Page): StatedTotal[] {
 // A total has no fraction: either mark groups.
 function guess(text: string): "." | "," {
   return text.includes(",") ? "." : ",";
-}
-
-function isLine(box: Box): boolean {
-  return box.textLength > 2 && box.textLength <= 120 && box.ownLength > 0 && box.region !== "footer";
 }

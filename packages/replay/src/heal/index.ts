@@ -123,7 +123,7 @@ async function propose(
   const alike = await session.call("refind", read);
   const remembered = await findRemembered(contract, read, observation, look);
   const paged = (each: ListRead, by: Voucher) =>
-    withPager(each, observation.pagination).map((paged) => ({ read: paged, by }));
+    withPager(each, observation.pagination).map((read) => ({ read, by }));
   return [
     ...unchanged,
     ...remembered.flatMap((each) => paged(each, "memory")),

@@ -1,6 +1,6 @@
 import type { ListRead } from "@gleaner/automation";
 import { faceOf, findBlock, type HttpAnswer, type HttpVisitor, isContent, type Pace } from "@gleaner/browser";
-import { createPageScript, isLoginAddress, type PageScript } from "@gleaner/extract";
+import { createPageScript, leadsToLogin, type PageScript } from "@gleaner/extract";
 import { Doubt } from "../doubt.ts";
 import type { FetchSession, Wait } from "../session.ts";
 import { decodePage } from "./decode.ts";
@@ -75,7 +75,7 @@ const hasValues = (result: unknown): boolean =>
 
 /** Doubts an answer by its head: a login, no web page, or one that goes on to another by itself. */
 function doubtHead(asked: string, { url, headers }: HttpAnswer): void {
-  if (isLoginAddress(url.href) && !isLoginAddress(asked)) throw new Doubt("The address leads to a login.");
+  if (leadsToLogin(asked, url.href)) throw new Doubt("The address leads to a login.");
   const [type = ""] = (headers["content-type"] ?? "").split(";");
   if (type.trim().toLowerCase() !== "text/html")
     throw new Doubt("The address does not lead to an HTML page.");

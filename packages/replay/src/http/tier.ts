@@ -10,7 +10,7 @@ import type {
 import { type Checkpoints, inOneGo } from "../checkpoints.ts";
 import type { Collected } from "../collect.ts";
 import { Doubt } from "../doubt.ts";
-import { judge } from "../judge.ts";
+import { asProven, judge } from "../judge.ts";
 import { learnOn } from "../learn-on.ts";
 import type { Limits } from "../limits.ts";
 import { leaveOutNoise } from "../noise.ts";
@@ -89,8 +89,7 @@ async function fetchAll(
     if (collected.cut) throw new Doubt(`It was cut short (${collected.completeness.reason}).`);
     const [only, ...others] = done;
     const learned = only && others.length === 0 ? learnOn(contract, only.list, only.read) : null;
-    const reason = "The page reads as it did when the plan was proven.";
-    return { verdict: "ok", reason, collected, learned };
+    return { ...asProven, collected, learned };
   } catch (error) {
     limits.signal.throwIfAborted();
     throw error;

@@ -2,6 +2,7 @@ import { request as sendRequest } from "node:http";
 import { RequestError } from "proxy-chain";
 import type { PageError } from "../../page-error.ts";
 import type { EgressPolicy } from "../policy.ts";
+import { remember } from "../remember.ts";
 import { answerWith } from "../resolver.ts";
 import { agentFor, type DialEvents } from "./dial.ts";
 import { type ProxyFault, proxyFailed } from "./fault.ts";
@@ -49,10 +50,7 @@ export function openRoute(
   let down: ProxyFault | undefined;
 
   const note = (target: string, fault: ProxyFault) => {
-    faults.delete(target);
-    faults.set(target, fault);
-    const oldest = faults.size > rememberedFaults ? faults.keys().next().value : undefined;
-    if (oldest !== undefined) faults.delete(oldest);
+    remember(faults, target, fault, rememberedFaults);
     if (fault.kind !== "hung_up" && (fault.kind !== "status" || fault.status === 407)) down = fault;
   };
   const watch = (target: string): DialEvents => ({
