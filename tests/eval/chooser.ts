@@ -26,7 +26,26 @@ const mostTries = 4;
  * page what agrees best with them. It acts through the agent's own tools, and looks at what a read gave before it ends.
  */
 export function createChooser(item: Asked): Planner {
-  return { model: null, start: () => (item.expected.single ? startRecord(item) : startList(item)) };
+  const start = () => (item.expected.single ? startRecord(item) : startList(item));
+  return { model: null, start: () => withoutPlace(item.id, start()) };
+}
+
+/** Nor is the folder that a page is served from in the addresses that he is shown: it is none of the page's. */
+function withoutPlace(id: string | undefined, thread: PlannerThread): PlannerThread {
+  if (id === undefined) return thread;
+  const strip = <Told>(told: Told): Told => JSON.parse(JSON.stringify(told).replaceAll(`/${id}/`, "/"));
+  return {
+    ...thread,
+    next: ({ page, results, ...rest }, ...more) =>
+      thread.next(
+        {
+          ...rest,
+          page: page && { ...page, observation: strip(page.observation) },
+          results: strip(results),
+        },
+        ...more,
+      ),
+  };
 }
 
 function startList(item: Asked): PlannerThread {

@@ -9,7 +9,7 @@ export interface Plan {
   readonly score: number;
 }
 
-export type Asked = Pick<Item, "schema" | "expected" | "routes">;
+export type Asked = Pick<Item, "schema" | "expected" | "routes"> & Partial<Pick<Item, "id">>;
 
 export const usage = { modelCalls: 0, inputTokens: 0, outputTokens: 0 };
 

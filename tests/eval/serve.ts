@@ -15,26 +15,34 @@ export interface PageServer {
   withoutPlace<Records>(item: Served, records: Records): Records;
   /** From now on shows this instead of the task's saved page. */
   show(item: Served, html: string): void;
+  /** From now on shows another task's saved page at this task's address. */
+  become(item: Served, other: Served): void;
   /** Names that stand for loopback in the browser; nothing else resolves. */
   resolve(host: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-const domain = ".pages.test";
+const names = ".pages.test";
 const loopback = "127.0.0.1";
 
-/** Serves the pages, never the answers. */
-export async function servePages(items: readonly Served[]): Promise<PageServer> {
+/** Serves the pages, never the answers; without names of their own, for who resolves as the machine does, on one host. */
+export async function servePages(items: readonly Served[], isNamed = true): Promise<PageServer> {
   // As short as a site's: what is shown of an address is cut.
-  const hosts = new Map(items.map((item, at) => [`t${at}${domain}`, item]));
+  const hosts = new Map(items.map((item, at) => [`t${at}${names}`, item]));
   const hostOf = new Map([...hosts].map(([host, item]) => [item.id, host]));
+  const byPath = new Map(items.map((item) => [placeOf(item), item]));
+  const find = (url: URL) =>
+    isNamed ? hosts.get(url.hostname) : byPath.get(decodeURIComponent(url.pathname).replace(/\/?$/, "/"));
+  const domain = isNamed ? names : loopback;
   const shown = new Map<string, string>();
+  const others = new Map<string, Served>();
   const server = createServer((request, response) => {
     const url = URL.parse(request.url ?? "/", `http://${request.headers.host ?? loopback}`);
-    const item = url === null ? undefined : hosts.get(url.hostname);
-    const file = item === undefined || url === null ? null : fileOf(item, url);
-    if (item === undefined || file === null)
+    const asked = url === null ? undefined : find(url);
+    const file = asked === undefined || url === null ? null : fileOf(asked, url);
+    if (asked === undefined || file === null)
       return answer(response, 404, "utf-8", "<!doctype html><title>Not found</title>");
+    const item = others.get(asked.id) ?? asked;
     // Cut off from its site, such a page's own scripts empty it: what was saved is shown without them.
     if (item.scripts_note !== undefined) response.setHeader("content-security-policy", "script-src 'none'");
     const html = shown.get(item.id);
@@ -44,7 +52,7 @@ export async function servePages(items: readonly Served[]): Promise<PageServer> 
   await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    urlOf: (item) => `http://${hostOf.get(item.id)}:${port}${pathOf(item)}`,
+    urlOf: (item) => `http://${isNamed ? hostOf.get(item.id) : loopback}:${port}${pathOf(item)}`,
     withoutPlace: (item, records) =>
       JSON.parse(
         JSON.stringify(records)
@@ -52,6 +60,7 @@ export async function servePages(items: readonly Served[]): Promise<PageServer> 
           .replaceAll(`${domain}:${port}`, domain),
       ),
     show: (item, html) => void shown.set(item.id, html),
+    become: (item, other) => void others.set(item.id, other),
     resolve: async (host) => (hosts.has(host) ? [loopback] : []),
     close: () =>
       new Promise((resolve, reject) => {

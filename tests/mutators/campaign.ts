@@ -1,24 +1,21 @@
 import { createPageScript } from "@gleaner/extract";
-import { createSeed } from "../sites/seed.ts";
-import { type Mutator, mutate, mutators } from "./index.ts";
-import { createItems, createList, renewItems, templateNames } from "./list-sample.ts";
+import { type Mutator, mutate } from "./index.ts";
 import { type Mending, mendOn } from "./mend.ts";
 import { type Learned, learn, type Outcome, replayOn, type Way } from "./plan.ts";
-import type { Sample } from "./sample.ts";
-import { loadSiteSamples } from "./site-samples.ts";
+import {
+  breaks,
+  type Case,
+  casesOf,
+  type Extent,
+  loadSubjects,
+  namesOf,
+  type Subject,
+  usableOn,
+} from "./subject.ts";
 import { createTally } from "./table.ts";
 
-interface Subject {
-  readonly sample: Sample;
+interface LearnedSubject extends Subject {
   readonly learned: Learned;
-  /** The page as it is later, before it changes: of our own lists half of the rows are others, or all. */
-  readonly later: (seed: number) => Sample;
-}
-
-/** How many seeds each change is tried with, and how many pairs of changes. */
-export interface Extent {
-  readonly seeds: readonly number[];
-  readonly pairs: number;
 }
 
 /** What a replay after changes gave, and where it was flagged the heal that followed. */
@@ -41,15 +38,8 @@ export interface Campaign {
 
 /** Learns a plan from every sample: four lists of our own and six pages of the test sites. */
 export async function createCampaign(way: Way): Promise<Campaign> {
-  const lists = templateNames.map((template, at) => {
-    const items = createItems(12, 100 + at);
-    const later = (seed: number) =>
-      createList(template, renewItems(items, seed % 3 === 0 ? 1 : 0.5, createSeed(seed)));
-    return { sample: createList(template, items), later };
-  });
-  const sites = (await loadSiteSamples()).map((sample) => ({ sample, later: () => sample }));
-  const subjects = [...lists, ...sites].map(
-    (each): Subject => ({ ...each, learned: learn(each.sample, way) }),
+  const subjects = (await loadSubjects()).map(
+    (each): LearnedSubject => ({ ...each, learned: learn(each.sample, way) }),
   );
   return {
     async tryChanges(extent) {
@@ -81,39 +71,17 @@ export async function createCampaign(way: Way): Promise<Campaign> {
   };
 }
 
-interface Case {
-  /** The row of the table that it counts in. */
-  readonly name: string;
-  readonly chosen: readonly Mutator[];
-  readonly seed: number;
-}
-
-function casesOf(sample: Sample, { seeds, pairs }: Extent): Case[] {
-  const usable = usableOn(sample);
-  const gentle = usable.filter((mutator) => !mutator.isBreaking);
-  const breaking = usable.filter((mutator) => mutator.isBreaking);
-  const single = usable.flatMap((mutator, nth) =>
-    seeds.map((seed): Case => ({ name: mutator.name, chosen: [mutator], seed: seed * 1000 + nth })),
-  );
-  const double = Array.from({ length: pairs }, (_, at): Case[] => {
-    const start = at + 1;
-    const seed = createSeed(start);
-    const first = seed.pick(gentle);
-    const two: Case = { name: "two at once", chosen: [first, seed.pick(gentle)], seed: start };
-    if (breaking.length === 0) return [two];
-    // It breaks first: the samples' own selectors find nothing in a page that is dressed anew.
-    return [two, { name: "one that breaks, and one", chosen: [seed.pick(breaking), first], seed: start }];
-  });
-  return [...single, ...double.flat()];
-}
-
-async function run({ learned, later }: Subject, chosen: readonly Mutator[], seed: number): Promise<Outcome> {
+async function run(
+  { learned, later }: LearnedSubject,
+  chosen: readonly Mutator[],
+  seed: number,
+): Promise<Outcome> {
   const page = mutate(later(seed), chosen, seed);
   const { outcome, verdict } = await replayOn(learned, createPageScript(page.document), page.records);
-  return chosen.some((mutator) => mutator.isBreaking) && verdict === "ok" ? "wrong" : outcome;
+  return breaks(chosen) && verdict === "ok" ? "wrong" : outcome;
 }
 
-async function runAndMend(subject: Subject, { name, chosen, seed }: Case): Promise<Healed> {
+async function runAndMend(subject: LearnedSubject, { name, chosen, seed }: Case): Promise<Healed> {
   const { sample, learned, later } = subject;
   const outcome = await run(subject, chosen, seed);
   const page = mutate(later(seed), chosen, seed);
@@ -121,17 +89,5 @@ async function runAndMend(subject: Subject, { name, chosen, seed }: Case): Promi
     outcome === "flagged"
       ? await mendOn(learned, sample, createPageScript(page.document), page.records)
       : outcome;
-  const isBreaking = chosen.some((mutator) => mutator.isBreaking);
-  return { sample: sample.name, changes: name, isBreaking, ending };
-}
-
-function usableOn({ html, rows }: Sample): Mutator[] {
-  return mutators.filter((mutator) => {
-    if (mutator.name === "currency changed" && !/[€$£]\d/.test(html)) return false;
-    return rows !== null || !mutator.needsRows;
-  });
-}
-
-function namesOf(chosen: readonly Mutator[]): string {
-  return chosen.map(({ name }) => name).join(" + ");
+  return { sample: sample.name, changes: name, isBreaking: breaks(chosen), ending };
 }

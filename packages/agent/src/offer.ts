@@ -18,15 +18,21 @@ interface Named {
  */
 export function describeOffer({ groups, fields }: Observation): string {
   const [main] = groups;
-  const places = main ? main.columns.filter(({ coverage }) => coverage >= leastCoverage) : fields;
+  const columns = main?.columns.filter(({ coverage }) => coverage >= leastCoverage) ?? [];
+  const listed = labelsOf(columns);
+  const names = listed.length > 0 ? listed : labelsOf(fields);
+  if (names.length === 0) return "This page has no list and no value with a name.";
+  const rest = names.length > mostNames ? " and more" : "";
+  return `This page has: ${names.slice(0, mostNames).join(", ")}${rest}.`;
+}
+
+/** What places are called, titles first. */
+function labelsOf(places: readonly Named[]): string[] {
   const labelled = places.flatMap((place) => {
     const label = labelOf(place, places);
     return label === null ? [] : [{ label, rank: rankOf(label, place) }];
   });
-  const names = [...new Set(labelled.toSorted((a, b) => a.rank - b.rank).map(({ label }) => label))];
-  if (names.length === 0) return "This page has no list and no value with a name.";
-  const rest = names.length > mostNames ? " and more" : "";
-  return `This page has: ${names.slice(0, mostNames).join(", ")}${rest}.`;
+  return [...new Set(labelled.toSorted((a, b) => a.rank - b.rank).map(({ label }) => label))];
 }
 
 /** A name of words that fields have, else one that nothing else on the page has: what many share is a site's style. */

@@ -32,6 +32,8 @@ export const Surroundings = z.strictObject({
   currencies: z.array(z.string()),
   /** Names of sites that the page gave for itself, where it gave any. */
   sites: z.array(z.string()).optional(),
+  /** True where the page said before the list, when it was proven, that a search found nothing. */
+  isFruitless: z.boolean().optional(),
   /** Column header or label by field, where there is one. */
   labels: z.record(z.string(), z.string()),
 });

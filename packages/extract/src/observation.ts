@@ -67,6 +67,8 @@ export interface Column {
   readonly type: FieldType;
   /** Up to three values as the reader gives them. */
   readonly samples: readonly string[];
+  /** The first value of a quantity as the page writes it, with its unit ("€85 per night"). */
+  readonly written?: string;
   /** Values of the first row, one of the middle, the last and, where one is, an odd one; null where one has none. */
   readonly spread?: readonly (string | null)[];
   /** Share of rows (0 to 1) that have a value. */
@@ -81,6 +83,8 @@ export interface FieldCandidate {
   readonly names: readonly string[];
   readonly type: FieldType;
   readonly sample: string;
+  /** A quantity as the page writes it, with its unit ("1,180 g"). */
+  readonly written?: string;
   readonly reader: Reader;
   /** How many values a list has. */
   readonly count?: number;

@@ -2,6 +2,7 @@ import { isLoginPage } from "./login-form.ts";
 import { lookAt } from "./look.ts";
 import type { PageScript } from "./observation.ts";
 import { canPaginate, findNextAddress } from "./pagination/pagination.ts";
+import { findFruitless } from "./pagination/stated-nothing.ts";
 import { findStatedTotal } from "./pagination/stated-total.ts";
 import { findAnchors } from "./read/anchor.ts";
 import { findElementIn, isBoxed } from "./read/places.ts";
@@ -23,7 +24,7 @@ export function createReadingScript(
   return {
     read: (read, at) => readPage(look(at), read),
     elementIn: (read, at, field) => findElementIn(look(), read, at, field),
-    anchors: (read) => findAnchors(look(), read),
+    anchors: (read) => findAnchors(look(), read, findFruitless),
     statedTotal: (least) => findStatedTotal(look(), least)?.total ?? null,
     isLogin: () => isLoginPage(look()),
     hasMore: (read) => canPaginate(look(), read),

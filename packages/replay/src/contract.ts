@@ -79,7 +79,7 @@ export const sitesIn = ({ hosts = [] }: Anchors): string[] => [
 ];
 
 function surroundingsOf(anchors: Anchors): Surroundings {
-  const { heading, region, headers, columns, currencies, fields } = anchors;
+  const { heading, region, headers, columns, currencies, fruitless, fields } = anchors;
   const sites = sitesIn(anchors);
   const labels = Object.entries(fields).flatMap(([name, { label }]) =>
     label === null ? [] : [[name, label] as const],
@@ -91,6 +91,7 @@ function surroundingsOf(anchors: Anchors): Surroundings {
     columns,
     currencies: [...currencies],
     ...(sites.length > 0 && { sites }),
+    ...(fruitless && { isFruitless: true }),
     labels: Object.fromEntries(labels),
   };
 }

@@ -3,6 +3,8 @@ import { own } from "@gleaner/automation/named";
 import { findChange } from "./change.ts";
 import type { Collected } from "./collect.ts";
 import { countDistinct, duplicateShare, nullShare } from "./contract.ts";
+import { leastKnown } from "./fallback.ts";
+import { recognise } from "./memory.ts";
 
 /** Share of records that must still differ by the key for the page to count as the same. */
 const leastDistinct = 0.8;
@@ -30,6 +32,12 @@ export function judge(contract: Contract, collected: Collected): Judgement {
       return { verdict: "empty_but_valid", reason: "The page says that there are no records now." };
     }
     return { verdict: "site_changed", reason: "The page no longer shows any record where they used to be." };
+  }
+  if (listsOthers(contract, collected)) {
+    return {
+      verdict: "empty_but_valid",
+      reason: "The page says that nothing was found; what it lists is something else.",
+    };
   }
   for (const field of contract.fields) {
     const share = nullShare(records, field.name);
@@ -75,6 +83,16 @@ export function judge(contract: Contract, collected: Collected): Judgement {
     };
   }
   return asProven;
+}
+
+// Where a search finds nothing, what was never seen before is no result of it: sites then list what else they have.
+function listsOthers(contract: Contract, { anchors, records }: Collected): boolean {
+  const { surroundings } = contract;
+  if (!anchors?.fruitless || surroundings?.isFruitless === true) return false;
+  const { heading, fruitless } = anchors;
+  // A list that stands under its own heading, as ever, is not the one above that is empty.
+  const isOther = heading !== null && heading === surroundings?.heading && heading !== fruitless.heading;
+  return !isOther && recognise(contract, records).length < records.length * leastKnown;
 }
 
 // Pages that used to differ show the same rows.

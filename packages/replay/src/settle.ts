@@ -29,6 +29,7 @@ export async function settle(
 ): Promise<Settled> {
   const collected = leaveOutNoise(contract, found);
   const judged = judge(contract, collected);
+  if (judged.verdict === "empty_but_valid") return { ...judged, collected: withoutRecords(collected), read };
   if (judged.verdict !== "site_changed") return { ...judged, collected, read };
   const judgement = { ...judged, collected: withhold(collected, doubtedFields(contract, collected)), read };
   const placed = await settleByPlace(contract, read, collected, again);
@@ -44,6 +45,14 @@ export async function settle(
   }
   const reason = `${judgement.reason} What looks like the records stands elsewhere now; nothing has proven it.`;
   return { verdict: judgement.verdict, reason, collected: other, read: proposed };
+}
+
+// Rows of a page that says that it found nothing are none of the list.
+function withoutRecords(collected: Collected): Collected {
+  if (collected.records.length === 0) return collected;
+  const none = { collected: 0, statedTotal: 0, duplicatesDropped: 0, left: null } as const;
+  const completeness = { ...collected.completeness, ...none, reason: "stated_total_reached" as const };
+  return { ...collected, records: [], evidence: [], completeness, cut: false };
 }
 
 // What is another thing now is no proposal for what it was.

@@ -306,6 +306,31 @@ test("login accounts and proxies are added, tried out and deleted; their secrets
   await remove(proxy);
 });
 
+test("a webhook is added, its secret is shown once, and what was sent to it is read", async () => {
+  await page.goto(stage.at("/settings/webhooks"));
+  await page.getByRole("button", { name: "Add a webhook" }).first().click();
+  await page.getByLabel("Address").fill("https://hooks.example/gleaner");
+  await page.getByLabel("Label (optional)").fill("Warehouse");
+  await page.getByLabel("An automation no longer works").check();
+  await page.keyboard.press("Enter");
+  await page.getByText(/^whsec_/).waitFor();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Yes, close" }).click();
+  const row = page.getByRole("row", {
+    name: /Warehouse.*A run has ended, An automation no longer works.*on/,
+  });
+  await row.getByRole("button", { name: "Deliveries" }).click();
+  await page.getByText("Nothing was sent to it in the last 30 days.").waitFor();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByRole("row", { name: /webhook\.test/ }).waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  await row.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("row", { name: /Warehouse.*off/ }).waitFor();
+  const { webhooks } = await stage.system.client.webhooks.list().page();
+  expect(webhooks).toMatchObject([{ url: "https://hooks.example/gleaner", enabled: false }]);
+  expect(await page.content()).not.toContain("whsec_");
+});
+
 test("another team sees nothing of it", async () => {
   const email = "eve@example.com";
   const { teamId } = await createTeam({ name: "Others", email, plan: "free" });
@@ -337,7 +362,9 @@ test("no page has a barrier that axe knows, in light and in dark, and none is wi
     "/schedules/new",
     `/schedules/${schedules[0]?.id}`,
     "/usage",
-    ...["keys", "members", "notifications", "accounts", "proxies", "team"].map((room) => `/settings/${room}`),
+    ...["keys", "members", "notifications", "accounts", "proxies", "webhooks", "team"].map(
+      (room) => `/settings/${room}`,
+    ),
     "/nowhere",
   ];
   const found: string[] = [];

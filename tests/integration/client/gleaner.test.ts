@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { proven, run } from "../api/api.ts";
@@ -40,6 +40,21 @@ describe("gleaner run", () => {
   it("--csv prints the CSV as the service exports it, without the mark that only a file needs", async () => {
     const { out } = await toEnd(["run", prompt, "--csv"], succeed);
     expect(out).toBe("title,price\r\nA Light in the Attic,51.77\r\nTipping the Velvet,3.5\r\n");
+  });
+
+  it("--schema sends the JSON Schema that a file holds, which the service judges", async () => {
+    const runWith = async (schema: unknown) => {
+      await writeFile(join(service.dataDir, "book.json"), JSON.stringify(schema));
+      return toEnd(["run", prompt, "--schema", "book.json"], succeed);
+    };
+    expect((await runWith({ properties: { price: { type: "number" } } })).exit).toBe(0);
+    const refused = await runWith({ properties: { price: { type: "colour" } } });
+    expect(refused).toMatchObject({ exit: 3, err: expect.stringContaining("price") });
+    expect(await runWith([])).toMatchObject({
+      exit: 2,
+      err: expect.stringMatching(/^gleaner: book\.json holds no JSON Schema/),
+    });
+    expect((await service.gleaner(["run", prompt, "--schema", "none.json"])).exit).toBe(2);
   });
 
   it("says what the task left on the site", async () => {

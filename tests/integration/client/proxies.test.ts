@@ -35,6 +35,7 @@ it("stores a proxy whose password comes from stdin, the environment or an option
 
   const [{ id }] = proxies;
   const tested = await service.gleaner(["proxies", "test", id]);
+  expect(tested).toMatchObject({ exit: 1, err: "" });
   expect(tested.out).toMatch(
     /^The proxy "Berlin" \(169\.254\.1\.1:8080\) cannot be used: .*private or reserved/,
   );

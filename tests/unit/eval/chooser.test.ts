@@ -50,3 +50,19 @@ test("a column that reads something else in the rows that are shown is given up 
   ]);
   expect(call).toMatchObject({ tool: "read_list", input: { fields: [{ ref: "g1c1" }, { ref: "g1c3" }] } });
 });
+
+test("the folder that a page is served from stands in no address that is compared", async () => {
+  const sheets = ["sheets/one.pdf", "sheets/two.pdf"];
+  const samples = sheets.map((path) => `http://t0.pages.test/layout/plans/before/${path}`);
+  const shown = { ...group, count: 2, columns: [columnOf("g1c1", samples, "url")] };
+  const own = {
+    ...page,
+    observation: { ...observation, groups: [shown] } as unknown as PageView["observation"],
+  };
+  const records = sheets.map((path) => ({ sheet: `docs/2022/${path}` }));
+  const asked = { schema: { sheet: "url" }, expected: { single: false, records }, id: "layout/plans/before" };
+  const thread = createChooser(asked).start({ prompt: "", fields: null });
+  const turn = { page: own, pageIsNew: true, results: [] };
+  const { calls } = await thread.next(turn, new AbortController().signal);
+  expect(calls[0]).toMatchObject({ tool: "read_list", input: { fields: [{ ref: "g1c1" }] } });
+});

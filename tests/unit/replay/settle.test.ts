@@ -114,3 +114,45 @@ describe("a list with dates in digits whose order was proven", () => {
     expect(verdict).toBe("site_changed");
   });
 });
+
+describe("a page that says over its list that a search found nothing", () => {
+  const list = createList("cards", items);
+  const known = learn(list, "induced");
+  const others = createList("cards", createItems(12, 77));
+  const read = (html: string, by = known) => {
+    const page = parse(html, list.url);
+    return settle(by.contract, by.read, collectPage(page, by.read), async (each) => collectPage(page, each));
+  };
+  const saying = (html: string, said: string) => html.replace(/<div class="list">/, `${said}$&`);
+  const fruitless = "<p>No results found for “zorb”.</p><h2>You may also like</h2>";
+
+  test("lists something else: it is empty, and nothing of it is delivered", async () => {
+    const { verdict, collected } = await read(saying(others.html, fruitless));
+    expect(verdict).toBe("empty_but_valid");
+    expect(collected.records).toEqual([]);
+    expect(collected.evidence).toEqual([]);
+    expect(collected.completeness).toMatchObject({ collected: 0, statedTotal: 0 });
+  });
+
+  test("lists its records all the same where those that were proven stand there", async () => {
+    const { verdict, collected } = await read(saying(list.html, fruitless));
+    expect(verdict).toBe("ok");
+    expect(collected.records).toEqual(known.collected.records);
+  });
+
+  test("speaks of another list where this one stands under its own heading as ever", async () => {
+    const under = (html: string, said = "") => saying(html, `${said}<h2>Past events</h2>`);
+    const past = learn({ ...list, html: under(list.html) }, "induced");
+    const none = "<h2>Coming events</h2><p>No events found.</p>";
+    expect((await read(under(others.html, none), past)).verdict).not.toBe("empty_but_valid");
+    expect((await read(under(others.html, "<p>No events found.</p>"), past)).verdict).not.toBe(
+      "empty_but_valid",
+    );
+    expect((await read(saying(others.html, none), past)).verdict).toBe("empty_but_valid");
+  });
+
+  test("said so when it was proven: its list is meant", async () => {
+    const same = learn({ ...list, html: saying(list.html, fruitless) }, "induced");
+    expect((await read(saying(others.html, fruitless), same)).verdict).toBe("ok");
+  });
+});

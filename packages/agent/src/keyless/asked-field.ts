@@ -1,10 +1,24 @@
 import type { WantedField } from "@gleaner/automation";
 import { expectType, expectWanted } from "./field-type.ts";
 import type { Draft, Reading } from "./grammar/reading.ts";
+import { cutRate, hintedMeasures, measuresIn } from "./measure.ts";
 import type { AskedField, AskedWord } from "./request.ts";
 import { units } from "./words/index.ts";
-import { bearers, genericConcepts, kindOf } from "./words/kinds.ts";
+import { bearers, type FieldKind, genericConcepts, kindOf } from "./words/kinds.ts";
 import { conceptOf, contentWords } from "./words.ts";
+
+type Described = Pick<AskedField, "words" | "concept" | "kind" | "measures">;
+
+/** Kinds of what is measured; null for what is of no kind that is known. */
+const measured: ReadonlySet<FieldKind | null> = new Set<FieldKind | null>(["money", "number", "time", null]);
+
+/** What a name and its hint say: the name's words by weight, its concept and kind, and what it is measured in. */
+function describe(given: string, hint: string | null, noun: string | null): Described {
+  const { name, rates } = cutRate(given);
+  const said = describeName(name, noun);
+  const measures = [...rates, ...measuresIn(name), ...hintedMeasures(hint ?? "")];
+  return { ...said, measures: measured.has(said.kind) ? measures : [] };
+}
 
 /** What a name says on its own: its words by weight, its concept and kind. */
 function describeName(name: string, noun: string | null): Pick<AskedField, "words" | "concept" | "kind"> {
@@ -21,11 +35,17 @@ function describeName(name: string, noun: string | null): Pick<AskedField, "word
 }
 
 /** The field that a prompt's words ask for. */
-export function askForDraft({ name, hints, type }: Draft, { noun }: Reading): AskedField {
+export function askForDraft({ name, hints, type, mayRestrict }: Draft, { noun }: Reading): AskedField {
   const hint = hints.join("; ") || null;
   const expected = expectType(name, hint);
   const said = type === "list" ? expectType(name, "list") : { type, firm: type === "number", list: false };
-  return { name, hint, ...describeName(name, noun), ...(expected.firm || type === null ? expected : said) };
+  return {
+    name,
+    hint,
+    mayRestrict,
+    ...describe(name, hint, noun),
+    ...(expected.firm || type === null ? expected : said),
+  };
 }
 
 /** The field that a schema asks for, with what the prompt says of one of that name. */
@@ -37,5 +57,5 @@ export function askForWanted(
   const hint =
     [wanted.description, ...said].filter((part) => part !== null && part !== "").join("; ") || null;
   const expected = expectWanted({ ...wanted, description: hint });
-  return { name: wanted.name, hint, ...describeName(wanted.name, noun), ...expected };
+  return { name: wanted.name, hint, mayRestrict: false, ...describe(wanted.name, hint, noun), ...expected };
 }

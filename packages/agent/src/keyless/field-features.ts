@@ -3,9 +3,11 @@ import { kindFeatures } from "./kind-features.ts";
 import { compareWords, isSameWord, type Likeness, weightOf } from "./likeness.ts";
 import { type Features, yes } from "./logit.ts";
 import { type Asked, isPageTitle, type Seen } from "./prepared.ts";
-import type { AskedField } from "./request.ts";
+import type { AskedField, AskedWord } from "./request.ts";
 import { retypeReader } from "./retype.ts";
-import { bearers, namedKinds, wordKinds } from "./words/kinds.ts";
+import type { Target } from "./target.ts";
+import { bearers, kindOf, namedKinds, wordKinds } from "./words/kinds.ts";
+import { conceptOf } from "./words.ts";
 
 /** How much less a name counts with every name before it. */
 const laterName = 0.9;
@@ -62,17 +64,26 @@ export function isPossible(
  * True for an amount, a code or a contact of which no word is met that says which is meant: then it is another one. Ranks and
  * years are told by their looks.
  */
-export function isAnother({ kind, words }: AskedField, { target, shown }: Seen, features: Features): boolean {
+export function isAnother(
+  { kind, words, mayRestrict }: AskedField,
+  { target, shown }: Seen,
+  features: Features,
+): boolean {
   const telling = words.filter((word) => word.distinctive);
+  const isNamed = ({ stem }: AskedWord): boolean =>
+    target.names.flat().some((name) => isSameWord(stem, name)) ||
+    (shown.length > 0 && shown.every((sample) => sample.has(stem)));
+  if (mayRestrict) return !telling.every(isNamed);
+  // What the page calls a user is no thread's title.
+  if (kind === "name" && telling.length > 0 && !telling.some(isNamed) && isBearer(target)) return true;
   const isLookedAt = (features["rank: counts the rows"] ?? 0) + (features["year: like"] ?? 0) > 0;
   if (!namedKinds.has(kind) || telling.length === 0 || isLookedAt) return false;
-  const names = target.names.flat();
-  return !telling.some(
-    ({ stem }) =>
-      names.some((name) => isSameWord(stem, name)) ||
-      (shown.length > 0 && shown.every((sample) => sample.has(stem))),
-  );
+  return !telling.some(isNamed);
 }
+
+/** True where the first of a target's names says that it is a person, a company or a place. */
+const isBearer = ({ names: [first = []] }: Target): boolean =>
+  first.some((word) => bearers.has(kindOf(conceptOf(word))));
 
 /** How the asked words stand to the best of a target's names. */
 export interface NameLikeness extends Likeness {

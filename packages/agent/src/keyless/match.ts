@@ -5,6 +5,7 @@ import { type Choice, chooseTargets } from "./choice.ts";
 import { isAnother } from "./field-features.ts";
 import { leadOf } from "./lead.ts";
 import { probabilities, scoreOf } from "./logit.ts";
+import { showsMeasures } from "./measure.ts";
 import { prepareAsked, prepareTargets } from "./prepared.ts";
 import { featuresOfReading, type Reading } from "./reading-features.ts";
 import { type AskedField, cutOf, type Request } from "./request.ts";
@@ -118,6 +119,7 @@ function toMatched(
     return unmatched(field, "nothing on the page is named or typed like it");
   if (isAnother(field, seen, choice.features))
     return unmatched(field, "what is nearest to it on the page is called otherwise");
+  if (!isMeasuredSo(field, seen.target)) return unmatched(field, "the page does not show that measure of it");
   const { target } = seen;
   const place = group !== null ? "row" : target.isList ? "list" : "page";
   const probability = certaintyOf(choice.probability, target, place);
@@ -136,6 +138,11 @@ function toMatched(
     why: `found, read as ${isSame ? target.type : wanted}`,
   };
 }
+
+/** False where another measure is asked for than the page shows, or it shows none: an amount is no other one's. */
+const isMeasuredSo = ({ measures }: AskedField, { labels, samples, type }: Target): boolean =>
+  showsMeasures(measures, labels) ||
+  (type === "text" && samples.length > 0 && samples.every((sample) => showsMeasures(measures, [sample])));
 
 /** "by" is no part of an author's name. */
 const leadFor = ({ kind }: AskedField, { samples, isList }: Target): string | null =>

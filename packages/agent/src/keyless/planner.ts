@@ -2,6 +2,7 @@ import { PageError } from "@gleaner/browser";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import * as z from "zod";
 import { ModelError } from "../model-error.ts";
+import { describeOffer } from "../offer.ts";
 import type { Planner, PlannerTask, PlannerThread, Seen, ToolCall, Turn } from "../planner.ts";
 import {
   type NotFoundInput,
@@ -48,10 +49,10 @@ const notFound = (names: readonly string[]): Turn =>
   end(call("not_found", { fields: names.slice(0, mostNames).map((name) => name.slice(0, longestName)) }));
 
 /** A task that this planner understands well enough to say that a model could carry it out. */
-const needsModel = (sentence: string): ModelError => new ModelError("missing", sentence);
+const needsModel = (sentence: string): ModelError => new ModelError("missing", `${sentence} ${ability}`);
 
 function refuse({ because, reason }: Rejection, hasPage: boolean): Turn {
-  if (because === "needs_model") throw needsModel(reason);
+  if (because === "needs_model") throw new ModelError("missing", reason);
   return because === "nothing_named" && hasPage ? notFound([]) : end(call("reject", { reason }));
 }
 
@@ -125,27 +126,45 @@ function isFilterMet({ group }: Match, { filter, maxRecords }: Request): boolean
 const findCondition = ({ fields }: Match, { conditions }: Request): string | null =>
   fields.find(({ name, ref }) => ref === null && conditions.includes(name))?.name ?? null;
 
+const quote = (words: string): string => `"${words.slice(0, 80)}"`;
+
+/** What the page calls its columns and values. */
+const labelsOf = ({ groups, fields }: Observation): string[] =>
+  [...groups.flatMap(({ columns }) => columns), ...fields].flatMap(({ names }) => names);
+
 /** Decides the one turn that reads the page, or the sentence that says why it cannot. */
 function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   const observation = seen.page?.observation ?? null;
   const { fields, hasAccount = false } = task;
-  const request = parsePrompt(task.prompt, { startUrl: observation?.url ?? null, fields, hasAccount });
+  const labels = observation === null ? [] : labelsOf(observation);
+  const request = parsePrompt(task.prompt, {
+    startUrl: observation?.url ?? null,
+    fields,
+    labels,
+    hasAccount,
+  });
+  const url = request.kind === "rejection" ? request.look : request.url;
+  if (observation === null && url !== null)
+    return { calls: [{ id: "keyless-open", tool: "open", input: { url } }], usage: free };
   if (request.kind === "rejection") return refuse(request, observation !== null);
-  if (observation === null)
-    return { calls: [{ id: "keyless-open", tool: "open", input: { url: request.url } }], usage: free };
+  if (observation === null) throw new ModelError("missing", ability);
   const match = matchFields(request, observation);
   const isRecord = request.shape === "record" || (request.shape === null && match?.group === null);
   if (observation.statedTotal === 0 && !isRecord) return end(call("finish_empty", {}));
   if (match === null) return notFound(request.fields.map(({ name }) => name));
   if (observation.findsNothing === true && match.group !== null) {
-    throw needsModel(`The page says that nothing was found; what it lists may be something else. ${ability}`);
+    throw needsModel("The page says that nothing was found; what it lists may be something else.");
   }
-  if (!isFilterMet(match, request)) {
-    throw needsModel(`The rows cannot be chosen by a value without a model. ${ability}`);
+  const { filter } = request;
+  if (filter !== null && !isFilterMet(match, request)) {
+    const asked = `The rows where ${quote(filter.name)} is ${quote(filter.value)} cannot be told`;
+    throw needsModel(`${asked}: no one column of that name shows the value. ${describeOffer(observation)}`);
   }
   const unmet = findUnmet(request, observation, match.group) ?? findCondition(match, request);
-  if (unmet !== null)
-    throw needsModel(`The page does not say "${unmet.slice(0, 80)}" of all that it lists. ${ability}`);
+  if (unmet !== null) {
+    const asked = `${quote(unmet)} chooses among what the page lists, and the page does not say it of every row`;
+    throw needsModel(`${asked}: that takes a model. ${describeOffer(observation)}`);
+  }
   explain(match, log);
   return { calls: readCalls(match, request, canPaginate(match, observation), fields), usage: free };
 }

@@ -1,10 +1,10 @@
 import type { WantedField } from "@gleaner/automation";
 import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-address";
 import { askForDraft, askForWanted } from "./asked-field.ts";
-import { chooseVocabulary, is, type Lexeme, toLexemes } from "./grammar/lexeme.ts";
+import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
 import { withoutLogin } from "./grammar/login.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
-import { explainRefusal, type Reading, refuse, startReading } from "./grammar/reading.ts";
+import { explainRefusal, mayBeLabel, type Reading, refuse, startReading } from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { placeholder, tokenize } from "./words/token.ts";
@@ -30,6 +30,8 @@ import { placeholder, tokenize } from "./words/token.ts";
 interface Given {
   readonly startUrl?: string | null;
   readonly fields?: readonly WantedField[] | null;
+  /** What the open page calls its columns and values: names, whatever their words ask for elsewhere. */
+  readonly labels?: readonly string[];
   /** True where the task has a login account: what the prompt says of logging in is then done before. */
   readonly hasAccount?: boolean;
 }
@@ -43,16 +45,19 @@ const longestPrompt = 10_000;
  */
 export function parsePrompt(
   given: string,
-  { startUrl = null, fields: schema = null, hasAccount = false }: Given = {},
+  { startUrl = null, fields: schema = null, labels = [], hasAccount = false }: Given = {},
 ): Request | Rejection {
   const prompt = given.slice(0, longestPrompt).replaceAll(placeholder, " ");
   const addresses = findAddresses(prompt);
   const url = startUrl ?? addresses[0]?.url ?? null;
   const other = addresses.find((address) => address.url !== addresses[0]?.url);
   const wanted = schema ?? [];
-  const reading = readPrompt(withoutAddresses(prompt, addresses), wanted.length > 0, hasAccount);
+  const reading = readPrompt(withoutAddresses(prompt, addresses), wanted.length > 0, hasAccount, labels);
   if (other !== undefined) refuse(reading, "pages", other.url);
-  if (reading.refusal !== null) return reject(...explainRefusal(reading.refusal, url !== null));
+  if (reading.refusal !== null) {
+    const rejection = reject(...explainRefusal(reading.refusal, url !== null));
+    return { ...rejection, look: mayBeLabel(reading.refusal) && other === undefined ? url : null };
+  }
   if (url === null)
     return reject(
       "off_topic",
@@ -68,7 +73,7 @@ export function parsePrompt(
         : reading.drafts.map((draft) => askForDraft(draft, reading));
   if (fields.length === 0 && !reading.isOpen && !reading.hasRecords && reading.shape === null)
     return reject("nothing_named", "The prompt names no field that could be looked for");
-  const { noun, qualifiers, filter, records, pages, isWhole, context } = reading;
+  const { noun, qualifiers, doubts, filter, records, pages, isWhole, context } = reading;
   return {
     kind: "request",
     url,
@@ -76,6 +81,7 @@ export function parsePrompt(
     shape: shapeOf(reading, fields),
     noun,
     qualifiers,
+    doubts,
     filter,
     conditions: reading.drafts.flatMap(({ name, mayRestrict }) => (mayRestrict ? [name] : [])),
     maxRecords: records,
@@ -94,12 +100,12 @@ function withoutAddresses(prompt: string, addresses: ReturnType<typeof findAddre
   return text + prompt.slice(from);
 }
 
-function readPrompt(text: string, isLoose: boolean, hasAccount: boolean): Reading {
+function readPrompt(text: string, isLoose: boolean, hasAccount: boolean, labels: readonly string[]): Reading {
   const tokens = tokenize(text);
   const vocabulary = chooseVocabulary(tokens);
   const reading = startReading(vocabulary, isLoose);
   let sentence: Lexeme[] = [];
-  const all = toLexemes(tokens, vocabulary);
+  const all = toLexemes(tokens, vocabulary, labelKeys(labels));
   const lexemes = hasAccount ? withoutLogin(all) : all;
   for (const [at, lexeme] of lexemes.entries()) {
     if (!isStop(lexemes, at)) sentence.push(lexeme);

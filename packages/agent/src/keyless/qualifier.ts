@@ -1,4 +1,5 @@
 import type { Observation, RecordGroup } from "@gleaner/extract";
+import { isSameWord } from "./likeness.ts";
 import type { Request } from "./request.ts";
 import { contentWords, stem } from "./words.ts";
 
@@ -15,12 +16,52 @@ function isForm(word: string, other: string): boolean {
   return word === other || (short.length >= shortestRoot && long.startsWith(root));
 }
 
+/** Longest text of a row that says what the row is, in words. */
+const longestSaying = 5;
+
+/** True where the page's rows differ in what a word says: some have it, or a column that is called so has several values. */
+function differsIn(word: string, { columns }: RecordGroup): boolean {
+  const own = stem(word);
+  return columns.some(({ names, type, samples, coverage }) => {
+    if (type === "url" || type === "image") return false;
+    const isNamed = names.some((name) => contentWords(name).some((each) => isSameWord(own, each)));
+    const rows = samples.map((sample) => wordsOf(sample).map(stem));
+    const holding = rows.filter(
+      (row) => row.length <= longestSaying && row.some((each) => isForm(own, each)),
+    );
+    return (
+      (isNamed && (samples.length > 1 || coverage < 1)) ||
+      (holding.length > 0 && (holding.length < rows.length || coverage < 1))
+    );
+  });
+}
+
+/** Names of columns that say what a row is called. */
+const titles: ReadonlySet<string> = new Set(["title", "name", "headline"]);
+
+/** True where the noun is what one of the rows' sections or kinds is called, and others are called otherwise. */
+function isOneKind(noun: string, { columns }: RecordGroup): boolean {
+  const own = noun.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const words = wordsOf(noun).map(stem);
+  return columns.some(({ names, type, samples }) => {
+    if (type !== "text" || samples.length < 2 || names.some((name) => titles.has(name) && names[0] === name))
+      return false;
+    return samples.some((sample) => {
+      const row = wordsOf(sample).map(stem);
+      const squashed = row.join("");
+      const isSame = row.length === words.length && words.every((word, at) => isForm(word, row[at] ?? ""));
+      // "Vollzeitstellen" are those that are "Vollzeit".
+      return isSame || (squashed.length > 3 && own.length > squashed.length + 3 && own.startsWith(squashed));
+    });
+  });
+}
+
 /**
  * The first thing that the prompt says of the records and the page does not say of all of them, in its title, address
  * and headings or in every row seen: then it would be a filter. Null where there is none.
  */
 export function findUnmet(
-  { qualifiers }: Request,
+  { qualifiers, doubts, noun }: Request,
   page: Observation,
   group: RecordGroup | null,
 ): string | null {
@@ -56,7 +97,10 @@ export function findUnmet(
     });
   const isMet = (words: readonly string[]): boolean =>
     isInRows(words) || (words.every(isSaid) && !tellsApart(words));
-  return qualifiers.find((qualifier) => !qualifier.split("/").map(wordsOf).some(isMet)) ?? null;
+  const unmet = qualifiers.find((qualifier) => !qualifier.split("/").map(wordsOf).some(isMet));
+  if (unmet !== undefined || group === null) return unmet ?? null;
+  const doubt = doubts.find((word) => differsIn(word, group));
+  return doubt ?? (noun !== null && isOneKind(noun, group) ? noun : null);
 }
 
 function decode(url: string): string {

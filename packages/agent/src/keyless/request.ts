@@ -1,4 +1,5 @@
 import type { FieldType } from "@gleaner/automation";
+import type { Measure } from "./measure.ts";
 import type { FieldKind } from "./words/kinds.ts";
 
 /** A word of a field's name, with how much it says of which value is meant. */
@@ -23,6 +24,10 @@ export interface AskedField {
   readonly type: FieldType | null;
   /** True when hint or schema demand the type, false when it is only guessed from the name. */
   readonly firm: boolean;
+  /** What its values are to be measured in, each as what the word for it may mean: the page has to show it. */
+  readonly measures: readonly (readonly Measure[])[];
+  /** True for what may choose among the records instead: it is a field only where a name has all its words. */
+  readonly mayRestrict: boolean;
   /** True when the value is a list (of ingredients, of steps). */
   readonly list: boolean;
 }
@@ -45,6 +50,8 @@ export interface Request {
   readonly noun: string | null;
   /** What the prompt says of the records ("red", "Berlin"): the page must say it of all of them, else it is a filter. */
   readonly qualifiers: readonly string[];
+  /** What the prompt says of the records and that chooses among them only where the page's rows differ in it. */
+  readonly doubts: readonly string[];
   /** Which of the rows are wanted; null means all. */
   readonly filter: Filter | null;
   /** Fields that are conditions on the records where the page has none of them ("hotels with a pool"). */
@@ -64,6 +71,8 @@ export interface Rejection {
   readonly kind: "rejection";
   readonly because: Because;
   readonly reason: string;
+  /** The address whose page may call something so: there the prompt may be understood. */
+  readonly look: string | null;
 }
 
 /** What the keyless planner can do; ends every rejection. */
@@ -75,6 +84,7 @@ export const reject = (because: Because, asked: string): Rejection => ({
   kind: "rejection",
   because,
   reason: `${asked}. ${ability}`,
+  look: null,
 });
 
 /** What the prompt wants cut out of the values: the words that it quotes after "without". */

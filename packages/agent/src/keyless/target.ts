@@ -11,6 +11,8 @@ export interface Target {
   readonly names: readonly (readonly string[])[];
   readonly type: FieldType;
   readonly samples: readonly string[];
+  /** Its names as the page has them, and how the page writes a quantity: they say what it is measured in. */
+  readonly labels: readonly string[];
   /** Share of rows that have it, 0 to 1. */
   readonly coverage: number;
   readonly reader: Reader;
@@ -50,8 +52,9 @@ const wordsOf = (names: readonly string[]): string[][] => {
 export function columnTargets(group: RecordGroup): Target[] {
   const links = new Set(group.columns.filter(({ type }) => type === "url").flatMap(placesOf));
   const labels = labelByConstants(group.columns);
-  return group.columns.map(({ names, ...column }) => ({
+  return group.columns.map(({ names, written = "", ...column }) => ({
     ...column,
+    labels: [...names, written],
     names: wordsOf(
       [labels.get(column.ref) ?? "", ...names.flatMap((name) => withMeaning(name, column.samples))].filter(
         (name) => name !== "",
@@ -82,12 +85,13 @@ export function valueTargets({ fields, groups }: Observation): Target[] {
   return [...fields.map(toTarget), ...groups.flatMap(listTargets)];
 }
 
-function toTarget({ names, sample, confirmed, count, ...field }: FieldCandidate): Target {
+function toTarget({ names, sample, written = "", confirmed, count, ...field }: FieldCandidate): Target {
   const isList = field.reader.take === "list";
   return {
     ...field,
     names: wordsOf(names.flatMap((name) => withMeaning(name, [sample]))),
     samples: isList ? sample.split(" | ") : [sample],
+    labels: [...names, written],
     coverage: 1,
     isLinked: false,
     isWhole: isWhole(field),

@@ -5,8 +5,8 @@ import { formatEnd } from "../progress.ts";
 /** Exit codes of the command. */
 export const exits = {
   done: 0,
-  /** The job did not succeed. */
-  jobFailed: 1,
+  /** The job did not succeed, or what was tried out does not work. */
+  failed: 1,
   misused: 2,
   /** The service refused or did not answer. */
   refused: 3,
@@ -32,6 +32,9 @@ export class PartialResult extends Error {
     this.jobId = jobId;
   }
 }
+
+/** What was tried out does not work; the command has shown what came of it. */
+export class TrialFailure extends Error {}
 
 /** A job that the command waited for ended otherwise than as a success. */
 export class JobFailure extends Error {
@@ -67,6 +70,8 @@ export function explain(error: unknown, color: boolean): Explanation {
   if (error instanceof Misuse) return describe("misused", error.message, exits.misused);
   if (error instanceof Interruption) return describe("interrupted", error.message, exits.interrupted);
   if (error instanceof JobFailure) return explainJob(error, color);
+  if (error instanceof TrialFailure)
+    return { ...describe("trial_failed", error.message, exits.failed), text: "" };
   if (error instanceof PartialResult) {
     const { problem, ...rest } = describe("partial", error.message, exits.partial);
     return { ...rest, problem: { ...problem, jobId: error.jobId } };
@@ -94,6 +99,7 @@ const titles = {
   unreachable: "No service",
   interrupted: "Interrupted",
   partial: "Not all records",
+  trial_failed: "The trial failed",
 } as const;
 
 function explainJob({ job, message, isInterrupted }: JobFailure, color: boolean): Explanation {
@@ -107,7 +113,7 @@ function explainJob({ job, message, isInterrupted }: JobFailure, color: boolean)
       jobId: job.id,
       jobStatus: job.status,
     },
-    exit: isInterrupted ? exits.interrupted : exits.jobFailed,
+    exit: isInterrupted ? exits.interrupted : exits.failed,
   };
 }
 

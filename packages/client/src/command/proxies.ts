@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
 import type { NewProxy } from "gleaner";
 import { connect } from "./connection.ts";
+import { TrialFailure } from "./failure.ts";
 import { writeMore } from "./more.ts";
 import { formatProxies, formatProxy, formatTrial } from "./proxy-table.ts";
 import { findSecret, readLines } from "./secret.ts";
@@ -49,6 +50,7 @@ export function proxiesCommand(terminal: Terminal): Command {
       const trial = await (await connect(options, terminal)).proxies.test(id);
       if (options.json) writeJson(terminal, trial);
       else terminal.out(formatTrial(trial));
+      if (trial.error !== null) throw new TrialFailure(trial.error);
     });
 
   verb("delete", "delete a proxy", "PROXY_ID")

@@ -1,7 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import type { Gleaner } from "gleaner";
+import type { Gleaner, JsonSchema } from "gleaner";
+import { z } from "zod";
 import { connect } from "./connection.ts";
 import { showEnd } from "./end.ts";
+import { Misuse } from "./failure.ts";
 import { follow } from "./follow.ts";
 import type { Terminal } from "./terminal.ts";
 import { addServiceVerb, toCount, type VerbOptions } from "./verb.ts";
@@ -11,6 +15,12 @@ type Options = VerbOptions & { readonly csv?: boolean };
 interface Named {
   readonly account?: string;
   readonly proxy?: string;
+}
+
+interface Asked {
+  readonly startUrl?: string;
+  readonly schema?: string;
+  readonly maxSteps?: number;
 }
 
 /** Adds the verbs that start a job and wait for its records. */
@@ -32,13 +42,18 @@ export function addRuns(program: Command, terminal: Terminal): void {
     .argument("<prompt>", 'what to collect and where, as in "name and price of every product on https://…"')
     .addOption(csv())
     .option("--start-url <url>", "the page to begin at")
+    .option(
+      "--schema <file>",
+      "a file with the JSON Schema of one record: its names, order and types are then kept",
+    )
     .option("--max-steps <number>", "the most steps the agent may take", toCount)
     .option("--account <account>", "the id of the login account that it may use")
     .option("--proxy <proxy>", "the id of the proxy through which its traffic goes")
-    .action((prompt: string, options: Options & Named & { startUrl?: string; maxSteps?: number }) => {
+    .action(async (prompt: string, options: Options & Named & Asked) => {
       const { startUrl, maxSteps, account: accountId, proxy: proxyId } = options;
-      return runAndShow(options, (client) =>
-        client.jobs.start({ prompt, startUrl, maxSteps, accountId, proxyId }),
+      const schema = options.schema === undefined ? undefined : await readSchema(options.schema, terminal);
+      await runAndShow(options, (client) =>
+        client.jobs.start({ prompt, startUrl, schema, maxSteps, accountId, proxyId }),
       );
     });
 
@@ -75,4 +90,18 @@ export function addRuns(program: Command, terminal: Terminal): void {
     .argument("<job>", "the job's id")
     .addOption(csv())
     .action((jobId: string, options: Options) => runAndShow(options, (client) => client.jobs.retry(jobId)));
+}
+
+const JsonObject = z.record(z.string(), z.unknown());
+
+/** The schema in a file; what it may hold is the service's to say. */
+async function readSchema(file: string, { cwd }: Terminal): Promise<JsonSchema> {
+  const text = await readFile(resolve(cwd, file), "utf8");
+  try {
+    return JsonObject.parse(JSON.parse(text));
+  } catch {
+    throw new Misuse(
+      `${file} holds no JSON Schema: an object as { "properties": { "title": { "type": "string" } } }.`,
+    );
+  }
 }

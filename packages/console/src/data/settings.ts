@@ -20,7 +20,7 @@ export interface Member {
 /** As many of each as a list of settings shows. */
 const most = 100;
 
-const useList = <Shape>(name: string, isWanted = true) =>
+export const useList = <Shape>(name: string, isWanted = true) =>
   useQuery<Shape>({
     queryKey: [name],
     queryFn: ({ signal }) => ask(`/${name}`, { query: { limit: most }, signal }),

@@ -4,13 +4,13 @@ import type { JobSummary } from "../data/shapes.ts";
 import { useAddress } from "../parts/address.ts";
 import { Filtered } from "../parts/filtered.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { Lines } from "../parts/lines.tsx";
 import { Empty, Failure, Loading } from "../parts/notice.tsx";
 import { usePager } from "../parts/pager.tsx";
 import { RunActions } from "../parts/run-actions.tsx";
-import { Scroll } from "../parts/scroll.tsx";
 import { Select } from "../parts/select.tsx";
 import { Status } from "../parts/status.tsx";
-import { numbers, TableHead } from "../parts/table-head.tsx";
+import { numbers } from "../parts/table-head.tsx";
 import { Age, Took } from "../parts/time.tsx";
 import { useTitle } from "../parts/title.ts";
 import { formatCount } from "../words/amount.ts";
@@ -93,9 +93,7 @@ export function Runs() {
         )}
         {data && data.jobs.length > 0 && (
           <>
-            <Scroll label="Runs" isBusy={isPlaceholderData}>
-              <RunTable jobs={data.jobs} />
-            </Scroll>
+            <RunTable jobs={data.jobs} isBusy={isPlaceholderData} />
             {pager.show(data.nextCursor)}
           </>
         )}
@@ -104,48 +102,46 @@ export function Runs() {
   );
 }
 
-const RunTable = ({ jobs }: { readonly jobs: readonly JobSummary[] }) => (
-  <table class="rows">
-    <TableHead
-      names={["Status", "Run", "Kind", numbers("Records"), "Verdict", "Tier", numbers("Took"), "Started"]}
-      hasActions
-    />
-    <tbody>
-      {jobs.map((job) => (
-        <tr key={job.id}>
-          <td class="fit">
-            <Status job={{ status: job.status, verdict: job.metadata.verdict }} />
-          </td>
-          <td class="main">
-            <a href={`/runs/${job.id}`} title={job.prompt}>
-              {job.prompt}
-            </a>
-            {job.place !== null && <small>{describeWait(job)}</small>}
-            {job.error && <small title={job.error.message}>{job.error.message}</small>}
-          </td>
-          <td class="fit">
-            {job.scriptId ? (
-              <a href={`/automations/${job.scriptId}`}>{kindWords[job.kind]}</a>
-            ) : (
-              kindWords[job.kind]
-            )}
-          </td>
-          <td class="num">
-            {job.metadata.recordCount === null ? "–" : formatCount(job.metadata.recordCount)}
-          </td>
-          <td class="fit">
-            {job.metadata.verdict ? (verdictWords[job.metadata.verdict] ?? job.metadata.verdict) : "–"}
-          </td>
-          <td class="fit">{job.metadata.tier ? tierWords[job.metadata.tier] : "–"}</td>
-          <td class="num">{job.startedAt ? <Took from={job.startedAt} to={job.finishedAt} /> : "–"}</td>
-          <td class="fit">
-            <Age at={job.createdAt} />
-          </td>
-          <td class="fit">
-            <RunActions job={job} isSmall />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+const RunTable = ({ jobs, isBusy }: { readonly jobs: readonly JobSummary[]; readonly isBusy: boolean }) => (
+  <Lines
+    label="Runs"
+    names={["Status", "Run", "Kind", numbers("Records"), "Verdict", "Tier", numbers("Took"), "Started"]}
+    hasActions
+    isLinked
+    isBusy={isBusy}
+  >
+    {jobs.map((job) => (
+      <tr key={job.id}>
+        <td class="fit">
+          <Status job={{ status: job.status, verdict: job.metadata.verdict }} />
+        </td>
+        <td class="main">
+          <a href={`/runs/${job.id}`} title={job.prompt}>
+            {job.prompt}
+          </a>
+          {job.place !== null && <small>{describeWait(job)}</small>}
+          {job.error && <small title={job.error.message}>{job.error.message}</small>}
+        </td>
+        <td class="fit">
+          {job.scriptId ? (
+            <a href={`/automations/${job.scriptId}`}>{kindWords[job.kind]}</a>
+          ) : (
+            kindWords[job.kind]
+          )}
+        </td>
+        <td class="num">{job.metadata.recordCount === null ? "–" : formatCount(job.metadata.recordCount)}</td>
+        <td class="fit">
+          {job.metadata.verdict ? (verdictWords[job.metadata.verdict] ?? job.metadata.verdict) : "–"}
+        </td>
+        <td class="fit">{job.metadata.tier ? tierWords[job.metadata.tier] : "–"}</td>
+        <td class="num">{job.startedAt ? <Took from={job.startedAt} to={job.finishedAt} /> : "–"}</td>
+        <td class="fit">
+          <Age at={job.createdAt} />
+        </td>
+        <td class="fit">
+          <RunActions job={job} isSmall />
+        </td>
+      </tr>
+    ))}
+  </Lines>
 );

@@ -1,7 +1,9 @@
 /** A column of figures, which stand at its right. */
 export const numbers = (name: string) => ({ name, isNumber: true });
 
-type Column = string | ReturnType<typeof numbers>;
+export type Column = string | ReturnType<typeof numbers>;
+
+export const nameOf = (column: Column): string => (typeof column === "string" ? column : column.name);
 
 /** The names of a table's columns; of the last, which holds what can be done with a row, only for those who hear it. */
 export const TableHead = ({

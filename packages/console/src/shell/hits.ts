@@ -23,6 +23,7 @@ const pages: readonly Hit[] = [
   ["Notifications", "bell", "/settings/notifications"],
   ["Login accounts", "key", "/settings/accounts"],
   ["Proxies", "shield", "/settings/proxies"],
+  ["Webhooks", "out", "/settings/webhooks"],
   ["Team", "settings", "/settings/team"],
 ].map(([name, icon, to]) => ({ name, icon, to, kind: "page" }) as Hit);
 

@@ -31,6 +31,17 @@ export function nextRuns(
   }
 }
 
+/** A moment in words, on the clock of a zone. */
+export const sayMoment = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(undefined, {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(at));
+
 /** A timing as a sentence; null where its cron cannot be understood. */
 export function saySentence(timing: Timing): string | null {
   if (timing.frequency !== "custom" || fromCron(timing.cron ?? "")) return describeSchedule(timing);

@@ -1,4 +1,4 @@
-import { attributeOf, attributesOf, childrenOf, parentOf } from "./node.ts";
+import { attributeOf, attributesOf, childrenOf, parentOf, tagOf } from "./node.ts";
 import { once, type Page } from "./page.ts";
 import type { Box } from "./scan.ts";
 import { isHash, scan, stableClasses } from "./scan.ts";
@@ -19,13 +19,14 @@ const simplesOf = new WeakMap<Box, readonly string[]>();
 
 /** The simple selectors that an element answers to, most meaningful first. */
 export function simpleSelectors(box: Box): readonly string[] {
-  const simples = simplesOf.get(box) ?? findSimples(box);
+  const simples = simplesOf.get(box) ?? [...namesOf(box.element), box.tag];
   simplesOf.set(box, simples);
   return simples;
 }
 
-function findSimples(box: Box): string[] {
-  const { element, tag } = box;
+/** The simple selectors that go by what an element is called, most meaningful first. */
+export function namesOf(element: Element): string[] {
+  const tag = tagOf(element);
   const found: string[] = [];
   for (const { name, value } of attributesOf(element)) {
     if (!/^(itemprop|rel|property|name|role|data-[\w-]+)$/.test(name)) continue;
@@ -33,10 +34,20 @@ function findSimples(box: Box): string[] {
     if (name === "role" && value === "presentation") continue;
     found.push(`${tag}[${name}="${value}"]`);
   }
-  for (const token of stableClasses(element)) found.push(`${tag}.${escapeClass(token)}`);
+  found.push(...classSelectors(element));
   for (const stem of stemsOf(element)) found.push(`${tag}[class*="${stem}"]`);
-  found.push(tag);
   return found;
+}
+
+/** The classes that say what an element is, each as a selector with its tag. */
+export function classSelectors(element: Element): string[] {
+  return stableClasses(element).map((token) => `${tagOf(element)}.${escapeClass(token)}`);
+}
+
+/** The names that all of these elements have. */
+export function sharedNames([first, ...others]: readonly Element[]): string[] {
+  const known = others.map((each) => new Set(namesOf(each)));
+  return first ? namesOf(first).filter((name) => known.every((names) => names.has(name))) : [];
 }
 
 // What a person wrote of names that a build completes: `Card_title__` of `Card_title__x7Qp2`.

@@ -15,6 +15,7 @@ import { readRaw } from "../read/read.ts";
 import { collapse } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
 import { transformsFor, typeOf } from "../value/value-type.ts";
+import { writtenOf } from "../value/written.ts";
 import { findArticle } from "./article.ts";
 import { jsonLd, metas, microdata, state } from "./data-field.ts";
 import { withoutBullets, withoutLead } from "./lead.ts";
@@ -148,6 +149,7 @@ function toField(
     names,
     type,
     sample,
+    ...writtenOf(type, texts),
     reader: { locators: [...locators].slice(0, 8), attribute, take, transforms },
     ...(take === "list" ? { count: values.length } : {}),
     ...(draft.isConfirmed ? { confirmed: true as const } : {}),

@@ -3,8 +3,8 @@ import { slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
-import { type Box, scan, stableClasses } from "../dom/scan.ts";
-import { escapeClass } from "../dom/selector.ts";
+import { type Box, scan } from "../dom/scan.ts";
+import { classSelectors } from "../dom/selector.ts";
 import { isInline } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import type { Draft } from "../read/agree.ts";
@@ -34,10 +34,7 @@ export function findBrokenLines(page: Page): Draft[] {
     const home = kin.length > 1 && kin.length <= 40 ? homeOf(kin) : null;
     const around = home && uniqueSelector(page, home.element);
     if (!first || !around) continue;
-    const token = stableClasses(first.element)[0];
-    drafts.push(
-      draftOf(page, `${around} ${first.tag}${token ? `.${escapeClass(token)}` : ""}`, first, false),
-    );
+    drafts.push(draftOf(page, `${around} ${classSelectors(first.element)[0] ?? first.tag}`, first, false));
   }
   return drafts;
 }

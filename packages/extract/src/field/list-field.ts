@@ -2,13 +2,14 @@ import { findHeading, headingNames } from "../dom/heading.ts";
 import { slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
-import { type Box, scan, stableClasses } from "../dom/scan.ts";
-import { escapeClass } from "../dom/selector.ts";
+import { type Box, scan } from "../dom/scan.ts";
+import { classSelectors } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import type { Draft } from "../read/agree.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { largest } from "../value/number.ts";
+import { tally } from "../value/tally.ts";
 import { collapse } from "../value/text.ts";
 import { areAmounts, areSentences, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
 import { findBrokenLines } from "./line-field.ts";
@@ -77,8 +78,7 @@ function linesOf(box: Box): Box[] | null {
 // Boxes side by side are lines of a list where most are of a kind: not a label and what it labels.
 function areKin(lines: readonly Box[]): boolean {
   const [first] = lines;
-  const keys = new Map<string, number>();
-  for (const { key } of lines) keys.set(key, (keys.get(key) ?? 0) + 1);
+  const keys = tally(lines.map(({ key }) => key));
   return first !== undefined && largest(keys.values()) >= lines.length * 0.6;
 }
 
@@ -184,8 +184,7 @@ function namedUnion(page: Page, home: Box, inside: readonly Box[]): Draft | null
   const line = first && (linesOf(first)?.[0] ?? first.children[0]);
   const around = uniqueSelector(page, home.element);
   if (!first || !line || !around) return null;
-  const token = stableClasses(first.element)[0];
-  const css = `${around} ${first.tag}${token ? `.${escapeClass(token)}` : ""} > ${line.tag}`;
+  const css = `${around} ${classSelectors(first.element)[0] ?? first.tag} > ${line.tag}`;
   if (css.length > 1000 || queryAll(page.document, css).length < 3) return null;
   return draftOf(page, css, line, false);
 }

@@ -3,8 +3,8 @@ import { slotNames } from "../dom/name.ts";
 import { findClosest, parentOf, selectFirst, tagOf, textContentOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
-import { boxOf, stableClasses } from "../dom/scan.ts";
-import { escapeClass } from "../dom/selector.ts";
+import { boxOf } from "../dom/scan.ts";
+import { classSelectors } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
 import type { Draft } from "../read/agree.ts";
 import { findUnder, headingsOf } from "../read/under.ts";
@@ -83,8 +83,8 @@ function kindSelector(page: Page, main: readonly Element[], all: readonly Elemen
   const others = all.filter((element) => !main.includes(element));
   const tail = `${tagOf(parent)} > ${tagOf(first)}`;
   const candidates = [
-    ...stableClasses(parent).map((token) => `${tagOf(parent)}.${escapeClass(token)} > ${tagOf(first)}`),
-    ...stableClasses(parentOf(parent) ?? parent).map((token) => `.${escapeClass(token)} > ${tail}`),
+    ...classSelectors(parent).map((css) => `${css} > ${tagOf(first)}`),
+    ...classSelectors(parentOf(parent) ?? parent).map((css) => `${css} > ${tail}`),
     tail,
   ];
   for (const css of candidates) {

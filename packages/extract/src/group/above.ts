@@ -2,8 +2,8 @@ import { labelNames, slotNames } from "../dom/name.ts";
 import { parentOf, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
-import { type Box, boxOf, stableClasses } from "../dom/scan.ts";
-import { escapeClass } from "../dom/selector.ts";
+import { type Box, boxOf } from "../dom/scan.ts";
+import { classSelectors } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
 import { locateAll } from "../read/locate.ts";
 import { collapse } from "../value/text.ts";
@@ -58,14 +58,7 @@ function candidates(page: Page): Set<string> {
   )) {
     const tag = tagOf(element);
     if (tag === "th" || tag === "td") found.add(`tr > ${tag}[colspan]:only-child`);
-    else
-      for (const token of [
-        ...stableClasses(element)
-          .slice(0, 2)
-          .map((each) => `.${escapeClass(each)}`),
-        "",
-      ])
-        found.add(tag + token);
+    else for (const css of [...classSelectors(element).slice(0, 2), tag]) found.add(css);
     if (found.size > 12) break;
   }
   return found;
@@ -85,8 +78,7 @@ function separators(rows: readonly (readonly Box[])[], roots: ReadonlySet<Elemen
       const { children }: Box = box.parent;
       const before: Box | undefined = children[children.indexOf(box) - 1];
       if (before && !roots.has(before.element) && before.textLength > 0)
-        for (const token of stableClasses(before.element).slice(0, 2))
-          found.add(`${before.tag}.${escapeClass(token)}`);
+        for (const css of classSelectors(before.element).slice(0, 2)) found.add(css);
       box = box.parent;
     }
   }

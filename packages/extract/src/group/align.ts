@@ -6,32 +6,48 @@ import type { Box } from "../dom/scan.ts";
 import { indexRow } from "../dom/selector.ts";
 import { isCell } from "../dom/table.ts";
 import { labelsIn } from "../read/locate.ts";
+import { tally } from "../value/tally.ts";
 import { aboveSlots } from "./above.ts";
 import { alignPlaces } from "./place.ts";
 import { listLocator, locatorsFor } from "./place-locator.ts";
 import { lazily, type RowSlot, slotsOf } from "./place-slot.ts";
+import { isAt, joinStruck, type PlacedSlot, struckHomes } from "./struck.ts";
 
 /** Aligns rows: which elements take the same place in them, and how each place is found. */
 export function alignSlots(page: Page, rows: readonly (readonly Box[])[], isRun: boolean): RowSlot[] {
   const places = alignPlaces(page, rows, isRun);
   const indexes = lazily(() => rows.map((row) => indexRow(row, isRun)));
+  const homes = struckHomes(places);
+  const placed: PlacedSlot[] = [];
+  const sparse = new Set<RowSlot>();
   const slots: RowSlot[] = [];
-  const repeats = new Map<string, number>();
-  for (const place of places) repeats.set(place.key, (repeats.get(place.key) ?? 0) + 1);
+  const repeats = tally(places.map(({ key }) => key));
   for (const place of places) {
     const least = rows.length <= 5 ? 1 : Math.max(2, rows.length * 0.04);
     const filled = place.boxes.filter((box) => box !== undefined).length;
-    if (filled < least || place.nth > 11) continue;
+    // One price that is reduced among many that are not belongs to their column.
+    const isSparse = filled < least;
+    if (place.nth > 11 || (isSparse && !isAt(place, homes))) continue;
     const sample = place.boxes.find((box) => box !== undefined);
     if (!sample) continue;
     const locate = lazily(() => locatorsFor(page, place, rows, indexes(), isRun));
-    slots.push(...slotsOf(page, place, sample, locate));
+    for (const slot of slotsOf(page, place, sample, locate)) {
+      placed.push({ slot, place });
+      if (isSparse) sparse.add(slot);
+    }
+    if (isSparse) continue;
     if (place.nth === 0 && (repeats.get(place.key) ?? 0) > 1 && !isCell(sample)) {
       const list = listLocator(place, rows, indexes());
       if (list) slots.push(located([list], "list", slotNames(sample)));
     }
   }
-  return [...slots, ...labelSlots(page, rows), ...aboveSlots(page, rows)];
+  const own = joinStruck(placed, homes);
+  return [
+    ...own.filter((slot) => !sparse.has(slot)),
+    ...slots,
+    ...labelSlots(page, rows),
+    ...aboveSlots(page, rows),
+  ];
 }
 
 function labelSlots(page: Page, rows: readonly (readonly Box[])[]): RowSlot[] {

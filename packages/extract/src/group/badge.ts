@@ -1,6 +1,7 @@
 import { isText, nextNodeOf, nodeValueOf, previousNodeOf } from "../dom/node.ts";
 import type { Box } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
+import { tally } from "../value/tally.ts";
 import { collapse } from "../value/text.ts";
 
 const MAX_LENGTH = 30;
@@ -10,13 +11,8 @@ const LEAST_SHARE = 0.06;
 
 /** Short texts of children that come with some of these boxes and say the same each time: "New", "Sponsored". */
 export function findBadges(boxes: readonly (Box | undefined)[]): string[] {
-  const counts = new Map<string, number>();
-  let shown = 0;
-  for (const box of boxes) {
-    if (!box) continue;
-    shown++;
-    for (const text of badgesIn(box)) counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
+  const counts = tally(boxes.flatMap((box) => (box ? [...badgesIn(box)] : [])));
+  const shown = boxes.filter((box) => box !== undefined).length;
   const least = Math.max(LEAST_SHOWN, shown * LEAST_SHARE);
   const found = [...counts].filter(([, count]) => count >= least && count < shown * 0.9);
   return found.slice(0, 2).map(([text]) => text);

@@ -1,9 +1,10 @@
-import type { FieldType, Reader, Transform } from "@gleaner/automation";
+import type { FieldType, Transform } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { boxOf } from "../dom/scan.ts";
 import type { Column } from "../observation.ts";
 import { applyTransforms, type Scalar } from "../value/transform.ts";
 import { transformsFor, typeOf } from "../value/value-type.ts";
+import { writtenOf } from "../value/written.ts";
 import { alignSlots } from "./align.ts";
 import { type ColumnDraft, draftColumns } from "./column-draft.ts";
 import { lengthOf, nameTitle, titleAmong, unitNames } from "./column-name.ts";
@@ -16,7 +17,8 @@ How the rows of a group become columns.
 
 1. A sample of the rows is looked at; the better the group ranks, the more of them.
 2. `alignSlots` sets side by side what stands at the same place in each row: by names where there are any, else by position. A slot
-   is an element, a run of its text, or an attribute.
+   is an element, a run of its text, or an attribute. What stands beside a struck text in some rows is one with what stands alone in
+   the others (`joinStruck`).
 3. `draftColumns` makes a reader of each slot, with ways of several families, and reads it in all sampled rows.
 4. Names come from the header over a cell, a label beside it, the names in its markup, and its title (`column-name`).
 5. The values of a column give its type, and the type its transforms (`typeOf`, `transformsFor`).
@@ -159,7 +161,8 @@ function toColumns(
     if (column) found.unshift(column);
   }
   if (draft.take !== "one" || draft.weight < PARTED_WEIGHT) return found;
-  found.push(...stateColumns(draft));
+  for (const { transforms, names, values } of stateWays(draft))
+    found.push(columnOf(draft, transforms, names.slice(0, MAX_NAMES), "boolean", values));
   for (const part of derive(filled, draft.attribute, language)) {
     const column = makeColumn(
       page,
@@ -173,25 +176,6 @@ function toColumns(
     if (column && column.column.coverage >= (whole?.column.coverage ?? 0) * PART_SHARE) found.push(column);
   }
   return found;
-}
-
-function stateColumns(draft: ColumnDraft): Pick<Weighed, "column" | "values">[] {
-  return stateWays(draft).map(({ transforms, names, values }) => {
-    const reader: Reader = {
-      locators: draft.locators.slice(0, 5),
-      attribute: null,
-      take: "one",
-      transforms: [...transforms],
-    };
-    const column = {
-      names: names.slice(0, MAX_NAMES),
-      type: "boolean" as const,
-      samples: samplesOf(values),
-      coverage: 1,
-      reader,
-    };
-    return { column, values };
-  });
 }
 
 function makeColumn(
@@ -217,20 +201,21 @@ function makeColumn(
   if (present.length === 0) return null;
   // A part that is the same in every row is a label, not a value.
   if (before.length > 0 && present.length > 2 && new Set(present).size === 1) return null;
-  const reader: Reader = {
-    locators: draft.locators.slice(0, 5),
-    attribute: draft.attribute,
-    take: draft.take,
-    transforms,
-  };
-  const column = {
-    names: namesOf(draft, type, transforms, names),
-    type,
-    samples: samplesOf(present),
-    coverage: present.length / values.length,
-    reader,
-  };
-  return { column, values };
+  const { column } = columnOf(draft, transforms, namesOf(draft, type, transforms, names), type, values);
+  return { column: { ...column, ...writtenOf(type, filled) }, values };
+}
+
+function columnOf(
+  { locators, attribute, take }: ColumnDraft,
+  transforms: readonly Transform[],
+  names: readonly string[],
+  type: FieldType,
+  values: readonly Scalar[],
+): Pick<Weighed, "column" | "values"> {
+  const present = values.filter((value) => value !== null);
+  const reader = { locators: locators.slice(0, 5), attribute, take, transforms: [...transforms] };
+  const coverage = present.length / values.length;
+  return { column: { names, type, samples: samplesOf(present), coverage, reader }, values };
 }
 
 // Three different values tell more than the first three.

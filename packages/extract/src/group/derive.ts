@@ -1,11 +1,15 @@
 import type { Transform } from "@gleaner/automation";
 import { words } from "../dom/name.ts";
+import { parseDate } from "../value/date.ts";
 import { decimalOf, largest, numbersIn } from "../value/number.ts";
 import { type Part, ratingParts } from "../value/rating-part.ts";
-import { typeOf } from "../value/value-type.ts";
+import { commonest } from "../value/tally.ts";
+import { orderOf, typeOf } from "../value/value-type.ts";
 
 const SEPARATORS = [" | ", "|", " · ", "·", " • ", " — ", " – ", " - ", " / ", "; ", ", ", " (", ": "];
 const MAX_PARTS = 8;
+const TRIM = { op: "trim" } as const;
+const CLOCK_SHARE = 0.8;
 
 /** Stable parts of compound texts: after a common prefix, between separators, the numbers in them, parts of addresses. */
 export function derive(raws: readonly string[], attribute: string | null, language: string | null): Part[] {
@@ -21,7 +25,7 @@ export function derive(raws: readonly string[], attribute: string | null, langua
     ...lineParts(raws),
     ...affixParts(texts),
     ...(isPlain ? separatorParts(texts) : []),
-    ...(type === "date" ? [] : numberParts(texts, language)),
+    ...(type === "date" ? clockParts(texts, language) : numberParts(texts, language)),
   ].slice(0, MAX_PARTS);
 }
 
@@ -30,10 +34,14 @@ function lineParts(raws: readonly string[]): Part[] {
   const most = largest(counts);
   if (most < 2 || most > 6 || counts.filter((count) => count > 1).length < raws.length * 0.5) return [];
   return Array.from({ length: most }, (_, at) => ({
-    transforms: [{ op: "line" as const, at }, { op: "trim" as const }],
+    transforms: [{ op: "line" as const, at }, TRIM],
     names: [],
     type: null,
   }));
+}
+
+function textPart(cuts: readonly Transform[], names: readonly string[] = []): Part {
+  return { transforms: [TRIM, ...cuts, TRIM], names, type: null };
 }
 
 function affixParts(texts: readonly string[]): Part[] {
@@ -45,24 +53,14 @@ function affixParts(texts: readonly string[]): Part[] {
   const names = prefix.includes(":")
     ? [words(prefix)].filter((name) => name !== "" && name.length <= 40)
     : [];
-  if (isWorthIt(prefix)) {
-    parts.push({
-      transforms: [{ op: "trim" }, { op: "after", text: prefix }, { op: "trim" }],
-      names,
-      type: null,
-    });
-  }
+  const start: Transform[] = isWorthIt(prefix) ? [{ op: "after", text: prefix }] : [];
+  if (start.length > 0) parts.push(textPart(start, names));
   if (isWorthIt(suffix)) {
     // In "Pots (2) (12)" the bracket that all end in stands earlier too.
     const isEarlier = texts.some((text) => text.indexOf(suffix) + suffix.length < text.length);
-    const end: Transform[] = [
-      { op: "before", text: suffix, ...(isEarlier ? { last: true as const } : {}) },
-      { op: "trim" },
-    ];
-    parts.push({ transforms: [{ op: "trim" }, ...end], names: [], type: null });
-    if (isWorthIt(prefix)) {
-      parts.push({ transforms: [{ op: "trim" }, { op: "after", text: prefix }, ...end], names, type: null });
-    }
+    const end: Transform = { op: "before", text: suffix, ...(isEarlier ? { last: true as const } : {}) };
+    parts.push(textPart([end]));
+    if (start.length > 0) parts.push(textPart([...start, end], names));
   }
   return parts;
 }
@@ -95,33 +93,16 @@ function separatorParts(texts: readonly string[]): Part[] {
     const counts = texts.map((text) => text.split(separator).length);
     if (counts.filter((count) => count > 1).length < texts.length * 0.6) continue;
     // Where texts fall into any number of pieces, the separator is punctuation.
-    const usual = mode(counts);
+    const [usual] = commonest(counts) ?? [0];
     if (counts.filter((count) => Math.abs(count - usual) <= 1).length < texts.length * 0.8) continue;
     const most = Math.min(4, Math.max(2, usual));
-    const parts: Part[] = [];
-    for (let at = 0; at < most; at++) {
-      const skip: Transform[] = Array.from({ length: at }, () => ({ op: "after" as const, text: separator }));
-      parts.push({
-        transforms: [{ op: "trim" }, ...skip, { op: "before", text: separator }, { op: "trim" }],
-        names: [],
-        type: null,
-      });
-    }
-    // The last part has no separator behind it.
-    const skip: Transform[] = Array.from({ length: most - 1 }, () => ({
-      op: "after" as const,
-      text: separator,
-    }));
-    parts[most - 1] = { transforms: [{ op: "trim" }, ...skip, { op: "trim" }], names: [], type: null };
-    return parts;
+    return Array.from({ length: most }, (_, at) => {
+      const skip = Array.from({ length: at }, () => ({ op: "after" as const, text: separator }));
+      // The last part has no separator behind it.
+      return textPart(at < most - 1 ? [...skip, { op: "before", text: separator }] : skip);
+    });
   }
   return [];
-}
-
-function mode(values: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }
 
 function numberParts(texts: readonly string[], language: string | null): Part[] {
@@ -132,10 +113,19 @@ function numberParts(texts: readonly string[], language: string | null): Part[] 
   if (isBare || having < texts.length * 0.8) return [];
   const most = Math.min(3, largest(counts));
   return Array.from({ length: most }, (_, nth) => ({
-    transforms: [{ op: "trim" as const }, { op: "number" as const, nth, decimal }],
+    transforms: [TRIM, { op: "number" as const, nth, decimal }],
     names: [],
     type: "number" as const,
   }));
+}
+
+// Dates that are told to the minute: which of the two is wanted, the day or the moment, is for whoever asks.
+function clockParts(texts: readonly string[], language: string | null): Part[] {
+  const date = { op: "date" as const, order: orderOf(texts, language), time: true };
+  const clocks = texts.map((text) => parseDate(text, date.order, true)?.slice("2000-01-01".length) ?? "");
+  const told = clocks.filter((clock) => clock !== "");
+  if (told.length < texts.length * CLOCK_SHARE || new Set(told).size < 2) return [];
+  return [{ transforms: [TRIM, date], names: ["date time", "time"], type: "date" }];
 }
 
 function addressParts(raws: readonly string[]): Part[] {

@@ -1,7 +1,9 @@
 import type { Page } from "../dom/page.ts";
+import { withoutHidden } from "../dom/rows.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { headersOf, headerText, isHeaderRow } from "../dom/table.ts";
 import { largest, smallest } from "../value/number.ts";
+import { commonest, tally } from "../value/tally.ts";
 import { withoutOddRows } from "./odd-row.ts";
 import { findScattered } from "./scattered.ts";
 
@@ -9,7 +11,7 @@ import { findScattered } from "./scattered.ts";
 How the rows of a page are found.
 
 1. `scan` walks the page once. A box has a key (its tag and the names that say what it is) and a path (the keys above it).
-2. Boxes of one path that occur twice or more are a candidate. Within a path kinds are kept apart: rows of tables with other headers,
+2. Boxes of one path that occur twice or more are a candidate, without those that hide themselves. Within a path kinds are kept apart: rows of tables with other headers,
    header rows, rows of a single cell, and boxes that share neither names nor shape (`clusters`).
 3. Of rows in several containers the union is a candidate, and each large container (`splitByContainer`). What shares a
    name across containers of different kinds is one, too (`findScattered`).
@@ -50,13 +52,9 @@ export function findGroups(page: Page): Group[] {
   }
   const found = [...byPath.values()].flatMap((list) => (list.length < 2 ? [] : clusters(page, list)));
   for (const cluster of [...found, ...findScattered(boxes, found)]) {
-    if (cluster.length >= 2)
-      groups.push(
-        makeGroup(
-          cluster.map((box) => [box]),
-          false,
-        ),
-      );
+    const meant = new Set(withoutHidden(cluster.map(({ element }) => element)));
+    const rows = cluster.filter(({ element }) => meant.has(element)).map((box) => [box]);
+    if (rows.length >= 2) groups.push(makeGroup(rows, false));
   }
   for (const box of boxes) {
     const run = findRun(page, box);
@@ -136,9 +134,8 @@ function findRun(page: Page, box: Box): Box[][] | null {
     tag === "br" || tag === "hr" || (tag === "tr" && isHeaderRow(page, element));
   const children = box.children.filter((child) => !isOther(child));
   if (children.length < 4 || box.tag === "tr" || box.tag === "select") return null;
-  const counts = new Map<string, number>();
   const keyed = children.map((child) => ({ child, key: runKey(child) }));
-  for (const { key } of keyed) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const counts = tally(keyed.map(({ key }) => key));
   if (counts.size < 2 || counts.size > children.length / 1.5) return null;
   for (const [key, count] of counts) {
     if (count < 2 || count > children.length / 2 + 1) continue;
@@ -148,16 +145,10 @@ function findRun(page: Page, box: Box): Box[][] | null {
       else rows.at(-1)?.push(each.child);
     }
     const lengths = rows.map((row) => row.length);
-    const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
     const [[first] = []] = rows;
     if (first && first.tag === "tr" && key !== first.key && !isEven(lengths)) continue;
-    const shapes = new Map<string, number>();
-    for (const row of rows) {
-      const second = row[1] ? runKey(row[1]) : "";
-      shapes.set(second, (shapes.get(second) ?? 0) + 1);
-    }
-    const [shape, most] = [...shapes].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
-    if (shape === "" || most < rows.length * 0.6 || longest > 12) continue;
+    const [shape, most] = commonest(rows.map(([, second]) => (second ? runKey(second) : ""))) ?? ["", 0];
+    if (shape === "" || most < rows.length * 0.6 || largest(lengths) > 12) continue;
     if (rows.some((row) => row[0] && NEVER_ROWS.has(row[0].tag) && row[0].tag !== "strong")) continue;
     return rows;
   }
@@ -197,8 +188,7 @@ function scoreRows(rows: readonly (readonly Box[])[], isRun: boolean): number {
   let images = 0;
   let size = 0;
   let hidden = 0;
-  const shapes = new Map<string, number>();
-  const kinds = new Set<string>();
+  const shapes: string[] = [];
   for (const row of rows) {
     const shape = new Set<string>();
     for (const box of row) {
@@ -209,13 +199,11 @@ function scoreRows(rows: readonly (readonly Box[])[], isRun: boolean): number {
       if (box.isHidden) hidden++;
       for (const child of isRun ? row : box.children) shape.add(child.key);
     }
-    const key = [...shape].sort().join("|");
-    shapes.set(key, (shapes.get(key) ?? 0) + 1);
-    for (const each of shape) kinds.add(each);
+    shapes.push([...shape].sort().join("|"));
   }
   const mean = text / count;
   const sizeMean = size / count;
-  const alike = [...shapes.values()].reduce((most, each) => Math.max(most, each), 0) / count;
+  const alike = largest(tally(shapes).values()) / count;
   const [first] = rows[0] ?? [];
   const region = first?.region ?? "main";
   const richness = Math.min(sizeMean, 30) ** 0.5;
@@ -279,12 +267,12 @@ function isSame(a: Group, b: Group): boolean {
 
 function isPartOf(part: Group, whole: Group): boolean {
   const owners = new Set(whole.rows.flat());
-  const used = new Map<Box, number>();
+  const used = new Set<Box>();
   for (const [start] of part.rows) {
     let up: Box | null = start?.parent ?? null;
     while (up && !owners.has(up)) up = up.parent;
     if (!up) return false;
-    used.set(up, (used.get(up) ?? 0) + 1);
+    used.add(up);
   }
   return part.rows.length <= used.size * 1.5;
 }

@@ -1,4 +1,5 @@
 import type { Box } from "../dom/scan.ts";
+import { tally } from "../value/tally.ts";
 
 const MIN_ROWS = 5;
 /** Share of rows that have a part, for it to belong to what makes a row. */
@@ -12,8 +13,7 @@ const MOST_ODD = 0.2;
 export function withoutOddRows(rows: readonly (readonly Box[])[]): readonly (readonly Box[])[] {
   if (rows.length < MIN_ROWS) return rows;
   const parts = rows.map(partsOf);
-  const counts = new Map<string, number>();
-  for (const each of parts) for (const key of each) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const counts = tally(parts.flatMap((each) => [...each]));
   const core = [...counts].filter(([, count]) => count >= rows.length * CORE_SHARE).map(([key]) => key);
   if (core.length < 2) return rows;
   const kept = rows.filter((_, at) => {

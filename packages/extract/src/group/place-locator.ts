@@ -4,6 +4,7 @@ import type { Box } from "../dom/scan.ts";
 import { cssOf, positionIn, type RowIndex, type Selector, selectorsOf } from "../dom/selector.ts";
 import { headerLabel, isCell } from "../dom/table.ts";
 import { rememberMatches } from "../read/locate.ts";
+import { commonest } from "../value/tally.ts";
 import type { Place } from "./place.ts";
 
 interface Judged {
@@ -68,17 +69,10 @@ function judge(css: string, selector: Selector, place: Place, indexes: readonly 
   let filled = 0;
   let rightNth = 0;
   let wrongNth = 0;
-  const positions = new Map<number, number>();
   const matched = indexes.map((index) => index.find(selector, css));
-  matched.forEach((found, at) => {
-    const box = place.boxes[at];
-    if (box) {
-      const position = found.indexOf(box);
-      if (position >= 0) positions.set(position, (positions.get(position) ?? 0) + 1);
-    }
-  });
-  const nth = [...positions].sort((a, b) => b[1] - a[1])[0]?.[0] ?? -1;
-  if (nth < 0) return [];
+  const positions = place.boxes.map((box, at) => (box ? (matched[at]?.indexOf(box) ?? -1) : -1));
+  const [nth] = commonest(positions.filter((position) => position >= 0)) ?? [];
+  if (nth === undefined) return [];
   matched.forEach((found, at) => {
     const box = place.boxes[at];
     if (box && found.length === 1 && found[0] === box) right++;
@@ -117,17 +111,12 @@ function judge(css: string, selector: Selector, place: Place, indexes: readonly 
 // The position from the row down, where it is the same in most rows.
 function positionPath(place: Place, rows: readonly (readonly Box[])[], isRun: boolean): string | null {
   if (isRun) return null;
-  const counts = new Map<string, number>();
-  let shown = 0;
-  place.boxes.forEach((box, at) => {
+  const paths = place.boxes.flatMap((box, at) => {
     const root = rows[at]?.[0];
-    if (!box || !root) return;
-    shown++;
-    const path = positionIn(box, root);
-    if (path !== null) counts.set(path, (counts.get(path) ?? 0) + 1);
+    return box && root ? [positionIn(box, root)] : [];
   });
-  const [path, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
-  return path !== "" && count >= shown * 0.6 ? path : null;
+  const [path = null, count = 0] = commonest(paths.filter((each) => each !== null)) ?? [];
+  return count >= paths.length * 0.6 ? path : null;
 }
 
 /** A locator of all that stands in a place that repeats within rows; null where none is pure. */

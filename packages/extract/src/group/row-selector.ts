@@ -1,19 +1,11 @@
 import type { Rows } from "@gleaner/automation";
-import {
-  attributeOf,
-  attributesOf,
-  childrenOf,
-  classesOf,
-  hasAttribute,
-  parentOf,
-  tagOf,
-} from "../dom/node.ts";
-import { once, type Page } from "../dom/page.ts";
+import { attributeOf, childrenOf, hasAttribute, parentOf, tagOf } from "../dom/node.ts";
+import type { Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
-import { findRows } from "../dom/rows.ts";
+import { findRows, withoutHidden } from "../dom/rows.ts";
 import type { Box } from "../dom/scan.ts";
-import { isHash, scan, stableClasses } from "../dom/scan.ts";
-import { escapeClass } from "../dom/selector.ts";
+import { isHash } from "../dom/scan.ts";
+import { documentIndex, namesOf, sharedNames } from "../dom/selector.ts";
 import { type Group, isBoldLine } from "./group.ts";
 
 const MIN_FIT = 0.6;
@@ -33,7 +25,7 @@ export function describeRows(page: Page, group: Group): Rows | null {
     ...(group.isRun && within !== null ? cellSelectors(starts) : []),
   ];
   for (const css of selectors) {
-    const found = queryAll(root, css);
+    const found = withoutHidden(queryAll(root, css));
     let hits = 0;
     for (const element of found) if (wanted.has(element)) hits++;
     // Names that fit less than all rows lose to a plainer selector that fits them.
@@ -66,11 +58,7 @@ function rowSelectors(starts: readonly Box[], home: Box, hasHome: boolean): stri
   const [first] = starts;
   if (!first) return [];
   const { tag } = first;
-  const elements = starts.map((box) => box.element);
-  const named = [
-    ...commonAttributes(elements).map((attribute) => `${tag}${attribute}`),
-    ...commonClasses(elements).map((token) => `${tag}.${escapeClass(token)}`),
-  ];
+  const named = sharedNames(starts.map((box) => box.element));
   const found = [...named];
   const isDirect = starts.every((box) => box.parent === home);
   if (named.length > 1) found.push(`${tag}${named.map((each) => each.slice(tag.length)).join("")}`);
@@ -82,8 +70,7 @@ function rowSelectors(starts: readonly Box[], home: Box, hasHome: boolean): stri
   for (let level = 0; level < 3 && parents.length > 0 && !parents.includes(home); level++) {
     const [parent] = parents;
     if (!parent) break;
-    const classes = commonClasses(parents.map((box) => box.element));
-    const heads = [...classes.slice(0, 3).map((token) => `${parent.tag}.${escapeClass(token)}`), parent.tag];
+    const heads = [...sharedNames(parents.map((box) => box.element)).slice(0, 3), parent.tag];
     found.push(...heads.flatMap((head) => tail.map((each) => `${head} > ${each}`)));
     tail = tail.slice(0, 1).map((each) => `${heads[0] ?? parent.tag} > ${each}`);
     parents = unique(parents.flatMap((box) => (box.parent ? [box.parent] : [])));
@@ -111,42 +98,17 @@ function unique<T>(items: readonly T[]): T[] {
   return [...new Set(items)];
 }
 
-function commonClasses(elements: readonly Element[]): string[] {
-  const [first] = elements;
-  if (!first) return [];
-  return stableClasses(first).filter((token) =>
-    elements.every((element) => classesOf(element).contains(token)),
-  );
-}
-
-function commonAttributes(elements: readonly Element[]): string[] {
-  const [first] = elements;
-  if (!first) return [];
-  const found: string[] = [];
-  for (const { name, value } of attributesOf(first)) {
-    if (!/^(itemprop|itemtype|role|data-[\w-]+)$/.test(name)) continue;
-    const isSame = elements.every((element) => attributeOf(element, name) === value);
-    if (isSame && /^[\w:/.-]{1,60}$/.test(value)) found.push(`[${name}="${value}"]`);
-    else if (name.startsWith("data-") && elements.every((element) => hasAttribute(element, name))) {
-      found.push(`[${name}]`);
-    }
-  }
-  return found;
-}
-
 // What tells the extra matches from the rows: a class or attribute of theirs, or cells that they lack.
 function exceptFor(extra: readonly Element[], rows: readonly Element[]): string | null {
   const [first] = extra;
   if (!first) return null;
   const tag = tagOf(first);
   const candidates = unique([
-    ...extra.flatMap((element) => stableClasses(element).map((token) => `${tag}.${escapeClass(token)}`)),
+    ...extra.flatMap(namesOf),
     ...(tag === "tr" ? ["tr:not(:has(td))", "thead tr", "tr:has(> :only-child)", ...cellMarks(extra)] : []),
-    `${tag}[hidden]`,
-    `${tag}[aria-hidden="true"]`,
     `${tag}:not(:has(*))`,
     `${tag}:not(:has(a[href]))`,
-    ...lackingParts(extra, rows).map((part) => `${tag}:not(:has(> ${part}))`),
+    ...[...childrenOf(rows[0])].map((part) => `${tag}:not(:has(> ${tagOf(part)}))`),
   ]).slice(0, 24);
   // Where nothing else tells a header row, that it comes first does.
   if (tag === "tr") candidates.push("tr:first-child");
@@ -166,27 +128,15 @@ function exceptFor(extra: readonly Element[], rows: readonly Element[]): string 
 // What marks the cells of header rows: a class that all of them have, or bold.
 function cellMarks(extra: readonly Element[]): string[] {
   const cells = extra.flatMap((row) => [...childrenOf(row)]);
-  return [
-    ...commonClasses(cells).map((token) => `tr:has(> td.${escapeClass(token)})`),
-    "tr:has(> td > :is(b, strong))",
-  ];
-}
-
-// Children that all rows have and none of the others has.
-function lackingParts(extra: readonly Element[], rows: readonly Element[]): string[] {
-  const tags = unique([...childrenOf(rows[0])].map((child) => tagOf(child)));
-  const has = (element: Element, part: string): boolean => matches(element, `:has(> ${part})`);
-  return tags
-    .filter((part) => extra.every((each) => !has(each, part)) && rows.every((row) => has(row, part)))
-    .slice(0, 2);
+  return [...sharedNames(cells).map((name) => `tr:has(> ${name})`), "tr:has(> td > :is(b, strong))"];
 }
 
 /** A selector that an element alone answers to: id, names, names below a named ancestor, else position; null for none. */
 export function uniqueSelector(page: Page, element: Element): string | null {
-  const counts = once(page, "class counts", null, () => countClasses(page));
+  const index = documentIndex(page);
   const isOnly = (css: string): boolean => {
     // Most names are refused by a count, without asking the document.
-    if ((counts.get(css) ?? 0) > 1) return false;
+    if (index.find({ own: css, around: null, isChild: false, isNamed: true }, css).length > 1) return false;
     const found = queryAll(page.document, css);
     return found.length === 1 && found[0] === element;
   };
@@ -204,31 +154,17 @@ export function uniqueSelector(page: Page, element: Element): string | null {
   return isOnly(below) ? below : null;
 }
 
-function countClasses(page: Page): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { element, tag } of scan(page)) {
-    for (const token of stableClasses(element)) {
-      const css = `${tag}.${escapeClass(token)}`;
-      counts.set(css, (counts.get(css) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
 function ownNames(element: Element): string[] {
   const tag = tagOf(element);
-  const names: string[] = [];
   const id = attributeOf(element, "id");
-  if (id && /^[a-z][\w-]*$/i.test(id) && !isHash(id)) names.push(`#${id}`);
-  for (const { name, value } of attributesOf(element)) {
-    if (!/^(itemprop|itemtype|role|name|data-[\w-]+)$/.test(name)) continue;
-    if (/^[a-z][\w:/.-]{0,60}$/i.test(value) && !isHash(value)) names.push(`${tag}[${name}="${value}"]`);
-  }
-  const classes = stableClasses(element).slice(0, 4).map(escapeClass);
-  names.push(...classes.map((token) => `${tag}.${token}`));
-  if (classes.length > 1) names.push(`${tag}.${classes.join(".")}`);
-  if (tag === "main" || tag === "table" || tag === "article" || tag === "h1") names.push(tag);
-  return names;
+  const names = namesOf(element).slice(0, 6);
+  const classes = names.filter((name) => name.startsWith(`${tag}.`)).map((name) => name.slice(tag.length));
+  return [
+    ...(id && /^[a-z][\w-]*$/i.test(id) && !isHash(id) ? [`#${id}`] : []),
+    ...names,
+    ...(classes.length > 1 ? [`${tag}${classes.join("")}`] : []),
+    ...(/^(?:main|table|article|h1)$/.test(tag) ? [tag] : []),
+  ];
 }
 
 function positionOf(element: Element): string {

@@ -1,4 +1,5 @@
 import type { Box } from "../dom/scan.ts";
+import { tally } from "../value/tally.ts";
 
 const MIN_ROWS = 3;
 /** Share of the children of one that the other has too, for both to be rows of one kind. */
@@ -39,8 +40,7 @@ export function findScattered(boxes: readonly Box[], clusters: readonly (readonl
 
 // What most rows have, two levels deep.
 function coreOf(rows: readonly Box[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const row of rows) for (const part of partsOf(row)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const counts = tally(rows.flatMap((row) => [...partsOf(row)]));
   return new Set([...counts].filter(([, count]) => count * 3 >= rows.length * 2).map(([part]) => part));
 }
 

@@ -3,8 +3,8 @@ import { likeNames, slotNames } from "../dom/name.ts";
 import { previousElementOf, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
-import { type Box, stableClasses } from "../dom/scan.ts";
-import { documentIndex, escapeClass, simpleSelectors } from "../dom/selector.ts";
+import type { Box } from "../dom/scan.ts";
+import { classSelectors, documentIndex, simpleSelectors } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { numberedAmong } from "../read/section-line.ts";
@@ -75,9 +75,8 @@ export function waysUnder(
 export function waysBeside(page: Page, name: string, box: Box, items: Items): Candidate[] {
   const before = previousElementOf(box.element);
   if (!before || tagOf(before) === box.tag) return [];
-  const classes = stableClasses(before).slice(0, 2);
-  return [...classes.map((token) => `.${escapeClass(token)}`), ""].flatMap((lead) => {
-    const css = `${tagOf(before)}${lead} + ${box.tag}`;
+  return [...classSelectors(before).slice(0, 2), tagOf(before)].flatMap((lead) => {
+    const css = `${lead} + ${box.tag}`;
     const elements = queryAll(page.document, css);
     const numbered = numberedAmong(elements);
     const isNumbered = items.length > 1 && numbered.length === items.length;

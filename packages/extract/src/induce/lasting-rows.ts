@@ -5,6 +5,7 @@ import { findRows } from "../dom/rows.ts";
 import type { Box } from "../dom/scan.ts";
 import { cssOf, documentIndex, type Selector, simpleSelectors } from "../dom/selector.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
+import { tally } from "../value/tally.ts";
 import type { RowSet } from "./open-set.ts";
 
 const MAX_ROWS = 400;
@@ -104,10 +105,7 @@ function exceptOf(good: readonly Box[], bad: readonly Box[]): string | null {
   let left = [...bad];
   const chosen: string[] = [];
   while (left.length > 0 && chosen.length < MOST_NAMES) {
-    const telling = new Map<string, number>();
-    for (const box of left) {
-      for (const name of namesOf(box)) if (!known.has(name)) telling.set(name, (telling.get(name) ?? 0) + 1);
-    }
+    const telling = tally(left.flatMap((box) => [...namesOf(box)].filter((name) => !known.has(name))));
     const best = [...telling].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
     if (best === undefined) break;
     chosen.push(best);

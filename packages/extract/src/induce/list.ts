@@ -8,7 +8,7 @@ import { keyOf, toReader } from "./consensus.ts";
 import { type Example, kindOf } from "./example.ts";
 import { type Column, openSet, type RowSet } from "./open-set.ts";
 import { columnsFor, type Shown } from "./row-column.ts";
-import { findHits, spotsOf, wantedOf } from "./spot.ts";
+import { spotsOf, wantedOf } from "./spot.ts";
 
 const SAMPLE_ROWS = 120;
 
@@ -17,8 +17,6 @@ export function induceFields(page: Page, whole: RowSet, examples: readonly Examp
   const [first = {}] = examples;
   const set = sampleOf(whole, SAMPLE_ROWS);
   const field = openSet(page, set);
-  const hits = findHits(page, wantedOf(first));
-  const taken = new Set([...hits.values()].flat());
   const at = exampleRows(page, set, examples);
   const chosen: { name: string; columns: Column[] }[] = [];
   for (const name of Object.keys(first)) {
@@ -30,8 +28,7 @@ export function induceFields(page: Page, whole: RowSet, examples: readonly Examp
       if (value === null || Array.isArray(value)) return [{ at: row, wanted: null }];
       return [{ at: row, wanted: { kind: kindOf(each.type, value), value } }];
     });
-    const others = valuesBeside(first, name);
-    const columns = columnsFor(page, field, name, shown, { hits: hits.get(name) ?? [], taken, others });
+    const columns = columnsFor(page, field, name, shown, valuesBeside(first, name));
     if (columns.length > 0) chosen.push({ name, columns });
   }
   return assign(chosen).flatMap(({ name, columns }) => {

@@ -8,7 +8,6 @@ import { familyOf } from "../read/way.ts";
 import { smallest } from "../value/number.ts";
 import { collapse, squeeze } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
-import { aboveColumns } from "./above-column.ts";
 import { unitOf } from "./chain.ts";
 import { rank } from "./consensus.ts";
 import { doubtOf, fragmentShare, isCutByValue } from "./doubt.ts";
@@ -16,7 +15,6 @@ import { isSameScalar, likeness } from "./example.ts";
 import type { Column, OpenSet } from "./open-set.ts";
 import { locatorsOf } from "./row-locator.ts";
 import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
-import { stateColumns } from "./state-column.ts";
 
 /** A wanted value and the row that holds it. */
 export interface Shown {
@@ -24,40 +22,22 @@ export interface Shown {
   readonly wanted: Wanted | null;
 }
 
-/** What else is known of the example when one of its fields is looked for. */
-export interface Beside {
-  /** The elements of the page that hold the field's value. */
-  readonly hits: readonly Box[];
-  /** Those that hold any field's value. */
-  readonly taken: ReadonlySet<Box>;
-  /** The other fields' texts, squeezed. */
-  readonly others: readonly string[];
-}
-
 const MAX_SPOTS = 14;
-/** What a text cut out of a longer one costs at least. */
-const CUT_COST = 0.5;
-
-/** All ways that give a field's example values in their rows, best first. */
+/** All ways that give a field's example values in their rows, best first; `others` has the other fields' texts, squeezed. */
 export function columnsFor(
   page: Page,
   field: OpenSet,
   name: string,
   shown: readonly Shown[],
-  { hits, taken, others }: Beside,
+  others: readonly string[],
 ): Column[] {
   const lead = shown.find((each) => each.wanted !== null);
   const row = lead && field.set.boxes[lead.at];
-  if (!lead?.wanted || !row) return [];
+  // Of two states the example shows one: which words tell them apart was known to whoever pointed.
+  if (!lead?.wanted || !row || lead.wanted.kind === "boolean") return [];
   const { wanted } = lead;
-  if (wanted.kind === "boolean")
-    return stateColumns(page, field, name, lead.at, wanted.value === true, (box) => taken.has(box));
   const spots = row.flatMap((root) => below(root)).flatMap((box) => spotsOf(page, box, wanted));
   spots.sort((a, b) => costOf(a) - costOf(b));
-  const [plainest] = spots;
-  const isCut = !plainest || costOf(plainest) >= CUT_COST;
-  const above = isCut ? aboveColumns(page, field, name, wanted, hits) : [];
-  if (!plainest || above.some(({ way }) => way.transforms.length === 1)) return above;
   const columns: Column[] = [];
   for (const spot of spots.slice(0, MAX_SPOTS)) {
     const unit =

@@ -1,6 +1,6 @@
 import { attributesOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
-import { type Box, scan } from "../dom/scan.ts";
+import type { Box } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { piecesOf } from "../read/piece.ts";
 import { squeeze } from "../value/text.ts";
@@ -24,7 +24,7 @@ export interface Wanted {
 }
 
 const READ_ATTRIBUTES =
-  /^(href|src|srcset|alt|title|datetime|content|value|aria-label|aria-valuenow|class|id|data-[\w-]+)$/;
+  /^(href|src|srcset|alt|title|datetime|content|value|aria-label|aria-valuenow|id|data-[\w-]+)$/;
 const ADDRESSES = /^(href|src|data-[\w-]*(url|href|src|link)[\w-]*)$/;
 const MAX_ATTRIBUTE = 4000;
 
@@ -41,7 +41,6 @@ export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
   for (const { name, value: raw } of attributesOf(box.element)) {
     if (!READ_ATTRIBUTES.test(name) || raw === "" || raw.length > MAX_ATTRIBUTE) continue;
     if (kind === "text" && target.length < 3 && name !== "title" && name !== "alt") continue;
-    if (name === "class" && kind !== "boolean") continue;
     if (name === "id" && kind !== "text") continue;
     const isAddress = ADDRESSES.test(name);
     if (kind !== "url" && kind !== "number" && kind !== "date" && !mayHold(raw, target)) continue;
@@ -105,28 +104,4 @@ export function wantedOf(example: Example): Map<string, Wanted> {
     if (kind !== "boolean") wanted.set(name, { kind, value });
   }
   return wanted;
-}
-
-/** The innermost elements that hold each wanted value, by field. */
-export function findHits(page: Page, wanted: ReadonlyMap<string, Wanted>): Map<string, Box[]> {
-  const hits = new Map<string, Box[]>();
-  for (const [name, want] of wanted) {
-    const found: Box[] = [];
-    for (const box of scan(page)) if (holds(spotsOf(page, box, want))) found.push(box);
-    // Keep the innermost: an element whose hit stands in a child only repeats it.
-    const inner = found.filter((box, at) => {
-      const next = found[at + 1];
-      return next === undefined || next.order >= box.order + box.size || hasOwn(page, box, want);
-    });
-    hits.set(name, inner);
-  }
-  return hits;
-}
-
-function holds(spots: readonly Spot[]): boolean {
-  return spots.length > 0;
-}
-
-function hasOwn(page: Page, box: Box, want: Wanted): boolean {
-  return spotsOf(page, box, want).some((spot) => spot.attribute !== null);
 }

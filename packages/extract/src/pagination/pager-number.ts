@@ -11,8 +11,7 @@ import {
 } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
-import { stableClasses } from "../dom/scan.ts";
-import { escapeClass } from "../dom/selector.ts";
+import { classSelectors, escapeClass } from "../dom/selector.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { collapse } from "../value/text.ts";
 import { isInPager, isPagedAddress } from "./pager.ts";
@@ -87,7 +86,7 @@ function markNames(mark: Element): string[] {
   const current = attributeOf(mark, "aria-current");
   if (current) names.push(`[aria-current="${current}"]`);
   const states = [...classesOf(mark)].filter((token) => /active|current|selected/i.test(token));
-  names.push(...[...states, ...stableClasses(mark)].map((token) => `${tag}.${escapeClass(token)}`));
+  names.push(...states.map((token) => `${tag}.${escapeClass(token)}`), ...classSelectors(mark));
   // Where links are links and the current page is not, the tag alone marks it.
   if (tag !== "a" && tag !== "li" && tag !== "td") names.push(tag);
   return names;

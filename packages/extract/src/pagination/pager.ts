@@ -3,8 +3,7 @@ import { attributeOf, parentOf, tagOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { nameOf, roleOf } from "../dom/role.ts";
-import { stableClasses } from "../dom/scan.ts";
-import { escapeClass } from "../dom/selector.ts";
+import { classSelectors } from "../dom/selector.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import { locateOne } from "../read/locate.ts";
 
@@ -63,7 +62,7 @@ function twinLocator(page: Page, element: Element): Locator | null {
       const value = attributeOf(element, attribute);
       return value && /^[\p{L}\p{N} _-]{1,60}$/u.test(value) ? [`${tag}[${attribute}="${value}"]`] : [];
     }),
-    ...stableClasses(element).map((token) => `${tag}.${escapeClass(token)}`),
+    ...classSelectors(element),
   ];
   for (const css of names) {
     const found = queryAll(page.document, css);

@@ -1,6 +1,19 @@
+import { findHeading } from "../dom/heading.ts";
+import {
+  bodyOf,
+  firstNodeOf,
+  isBefore,
+  isElement,
+  isText,
+  nextNodeOf,
+  nodeValueOf,
+  parentOf,
+  tagOf,
+} from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
-import { linesOf } from "./line.ts";
+import { isSkipped } from "../dom/text.ts";
+import { type Line, linesOf } from "./line.ts";
 
 /** What lists hold; a cart, reviews and messages are empty on pages whose list is not. */
 const things =
@@ -44,13 +57,45 @@ const elsewhere =
   /(?<!\p{L})(?:cart|basket|bag|wish ?list|favou?rites|compare|warenkorb|merkzettel|panier|carrito|cesta|carrello|winkelwagen|reviews?|comments?|messages?|notifications?)(?!\p{L})/iu;
 
 /** True where the page says in so many words that its list is empty: "0 results", "No products found". */
-export const statesNothing = (page: Page): boolean => says(page, patterns, () => true);
+export const statesNothing = (page: Page): boolean => findSaying(page, patterns, () => true) !== undefined;
 
 /** True where the main part of the page says that a search found nothing: what it lists is something else then. */
-export const findsNothing = (page: Page): boolean => says(page, fruitless, ({ region }) => region === "main");
+export const findsNothing = (page: Page): boolean => findSaying(page, fruitless, isInMain) !== undefined;
 
-function says(page: Page, sentences: readonly RegExp[], counts: (box: Box) => boolean): boolean {
-  return linesOf(page, (box) => !box.isHidden && counts(box)).some(
+/** How the lines begin that such sentences stand in. */
+const beginning = new RegExp(
+  `^\\s*(?:sorry|oops|leider|désolé|${none.slice(3, -1)}|nothing|your search|we|the search|es wurden|wir haben)(?![\\p{L}\\d])`,
+  "iu",
+);
+
+/** What stands over the sentence before an element that a search found nothing; null where there is none. */
+export function findFruitless(page: Page, element: Element): { readonly heading: string | null } | null {
+  // Nearly no page has the sentence, and to make lines of a page takes longer than to read a list of it.
+  if (!textsBefore(page, element).some((text) => beginning.test(text))) return null;
+  const said = findSaying(page, fruitless, (box) => isInMain(box) && isBefore(box.element, element));
+  return said ? { heading: findHeading(said.box.element)?.toLowerCase() ?? null } : null;
+}
+
+function textsBefore(page: Page, element: Element): string[] {
+  const texts: string[] = [];
+  for (let node: Node | null = bodyOf(page.document); node && node !== element; ) {
+    if (isText(node)) texts.push(nodeValueOf(node));
+    const inner: Node | null = isElement(node) && !isSkipped(tagOf(node)) ? firstNodeOf(node) : null;
+    let next: Node | null = inner;
+    for (let up: Node | null = node; up && !next; up = parentOf(up)) next = nextNodeOf(up);
+    node = next;
+  }
+  return texts;
+}
+
+const isInMain = ({ region }: Box): boolean => region === "main";
+
+function findSaying(
+  page: Page,
+  sentences: readonly RegExp[],
+  counts: (box: Box) => boolean,
+): Line | undefined {
+  return linesOf(page, (box) => !box.isHidden && counts(box)).find(
     ({ text }) => !elsewhere.test(text) && sentences.some((sentence) => sentence.test(text)),
   );
 }

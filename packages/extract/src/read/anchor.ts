@@ -38,6 +38,8 @@ export interface Anchors {
   readonly currencies: readonly string[];
   /** Hosts that the page says it is of, in full addresses; a page that says none has none. */
   readonly hosts?: readonly string[];
+  /** Set where the page says before the list that a search found nothing, with the heading over that. */
+  readonly fruitless?: { readonly heading: string | null };
   readonly fields: Readonly<Record<string, FieldAnchor>>;
 }
 
@@ -57,12 +59,17 @@ const LABEL_LENGTH = 100;
 const MOST_HEADERS = 100;
 const AMOUNTS = new Set(["money", "number"]);
 
-/** Finds what stands around the values of a read on this page. */
-export function findAnchors(page: Page, read: Read): Anchors {
+/** Finds what stands around the values of a read on this page, with what `findFruitless` finds before the first row of a list. */
+export function findAnchors(
+  page: Page,
+  read: Read,
+  findFruitless: (page: Page, row: Element) => Anchors["fruitless"] | null,
+): Anchors {
   const rows: Scope[] = read.kind === "list" ? meantRows(page, read.rows).map(({ row }) => row) : [null];
   const sampled = rows.slice(0, SAMPLED_ROWS);
   const first = rows[0]?.[0] ?? null;
   const fields = read.fields.map((field) => [field.name, anchorOf(page, sampled, field)] as const);
+  const fruitless = first && findFruitless(page, first);
   return {
     heading: findHeading(first)?.toLowerCase() ?? null,
     region: first && regionAround(first),
@@ -70,6 +77,7 @@ export function findAnchors(page: Page, read: Read): Anchors {
     columns: countColumns(page, sampled),
     currencies: statedCurrencies(page),
     hosts: statedHosts(page),
+    ...(fruitless && { fruitless }),
     fields: Object.fromEntries(fields),
   };
 }

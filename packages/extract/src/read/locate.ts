@@ -1,6 +1,6 @@
 import type { Locator } from "@gleaner/automation";
 import { type LabelPair, labelPairs, normaliseLabel, preferExact } from "../dom/label.ts";
-import { addressOf, bodyOf, contains, isBefore, tagOf } from "../dom/node.ts";
+import { addressOf, bodyOf, contains, hasAttribute, isBefore, isElement, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
 import { findByRole, findByText } from "../dom/role.ts";
@@ -31,6 +31,8 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
     }
     case "piece": {
       const around = locator.css === null ? (scope ?? []) : queryScope(page, scope, locator.css);
+      // The nth of several elements' runs is another element's in each row.
+      if (locator.css !== null && locator.nth !== undefined && around.length > 1) return [];
       const pieces = around.flatMap((element) => piecesOf(element, locator.own));
       const runs = pick(pieces, locator.nth).map(({ nodes, text }) => ({ nodes, text }));
       const { mark } = locator;
@@ -60,11 +62,24 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
   }
 }
 
-/** The one hit of a locator, or null where it finds none or is not unique. */
-export function locateOne(page: Page, scope: Scope, locator: Locator): Hit | null {
+/**
+ * The one hit of a locator, or null where it finds none or is not unique. Where an attribute is asked for, elements beside
+ * it that lack the attribute make it no less the only one: an anchor that leads nowhere beside a link.
+ */
+export function locateOne(
+  page: Page,
+  scope: Scope,
+  locator: Locator,
+  attribute: string | null = null,
+): Hit | null {
   const hits = locateAll(page, scope, locator);
-  if (locator.by === "data" || locator.by === "label") return hits[0] ?? null;
-  return hits.length === 1 ? (hits[0] ?? null) : null;
+  const [first = null, other] = hits;
+  if (!other || locator.by === "data" || locator.by === "label") return first;
+  if (attribute === null) return null;
+  const [only = null, second] = hits.filter(({ nodes }) =>
+    nodes.some((node) => isElement(node) && hasAttribute(node, attribute)),
+  );
+  return second ? null : only;
 }
 
 /** Matches of a selector in a scope; of a run the siblings themselves count too. */

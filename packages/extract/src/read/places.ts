@@ -29,12 +29,16 @@ export function findPlaces(page: Page, read: Read): FieldPlace[] {
   return places;
 }
 
-type Placed = Pick<Evidence | NullEvidence, "locator" | "take" | "raw">;
+type Placed = Pick<Evidence | NullEvidence, "locator" | "attribute" | "take" | "raw">;
 
-function boxOf(page: Page, scope: Scope, { locator, take, raw }: Placed): FieldPlace["box"] | null {
+function boxOf(
+  page: Page,
+  scope: Scope,
+  { locator, attribute, take, raw }: Placed,
+): FieldPlace["box"] | null {
   if (!locator || locator.by === "data" || locator.by === "address") return null;
   const isOne = take === undefined && typeof raw === "string";
-  const one = isOne ? locateOne(page, scope, locator) : null;
+  const one = isOne ? locateOne(page, scope, locator, attribute) : null;
   const hits = isOne ? (one ? [one] : []) : locateAll(page, scope, locator);
   const nodes = hits.flatMap((hit) => hit.nodes).filter((node) => documentOf(node) === page.document);
   const rects = nodes.map(rectOf).filter(({ width, height }) => width > 0 && height > 0);
@@ -77,7 +81,8 @@ export function findElementIn(page: Page, read: ListRead, at: number, name: stri
   const field = read.fields.find((each) => each.name === name);
   const way = row && field ? vote(page, row, field.reader)?.outcome.way : undefined;
   if (!row || !way || way.locator.by === "above" || way.locator.by === "data") return null;
-  const [node] = locateAll(page, row, way.locator)[0]?.nodes ?? [];
+  const hit = locateOne(page, row, way.locator, way.attribute) ?? locateAll(page, row, way.locator)[0];
+  const [node] = hit?.nodes ?? [];
   const element = isElement(node) ? node : parentOf(node);
   return element && documentOf(element) === page.document ? pathOf(page, element) : null;
 }

@@ -23,7 +23,7 @@ export function readRaw(
 ): { raw: string[]; locator: Locator } | null {
   for (const locator of reader.locators) {
     if (reader.take === "one") {
-      const hit = locateOne(page, scope, locator);
+      const hit = locateOne(page, scope, locator, reader.attribute);
       const text = hit ? rawOf(page, hit, reader.attribute) : "";
       if (text !== "") return { raw: [text], locator };
       continue;

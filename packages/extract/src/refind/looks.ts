@@ -1,5 +1,6 @@
 import type { DataRecord, Field, Looks, Value } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
+import { tally } from "../value/tally.ts";
 
 const MOST_OUTLINES = 8;
 const MOST_WORDS = 6;
@@ -132,9 +133,7 @@ function commonWords(texts: readonly string[]): string[] {
 }
 
 function shares(items: readonly string[], of = items.length): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return [...counts]
+  return [...tally(items)]
     .map(([item, count]): [string, number] => [item, round(count / of)])
     .sort((a, b) => b[1] - a[1]);
 }

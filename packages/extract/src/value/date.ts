@@ -39,7 +39,8 @@ const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?
 const ASIAN = /(?<!\d)(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/;
 const NUMERIC = /(?<!\d)(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,4})(?!\d)/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-const CLOCK = /(?<!\d)(\d{1,2})[:.](\d{2})(?::(\d{2}))?\s*([ap])?\.?m?/i;
+const CLOCK = /(?<!\d)(\d{1,2})(?:[:.]|\s?[h時时시]\s?)(\d{2})(?!\d)(?::(\d{2}))?\s*([ap])?\.?m?/i;
+const HOUR = /(?<!\d)(\d{1,2})()()\s?([ap])\.?m(?!\p{L})/iu;
 
 /** Reads the first date in a text to `YYYY-MM-DD`, with `time` and where there is a clock to `YYYY-MM-DDTHH:mm[:ss]`; else null. */
 export function parseDate(text: string, order: Order, time: boolean): string | null {
@@ -48,7 +49,9 @@ export function parseDate(text: string, order: Order, time: boolean): string | n
   const { year, month, day, rest } = found;
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
   const date = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
-  const clock = time ? readClock(rest) : null;
+  const clock = time
+    ? readClock(CLOCK.exec(rest) ?? HOUR.exec(rest) ?? CLOCK.exec(text.replaceAll(".", " ")))
+    : null;
   return clock ? `${date}T${clock}` : date;
 }
 
@@ -77,7 +80,12 @@ function findDate(text: string, order: Order): Found | null {
 
 function found(text: string, match: RegExpExecArray, year = "", month = "", day = ""): Found {
   const start = match[0].includes(":") ? match.index + 10 : match.index + match[0].length;
-  return { year: Number(year), month: Number(month), day: Number(day), rest: text.slice(start) };
+  return {
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    rest: text.slice(start),
+  };
 }
 
 function findNamed(text: string): Found | null {
@@ -129,15 +137,15 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-function readClock(rest: string): string | null {
-  const match = CLOCK.exec(rest);
+function readClock(match: RegExpExecArray | null): string | null {
   if (!match) return null;
   const half = match[4]?.toLowerCase();
   let hours = Number(match[1]);
   if (half === "p" && hours < 12) hours += 12;
   if (half === "a" && hours === 12) hours = 0;
-  if (hours > 23 || Number(match[2]) > 59) return null;
-  return `${two(hours)}:${match[2]}${match[3] ? `:${match[3]}` : ""}`;
+  const minutes = match[2] || "00";
+  if (hours > 23 || Number(minutes) > 59) return null;
+  return `${two(hours)}:${minutes}${match[3] ? `:${match[3]}` : ""}`;
 }
 
 function two(value: number): string {

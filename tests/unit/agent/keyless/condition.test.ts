@@ -22,10 +22,37 @@ describe("words that choose records are conditions, though field names have them
     ["name and price of hotels for two people", "two people"],
     ["departure time and gate of flights to Rome", "Rome"],
     ["all lamps with LED: name, price", "LED"],
+    ["organic only: name, price", "organic"],
+    ["name, price; Acme only", "Acme"],
+    ["name and price (only Acme)", "Acme"],
+    ["nur Strom: Name, Telefon", "Strom"],
+    ["new lamps: name, price", "new"],
+    ["Bio-Produkte: Name, Preis", "Bio"],
   ];
   test.each(cases)("%s", (prompt, qualifier) => {
     expect(read(prompt)).toMatchObject({ qualifiers: [qualifier], maxRecords: null });
   });
+
+  test.each([
+    ["name and price of lamps of the brand Acme", "brand"],
+    ["nombre y precio de las lámparas de la marca Acme", "marca"],
+    ["Lampen der Marke Acme: Name, Preis", "Marke"],
+  ])("%s, chooses by the value of a column", (prompt, name) => {
+    expect(parsePrompt(prompt, { startUrl: address })).toMatchObject({ filter: { name, value: "Acme" } });
+  });
+
+  test("words of time among those of the records choose", () => {
+    expect(read("jobs posted today: title, company")).toMatchObject({
+      refused: expect.stringContaining("filter"),
+    });
+  });
+
+  test.each(["only the names", "version only", "just titles and prices", "price (number only)"])(
+    "%s, restricts nothing",
+    (prompt) => {
+      expect(parsePrompt(prompt, { startUrl: address })).toMatchObject({ qualifiers: [], conditions: [] });
+    },
+  );
 
   test.each(["the third row of the table", "the whole second table"])("%s, is refused", (prompt) => {
     expect(read(prompt)).toMatchObject({ refused: expect.stringContaining("one place in an order") });

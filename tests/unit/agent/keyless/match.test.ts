@@ -19,7 +19,7 @@ const lamps: readonly ColumnSketch[] = [
   ["image|picture", "image", ["https://a.example/1.jpg", "https://a.example/2.jpg"]],
   ["title|name", "text", ["Desk lamp", "Floor lamp"], "h3 a"],
   ["link|url|title", "url", ["https://a.example/1", "https://a.example/2"], "h3 a"],
-  ["price", "money", ["19.9", "45"]],
+  ["price", "money", ["19.9", "45"], ".price", "€19.90"],
   ["rating|stars", "rating", ["4.5", "4"]],
   ["stock status", "text", ["In stock", "Sold out"]],
 ];

@@ -12,12 +12,13 @@ function readerOf(css: string, type: FieldType, take: Reader["take"]): Reader {
   return { locators: [{ by: "css", css }], attribute, take, transforms: typing[type] ?? [] };
 }
 
-/** `[names, type, samples, css?]`: one column of a synthetic group; the same css means the same node. */
+/** `[names, type, samples, css?, written?]`: one column of a synthetic group; the same css means the same node. */
 export type ColumnSketch = readonly [
   names: string,
   type: FieldType,
   samples: readonly string[],
   css?: string,
+  written?: string,
 ];
 
 export function sketchGroup(
@@ -31,11 +32,12 @@ export function sketchGroup(
     count,
     heading,
     columns: columns.map(
-      ([names, type, samples, css], index): Column => ({
+      ([names, type, samples, css, written], index): Column => ({
         ref: `${ref}.c${index + 1}`,
         names: names.split("|"),
         type,
         samples,
+        ...(written === undefined ? {} : { written }),
         coverage: 1,
         reader: readerOf(css ?? `.c${index + 1}`, type, "one"),
       }),

@@ -291,9 +291,51 @@ test("what the title says and only some of the rows say is a filter, and refused
     });
   const prompt = "only the jobs in Berlin on https://a.example/list please, with title and pay";
   await expect(plan(prompt, jobs(["Berlin", "Potsdam", "Nauen"]))).rejects.toThrow(
-    /without a model|page does not say/,
+    '"Berlin" chooses among what the page lists, and the page does not say it of every row',
   );
   expect((await plan(prompt, jobs(["Berlin", "Berlin Mitte", "Berlin"]))).calls[0]?.tool).toBe("read_list");
+});
+
+describe("what may choose among the rows", () => {
+  const shelf = (stock: readonly string[]) =>
+    sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["title|name", "text", ["Red Lentils", "Rice", "Chickpeas"]],
+          ["price", "money", ["3.2", "4.1", "2.8"]],
+          ["section", "text", ["Soups", "Grains", "Soups"]],
+          ["stock", "text", stock],
+        ]),
+      ],
+    });
+  const ask = (what: string, stock = ["In stock"]) =>
+    plan(`${what} on https://a.example/list: name, price`, shelf(stock));
+
+  test("is read where the rows do not differ in it", async () => {
+    expect((await ask("available products")).calls[0]?.tool).toBe("read_list");
+    expect((await ask("products")).calls[0]?.tool).toBe("read_list");
+  });
+
+  test.each(["available products", "soups"])("is refused where they differ: %s", async (what) => {
+    await expect(ask(what, ["In stock", "Sold out"])).rejects.toThrow("This page has: title, price, section");
+  });
+});
+
+test("what the page calls a column is a name, though its words ask for a place of an order", async () => {
+  const stations = sketchPage({
+    groups: [
+      sketchGroup("g1", [
+        ["station", "text", ["Crag Top", "Mill Lane"]],
+        ["last reading", "text", ["09:40", "09:35"]],
+      ]),
+    ],
+  });
+  const prompt = "station and last reading of every row of https://a.example/list";
+  expect((await plan(prompt, null)).calls[0]?.tool).toBe("open");
+  expect((await plan(prompt, stations)).calls[0]?.input).toMatchObject({
+    fields: [{ ref: "g1.c1" }, { name: "last_reading", ref: "g1.c2" }],
+  });
+  await expect(plan(prompt, page(false))).rejects.toThrow("one place in an order");
 });
 
 test("a list on a page that says that a search found nothing is not taken for what was sought", async () => {

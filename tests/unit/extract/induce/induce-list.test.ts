@@ -48,18 +48,6 @@ test("rows without a wrapper are runs of siblings", () => {
   expect(learn(`<main><div id="list">${body.join("")}</div></main>`, [EXAMPLE])).toEqual(ALL);
 });
 
-test("what stands once over several rows goes for each of them", () => {
-  const card = (name: string, price: string) =>
-    `<div class="card"><b class="name">${name}</b><span class="price">${price}</span></div>`;
-  const html = `<section><h2 class="day">3 May 2026</h2>${card("Lamp", "12.50")}${card("Chair", "9.00")}
-    <h2 class="day">4 May 2026</h2>${card("Desk", "7.00")}</section>`;
-  expect(learn(html, [EXAMPLE], 3)).toEqual([
-    { name: "Lamp", price: 12.5, date: "2026-05-03" },
-    { name: "Chair", price: 9, date: "2026-05-03" },
-    { name: "Desk", price: 7, date: "2026-05-04" },
-  ]);
-});
-
 test("an optional part is read by its name, never by what takes its position", () => {
   const row = (title: string, ...notes: string[]) =>
     `<li><a href="/${title}">${title}</a>${notes.map((note) => `<span class="${note.split(" ")[0]}">${note}</span>`).join("")}</li>`;

@@ -55,24 +55,3 @@ test("the plainest of two texts that differ by a badge is meant where the exampl
   const example = { name: text("Lamp"), left: { type: "number" as const, list: false, value: 4 } };
   expect(namesOf(html, example)).toEqual(["Lamp", "Chair", "Desk", "Shelf", "Stool", "Bench"]);
 });
-
-test("of several things with two states the one that is called like the field is meant, without such none", () => {
-  const game = (against: string, place: string, extra: string, name: string) =>
-    `<tr><td>${against}</td><td class="${name}">${place}</td><td class="c2">${extra}</td></tr>`;
-  const learn = (name: string) => {
-    const rows = [
-      ["Reds", "", ""],
-      ["Blues", "@", ""],
-      ["Greens", "@", "OT"],
-      ["Golds", "", ""],
-    ] as const;
-    const page = parsePage(
-      `<table>${rows.map(([against, place, extra]) => game(against, place, extra, name)).join("")}</table>`,
-    );
-    const example: Example = { against: text("Reds"), home: { type: "boolean", list: false, value: true } };
-    const read = page.induce([example], "list");
-    return read ? page.read(read).records.map((record) => record.home ?? null) : [];
-  };
-  expect(learn("home")).toEqual([true, false, false, true]);
-  expect(learn("c1")).toEqual([null, null, null, null]);
-});

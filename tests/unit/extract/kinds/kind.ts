@@ -9,5 +9,7 @@ export interface Kind {
   readonly needsNames?: true;
   /** True where `observe` does not see the rows: cells that are cards, one list over several `dl`. Nothing can point at them yet. */
   readonly isUnseen?: true;
+  /** The field whose value stands once over several rows. */
+  readonly above?: string;
   readonly records: readonly Readonly<Record<string, Value>>[];
 }

@@ -70,6 +70,7 @@ const homes: Kind = {
 
 const menu: Kind = {
   name: "a menu under course headings, prices after dots, some dishes without a description",
+  above: "course",
   types: { course: "text", dish: "text", description: "text", price: "number" },
   html: `<main><section><h2>Starters</h2>
     <div class="dish"><h4>Leek soup <span class="v">V</span></h4><p>With rye bread</p><span class="cost">6,50 €</span></div>

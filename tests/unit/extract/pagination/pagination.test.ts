@@ -209,6 +209,19 @@ describe("a page that states that its list is empty", () => {
     expect(page.groups).toHaveLength(1);
   });
 
+  test.each([
+    ["before it", `<h1>Results</h1><p>No results found</p><h2>Popular</h2>${cards}`, { heading: "results" }],
+    ["behind it", `<h1>Results</h1>${cards}<p>No results found</p>`, undefined],
+    ["before it, hidden", `<p hidden>No results found</p>${cards}`, undefined],
+    ["of a list that is only empty", `<p>No items.</p>${cards}`, undefined],
+  ])("is told beside what is read of a list that stands %s", (_, html, told) => {
+    const rows = { css: "li", within: null, except: null, run: false };
+    const title = { locators: [{ by: "css" as const, css: "a" }], attribute: null, transforms: [] };
+    const fields = [{ name: "title", type: "text" as const, reader: { ...title, take: "one" as const } }];
+    const read = { kind: "list" as const, rows, fields, pagination: null, maxRecords: null, maxPages: null };
+    expect(parsePage(`<main>${html}</main>`).anchors(read).fruitless).toEqual(told);
+  });
+
   test("and not where the sentence is hidden", () => {
     const page = parsePage("<main><h1>Kettles</h1><p hidden>No results found.</p></main>");
     expect(page.observe().statedTotal).toBeNull();

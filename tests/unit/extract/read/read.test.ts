@@ -159,6 +159,15 @@ test("scripts, styles, templates and fallbacks are never text", () => {
   ).toEqual([{ h: "A" }]);
 });
 
+test("an attribute is read of the only element that has it; where two have it, of none", () => {
+  const html = `<ul><li><a href="/a">A</a><a name="note"></a></li><li><a href="/b">B</a><a href="/c">C</a></li></ul>`;
+  const reader = { locators: [{ by: "css" as const, css: "a" }], take: "one" as const, transforms: [] };
+  const link: Field = { name: "link", type: "url", reader: { ...reader, attribute: "href" } };
+  const name: Field = { name: "name", type: "text", reader: { ...reader, attribute: null } };
+  expect(readList(html, { css: "li" }, [link, name]).records[0]).toEqual({ link: "/a", name: null });
+  expect(readList(html, { css: "li + li" }, [link]).records).toEqual([{ link: null }]);
+});
+
 test("presence is true or false, never null", () => {
   const html = "<ul><li><b>new</b></li><li></li></ul>";
   const isNew: Field = {

@@ -34,6 +34,18 @@ describe("parseDate", () => {
     expect(parseDate("Fri Apr 28 19:20:36 CEST 2023", "dmy", true)).toBe("2023-04-28T19:20:36");
   });
 
+  test.each([
+    ["14.03.2026, 06.15 Uhr", "06:15"],
+    ["06:15 Uhr, Sa. 14. März 2026", "06:15"],
+    ["18:05, 14.03.2026", "18:05"],
+    ["14 mars 2026 à 18h30", "18:30"],
+    ["2026年3月14日 6時15分", "06:15"],
+    ["14 March 2026 at 6 p.m.", "18:00"],
+  ])("reads the clock of %j as it is written there", (text, clock) => {
+    expect(parseDate(text, "dmy", true)).toBe(`2026-03-14T${clock}`);
+    expect(parseDate(text, "dmy", false)).toBe("2026-03-14");
+  });
+
   test.each(["", "soon", "May 2019", "3 May 12:30", "31/02/2026", "99.99.9999", "call 555-123"])(
     "gives null for %j",
     (text) => {

@@ -39,7 +39,7 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
     if (textOf(name) !== reading.noun) widenField(phrase, reading);
   } else if (
     isBare ||
-    (draft.isMeasure && (determiner === null || !isThing)) ||
+    (draft.isMeasure && (determiner === null || (!isThing && (!phrase.isPlural || isKnown)))) ||
     (determiner === "the" && !isThing && isAmid)
   )
     widenField(phrase, reading);

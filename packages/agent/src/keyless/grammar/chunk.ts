@@ -79,6 +79,9 @@ export function isVerbal(
 ): boolean {
   const [word, next] = [lexemes[at], lexemes[at + 1]];
   if (next === undefined || word === undefined) return place === "start" && !is(word, "noun");
+  // "open tenders" are tenders that are open.
+  if (is(word, "state") && next.kind === "word" && !is(next, ...grammar, "page", "and", "of", "at"))
+    return false;
   if (is(next, ...grammar) || next.value !== null) return true;
   if (next.kind === "address") return !is(word, "noun");
   if (place === "inside" || next.kind === "mark" || is(next, "and", "of", "possessive")) return false;

@@ -3,6 +3,7 @@ import { readClause } from "./clause.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 import { findComputing, type Phrase } from "./phrase.ts";
 import { type Draft, type Reading, refuse } from "./reading.ts";
+import { isRestricting } from "./records.ts";
 
 /** Longest names, in words and in characters; what is longer is a sentence. */
 const mostWords = 5;
@@ -29,7 +30,10 @@ export function addField(phrase: Phrase, reading: Reading, mayRestrict = false):
     addDraft(first.text, phrase, reading, { mayRestrict });
   else if (isEnumeration(words)) for (const { text } of words) addDraft(text, phrase, reading);
   else if (fault === null)
-    addDraft(toName(textOf(words)), phrase, reading, { type: phrase.isListOf ? "list" : null, mayRestrict });
+    addDraft(toName(textOf(words)), phrase, reading, {
+      type: phrase.isListOf ? "list" : null,
+      mayRestrict: mayRestrict || isRestricting(phrase),
+    });
   else if (!reading.isLoose) refuse(reading, fault, textOf(words));
 }
 
@@ -72,9 +76,11 @@ function findFault({ count, limit }: Phrase, words: readonly Lexeme[]): Paramete
 }
 
 /** Makes a phrase a part of the last field's name: "number" and "of reviews". */
-export function widenField({ joint, words, brackets }: Phrase, reading: Reading): void {
+export function widenField({ by, joint, words, brackets }: Phrase, reading: Reading): void {
   const draft = reading.drafts.at(-1);
   if (draft === undefined || draft.name.length > longestName) return;
+  // "date of the jobs added today"
+  if (by !== "per" && words.some((word) => is(word, "period"))) refuse(reading, "filter", textOf(words));
   draft.isCount ||= ["number", "count"].includes(conceptOf(stem(draft.name)));
   draft.isMeasure = false;
   draft.hints.push(...brackets.map(({ text }) => text));

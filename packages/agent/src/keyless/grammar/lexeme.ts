@@ -1,6 +1,6 @@
 import { type Role, type Vocabulary, vocabularies } from "../words/index.ts";
 import { withoutAccents } from "../words/stem.ts";
-import { keyOf, type Token } from "../words/token.ts";
+import { keyOf, type Token, tokenize } from "../words/token.ts";
 import { isKnown, isKnownWord, stem } from "../words.ts";
 
 /** A word or phrase of a prompt with all that it can do there. */
@@ -14,7 +14,7 @@ export interface Lexeme extends Token {
 
 /** Most words of a phrase. */
 const longestPhrase = 6;
-const none: ReadonlySet<Role> = new Set();
+const none: ReadonlySet<never> = new Set();
 /** Marks that are words. */
 const signs: Readonly<Record<string, Role>> = {
   "&": "and",
@@ -65,25 +65,55 @@ function isSlip(word: string, meant: string): boolean {
   );
 }
 
-/** Joins tokens to the phrases of a vocabulary, of English where that knows none, the longest first. */
-export function toLexemes(tokens: readonly Token[], vocabulary: Vocabulary): Lexeme[] {
-  const [english = vocabulary] = vocabularies;
-  const known = vocabulary === english ? [vocabulary] : [vocabulary, english];
-  const meant = [...vocabulary.phrases].filter(
+/** The words of a vocabulary whose slips are understood. */
+const mendable = ({ phrases }: Vocabulary): (readonly [string, ReadonlySet<Role>])[] =>
+  [...phrases].filter(
     ([key, roles]) =>
       key.length >= shortestMended && !key.includes(" ") && mended.some((role) => roles.has(role)),
   );
+
+/** What would be refused, unless the page calls something so: "last reading", "average rating", "top scorer". */
+const settled: readonly Role[] = ["position", "first", "superlative", "latest", "compute", "unique", "work"];
+/** Most words of a page's label. */
+const longestLabel = 4;
+
+/** How many tokens from a place on are what the page calls something, 0 where none are. */
+function labelAt(tokens: readonly Token[], at: number, labels: ReadonlySet<string>): number {
+  for (let length = longestLabel; length > 1; length -= 1)
+    if (at + length <= tokens.length && labels.has(keyOf(tokens.slice(at, at + length)))) return length;
+  return 0;
+}
+
+/** A page's labels, for look-ups. */
+export const labelKeys = (labels: readonly string[]): ReadonlySet<string> =>
+  new Set(labels.map((label) => keyOf(tokenize(label))).filter((key) => key.includes(" ")));
+
+/**
+ * Joins tokens to the phrases of a vocabulary, of English where that knows none, the longest first. What the page calls
+ * something is a name, whatever its words ask for elsewhere.
+ */
+export function toLexemes(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  labels: ReadonlySet<string> = none,
+): Lexeme[] {
+  const [english = vocabulary] = vocabularies;
+  const known = vocabulary === english ? [vocabulary] : [vocabulary, english];
+  let meant: ReturnType<typeof mendable> | null = null;
   let slips = 0;
   const mend = (key: string): ReadonlySet<Role> | undefined => {
     if (key.length < shortestMended - 1 || isKnown(key) || slips === mostMended) return undefined;
     slips += 1;
+    meant ??= mendable(vocabulary);
     return meant.find(([each]) => isSlip(key, each))?.[1];
   };
   const lexemes: Lexeme[] = [];
   for (let at = 0; at < tokens.length; ) {
     const [token] = tokens.slice(at, at + 1);
     if (token === undefined) break;
-    const { length, roles } = findPhrase(tokens, at, known);
+    const phrase = findPhrase(tokens, at, known);
+    const label = settled.some((role) => phrase.roles?.has(role)) ? labelAt(tokens, at, labels) : 0;
+    const { length, roles } = label > 0 ? { length: label, roles: none } : phrase;
     const sign = token.kind === "mark" || token.key === "'s" ? signs[token.key] : undefined;
     const found = roles ?? (sign && new Set([sign])) ?? (token.kind === "word" ? mend(token.key) : undefined);
     lexemes.push({
@@ -92,7 +122,7 @@ export function toLexemes(tokens: readonly Token[], vocabulary: Vocabulary): Lex
       key: keyOf(tokens.slice(at, at + length)),
       roles: withThing(token, found ?? none, known),
       value: length > 1 ? null : numberOf(token, known),
-      known: token.kind === "word" && isKnownWord(token.text),
+      known: label > 0 || (token.kind === "word" && isKnownWord(token.text)),
     });
     at += length;
   }

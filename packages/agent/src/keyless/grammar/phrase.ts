@@ -18,6 +18,8 @@ export interface Phrase extends Chunk {
   readonly position: Lexeme | null;
   /** Numbers and orders in front of the name, which a field's name keeps. */
   readonly lead: readonly Lexeme[];
+  /** What it says of some things and not of others, wherever it stands ("available"). */
+  readonly states: readonly Lexeme[];
   /** The words that name something, without what stands around them. */
   readonly name: readonly Lexeme[];
   /** The word of the name that the others describe. */
@@ -44,6 +46,7 @@ const naming: readonly Role[] = ["table", "thing", "noun", "page", "columns", "d
 /** Reads a chunk as determiner, number and name. */
 export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
   const words = [...chunk.words];
+  // What stands around the name.
   const taken: Lexeme[] = [];
   const lead: Lexeme[] = [];
   for (let [word, next] = words; word !== undefined; [word, next] = words) {
@@ -61,27 +64,30 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
     else break;
     words.shift();
   }
+  const leadingCount = taken.length;
   while (
     is(words.at(-1), ...trailing) &&
     !is(words.at(-1), ...naming) &&
     !(words.length === 1 && words[0]?.known)
   )
-    words.pop();
+    taken.push(...words.splice(-1));
   const name = words.filter((word) => !is(word, "courtesy", "article", "neutral") || word.known);
   const head = language.headFirst ? name[0] : name.at(-1);
-  const took = (role: Role): boolean => taken.some((word) => is(word, role));
+  const leads = taken.slice(0, leadingCount);
+  const took = (role: Role): boolean => leads.some((word) => is(word, role));
   const isMany = took("plural-article");
   return {
     ...chunk,
     determiner: took("every") ? "every" : took("this") ? "this" : took("article") || isMany ? "the" : null,
     isOwn: took("own"),
-    isOnly: took("only"),
+    isOnly: taken.some((word) => is(word, "only")),
     isMine: took("my"),
     isListOf: took("list-of"),
     count: lead.find(({ value }) => value !== null)?.value ?? null,
     limit: lead.find((word) => is(word, "first", "most")) ?? null,
     position: lead.find((word) => is(word, "position")) ?? null,
     lead,
+    states: [...taken, ...(words.length > 1 ? words : [])].filter((word) => is(word, "state")),
     name,
     head,
     isPlural: isMany || (head !== undefined && isPluralNoun(head.key, { language })),

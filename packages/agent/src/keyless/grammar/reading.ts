@@ -33,6 +33,8 @@ export interface Reading {
   readonly isLoose: boolean;
   readonly drafts: Draft[];
   readonly qualifiers: string[];
+  /** What chooses among the records only where the page tells them apart by it ("open", "available"). */
+  readonly doubts: string[];
   readonly context: string[];
   hasRecords: boolean;
   noun: string | null;
@@ -53,6 +55,7 @@ export const startReading = (vocabulary: Vocabulary, isLoose: boolean): Reading 
   isLoose,
   drafts: [],
   qualifiers: [],
+  doubts: [],
   context: [],
   hasRecords: false,
   noun: null,
@@ -95,6 +98,10 @@ const reasons = {
 export function refuse(reading: Reading, reason: Refusal["reason"], words: string): void {
   reading.refusal ??= { reason, words: words.trim().slice(0, 80) };
 }
+
+/** True where words were refused that may be what a page calls one of its columns ("last reading"). */
+export const mayBeLabel = ({ reason }: Refusal): boolean =>
+  reason === "place" || reason === "order" || reason === "compute";
 
 /** The sentence of a refusal. What cannot be understood and names no address has nothing to do with a page. */
 export function explainRefusal({ reason, words }: Refusal, hasAddress: boolean): readonly [Because, string] {

@@ -1,4 +1,5 @@
 import { typeIn } from "../field-type.ts";
+import type { Filter } from "../request.ts";
 import type { Role } from "../words/index.ts";
 import { stem } from "../words.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
@@ -16,6 +17,8 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
   if (computing !== null) refuse(reading, "order", textOf(name));
   if (unique !== undefined) refuse(reading, "unique", unique.text);
   if (position !== null) refuse(reading, "place", textOf([...lead, ...name]));
+  if (name.some((word) => is(word, "period"))) refuse(reading, "filter", textOf(name));
+  reading.doubts.push(...phrase.states.map(({ text }) => text));
   const isMany = determiner === "every" || (count ?? 1) > 1 || isPlural || isListOf || has(phrase, "table");
   const noun = describe(phrase, isMany, reading);
   const isOther = noun !== null && reading.noun !== null && stem(noun) !== stem(reading.noun);
@@ -36,10 +39,11 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
 
 /** The noun of a phrase with the words that make one name with it; others are noted as qualifiers. */
 function describe(
-  { by, name, head, determiner, isPlural }: Phrase,
+  { by, name: given, head, determiner, isPlural, isOnly, states }: Phrase,
   isMany: boolean,
   reading: Reading,
 ): string | null {
+  const name = given.filter((word) => !states.includes(word));
   // "drafted players table": the players are what is listed.
   const isTable = is(head, "table") && determiner !== "every" && name.length > 1;
   const words = isTable ? name.filter((word) => word !== head) : name;
@@ -50,7 +54,16 @@ function describe(
   const names = words.filter(
     (word) => isKind(word) || (word === noun && !isProper && !isTable && word.kind !== "quote"),
   );
-  if (determiner !== "this") reading.qualifiers.push(...findRuns(words, new Set(names)));
+  // "Bio-Produkte": what stands before the hyphen says which.
+  const parts = is(noun, "thing") || noun === undefined ? [] : noun.text.split("-");
+  const [said = "", last = ""] = parts;
+  const isThing = [...reading.vocabulary.things].some(
+    (thing) => last.toLowerCase().startsWith(thing) && last.length < thing.length + 3,
+  );
+  if (parts.length === 2 && isThing) reading.qualifiers.push(said);
+  // "only soups": the noun chooses, unless it says no more than that there are things.
+  const telling = new Set(isOnly ? names.filter(isKind) : names);
+  if (determiner !== "this") reading.qualifiers.push(...findRuns(words, telling));
   return names.length === 0 ? null : textOf(names);
 }
 
@@ -67,7 +80,34 @@ function findRuns(words: readonly Lexeme[], others: ReadonlySet<Lexeme>): string
 
 const isSlash = (word: Lexeme | undefined): boolean => word?.key === "/" || is(word, "or");
 
-export const isKind = (word: Lexeme): boolean => is(word, ...kinds) || (word.known && word.kind === "word");
+export const isKind = (word: Lexeme): boolean =>
+  !is(word, "latest") && (is(word, ...kinds) || (word.known && word.kind === "word"));
+
+/** True for "only the ones in stock" and "nothing but soups": it chooses, unless all that it names is a field or a kind. */
+export const isRestricting = ({ isOnly, name }: Phrase): boolean =>
+  isOnly && name.some((word) => !isKind(word) && !is(word, "everything", "format", "unit", "manner", "noun"));
+
+/**
+ * Takes "of the brand Acme" as the filter: a word for a field, and the name behind it. False where the phrase is none of
+ * the kind.
+ */
+export function readValue(phrase: Phrase, reading: Reading): boolean {
+  const value = findValue(phrase);
+  if (value === null) return false;
+  reading.filter ??= value;
+  return true;
+}
+
+/** The field and the value of "brand Acme"; null where the phrase is none of the kind. */
+export function findValue({ name }: Phrase): Filter | null {
+  const at = name.findIndex((word) => !word.known);
+  const [field, value] = [name.slice(0, at), name.slice(at)];
+  const isField =
+    at > 0 && field.every((word) => !is(word, "thing", "table", "page", "section", "details", "columns"));
+  const isName = ({ kind, text, known }: Lexeme): boolean =>
+    kind === "quote" || (!known && /^\p{Lu}/u.test(text));
+  return isField && value.every(isName) ? { name: textOf(field), value: textOf(value) } : null;
+}
 
 /** Takes a phrase that says more of the records ("in Berlin", "by Ada Holm"): the page must say it of all of them. */
 export function qualify(phrase: Phrase, reading: Reading): void {

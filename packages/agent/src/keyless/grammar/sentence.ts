@@ -1,3 +1,4 @@
+import { typeIn } from "../field-type.ts";
 import { type FieldKind, kindOf } from "../words/kinds.ts";
 import { tokenize } from "../words/token.ts";
 import { conceptOf, stem } from "../words.ts";
@@ -8,7 +9,7 @@ import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
 import { findObstacles } from "./obstacle.ts";
 import { has, isSeveral, type Phrase, readPhrase } from "./phrase.ts";
 import { type Mode, type Reading, refuse } from "./reading.ts";
-import { isKind, qualify, readRecords } from "./records.ts";
+import { isKind, isRestricting, qualify, readRecords, readValue } from "./records.ts";
 import { readRemark } from "./remark.ts";
 import { readStart } from "./start.ts";
 
@@ -25,13 +26,18 @@ const namedKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
 /** What may follow "null" and only says when a value is missing. */
 const conditional: ReadonlySet<Chunk["by"]> = new Set(["if", "except", "of", "at", "for", "relative"]);
 
+/** What may join the value of a field to the records: "of the brand Acme", "in section Sport". */
+const valued: ReadonlySet<Chunk["by"]> = new Set(["of", "owner", "at", "for", "with", "per"]);
+
 /** Reads one sentence phrase by phrase. Whatever has no place in it is a reason to refuse. */
 export function readSentence(sentence: readonly Lexeme[], reading: Reading, first: Mode = "open"): void {
   // "https://… is a shop for lamps" tells where, and asks nothing.
   if (sentence[0]?.kind === "address" && is(sentence[1], "is")) return;
   findObstacles(sentence, reading);
   const phrases = toChunks(sentence).map((chunk) => {
-    const brackets = chunk.brackets.filter((bracket) => !readFilter(bracket, reading));
+    const brackets = chunk.brackets.filter(
+      (bracket) => !readFilter(bracket, reading) && !readOnly(bracket, reading),
+    );
     return readPhrase({ ...chunk, brackets }, reading.vocabulary);
   });
   let mode = first;
@@ -61,6 +67,18 @@ function readFilter({ text }: Lexeme, reading: Reading): boolean {
   return true;
 }
 
+/** Takes "(only Acme)" for what chooses the records, and "(number only)" for none. */
+function readOnly({ text }: Lexeme, reading: Reading): boolean {
+  const words = toLexemes(tokenize(text), reading.vocabulary);
+  const phrase = readPhrase(
+    { by: "start", joint: null, words, brackets: [], hasAddress: false },
+    reading.vocabulary,
+  );
+  if (!isRestricting(phrase) || typeIn(text) !== null) return false;
+  reading.qualifiers.push(textOf(phrase.name));
+  return true;
+}
+
 /** Reads what a bracket says of the records: an exception, or the fields. True where it names fields. */
 function readBracket({ text }: Lexeme, reading: Reading): boolean {
   const words = toLexemes(tokenize(text), reading.vocabulary);
@@ -86,6 +104,7 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
   const phrase = phrases[at];
   if (phrase === undefined) return mode;
   const isFields = mode === "fields" || mode === "listed";
+  if (valued.has(phrase.by) && readValue(phrase, reading)) return mode;
   switch (phrase.by) {
     case "possessive":
       if (mode === "open") return readStart(phrases, at, reading);
@@ -194,6 +213,11 @@ function readField(phrase: Phrase, reading: Reading, mode: Mode): Mode {
   const isNoun =
     by === "and" && reading.hasRecords && determiner === null && is(head, "thing") && !head?.known;
   if (isNoun || (reading.noun !== null && textOf(name) === reading.noun)) return mode;
+  // "name, price, organic only" says of the records which.
+  if (isRestricting(phrase)) {
+    reading.qualifiers.push(textOf(name));
+    return mode;
+  }
   if ((isEvery && !reading.hasRecords) || isCounted) readRecords(phrase, reading);
   else if (by === "next" && reading.drafts.length > 0) refuse(reading, "unclear", textOf(phrase.words));
   else addField(determiner === "every" ? { ...phrase, isListOf: true } : phrase, reading);

@@ -4,7 +4,7 @@ import { addField } from "./draft.ts";
 import { is, textOf } from "./lexeme.ts";
 import { has, isSeveral, type Phrase } from "./phrase.ts";
 import type { Mode, Reading } from "./reading.ts";
-import { readRecords } from "./records.ts";
+import { findValue, readRecords } from "./records.ts";
 
 /** Decides what a sentence begins with: the records, all that a page has, or fields. */
 export function readStart(phrases: readonly Phrase[], at: number, reading: Reading): Mode {
@@ -17,6 +17,7 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
   const isOwned =
     next !== undefined &&
     ["of", "owner", "for"].includes(next.by) &&
+    findValue(next) === null &&
     (next.determiner !== null || (isSeveral(next) && !(next.by === "for" && is(phrase.head, "thing"))));
   const isIntroduced = hasList(phrase) || rest.some(introduces);
   const isField = phrase.head?.known === true && !is(phrase.head, "thing", "table");

@@ -46,6 +46,7 @@ export const da: Language = {
     where: "hvor",
     is: "er, var, har, bliver, blev, lig med",
     shown: "vist, viste, nævnt, tilgængelig, tilgængelige, angivet, synlige, listet",
+    state: "tilgængelig, tilgængelige, åbne, ledige",
     missing: "null, tom, mangler, ikke angivet",
     manner: "præcis, ordret, som vist, i rækkefølge",
     unit: "kr, dkk, kroner, euro, eur, €, $, kg, g, cm, mm, m, km, m2, timer, minutter, dage, procent, yyyy-mm-dd",

@@ -27,7 +27,7 @@ export const de: Language = {
     first: "erste, ersten, erster, erstes, top, obersten",
     most: "maximal, höchstens, bis zu, max, nicht mehr als, begrenzt auf, limit",
     position:
-      "zweite, zweiten, zweiter, zweites, dritte, dritten, vierte, vierten, fünfte, fünften, letzte, letzten, letzter, letztes, vorletzte, nächste, nächsten, andere, anderen",
+      "zweite, zweiten, zweiter, zweites, dritte, dritten, vierte, vierten, fünfte, fünften, letzte, letzten, letzter, letztes, vorletzte, nächste, nächsten, andere, anderen, obere hälfte, oberen hälfte, untere hälfte, unteren hälfte, erste hälfte, ersten hälfte",
     everything:
       "alles, alle daten, alle informationen, alle infos, alle angaben, alle details, alle spalten, alle felder, sämtliche daten, sämtliche angaben, sämtliche informationen, alle verfügbaren informationen, alle verfügbaren daten, alle einzelheiten, usw",
     details:
@@ -64,6 +64,8 @@ export const de: Language = {
     after: "aus, auf, an, ab, heraus",
     shown:
       "angezeigt, angezeigten, gelistet, gelisteten, aufgelistet, aufgelisteten, aufgeführt, aufgeführten, gezeigt, gezeigten, verfügbar, vorhanden, angegeben, genannt, genannten, sichtbar, bekannt, dort, darauf, darin, existiert, möglich",
+    state:
+      "verfügbar, verfügbare, verfügbaren, verfügbarer, offen, offene, offenen, offener, lieferbare, lieferbaren, aktive, aktiven, freie, freien, vorrätige, vorrätigen",
     missing:
       "null, fehlt, fehlen, fehlend, leer, nicht vorhanden, nicht angegeben, keine angabe, n/a, unbekannt",
     manner:
@@ -132,7 +134,7 @@ description: beschreibung zusammenfassung kurzbeschreibung untertitel teaser vor
 company: unternehmen firma arbeitgeber
 location: Ort standort stadt veranstaltungsort wo
 category: kategorie rubrik
-availability: verfügbarkeit lager lagerbestand
+availability: verfügbarkeit lager lagerbestand verfügbar lieferbar vorrätig
 number: nummer nr num
 id: kennung artikelnummer bestellnummer
 time: uhrzeit zeit beginn ende

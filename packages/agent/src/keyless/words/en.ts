@@ -25,7 +25,7 @@ export const en: Language = {
     first: "first, top, initial, 1st",
     most: "up to, at most, no more than, not more than, max, maximum, maximum of, max of, limit, limit to, limited to, limit of, a maximum of, limit results to, limit it to, limit the results to, stop after, no more then",
     position:
-      "last, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, 2nd, 3rd, 4th, 5th, 6th, 7th, 8th, 9th, 10th, other, another, middle, final, penultimate, next, previous, every second, every other, random",
+      "last, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, 2nd, 3rd, 4th, 5th, 6th, 7th, 8th, 9th, 10th, other, another, middle, final, penultimate, next, previous, every second, every other, random, top half, bottom half, upper half, lower half, first half, second half",
     everything:
       "everything, all data, all the data, all info, all information, all the information, all the info, all details, all the details, all available information, all available data, all available details, all columns, all the columns, all fields, all the fields, all attributes, every column, every field, every detail, each column, each field, whatever you can find, all there is, all you can find, full details, complete details, all values, all useful columns, all its data, all its details, all content, all contents, anything useful, and so on, etc",
     details:
@@ -64,6 +64,7 @@ export const en: Language = {
     possessive: "'s, ’s, s'",
     shown:
       "listed, shown, displayed, available, present, mentioned, found, given, visible, stated, there, that are listed, that are shown, that is shown, that are displayed, which are listed, which are shown, that you can find, you can find, you find, that you find, you see, that you see, on it, in it, on there, appearing, that appear, that appears, applicable, known, possible, provided, any, there is one, one is shown, exists, exist, needed, currently",
+    state: "available, open, closed, active, vacant",
     missing:
       "null, missing, absent, n/a, none, blank, empty, empty string, not available, not present, not shown, not given, unknown, has none, nothing",
     manner:
@@ -89,8 +90,8 @@ export const en: Language = {
     order:
       "sorted, sorted by, sort by, sort, order by, ordered by, ordered, in order of, ranked by, arranged by, ascending, descending, alphabetical, alphabetical order, alphabetically, reverse order, in reverse, chronological, chronologically, newest first, oldest first, latest first, shuffled, by date order",
     superlative:
-      "cheapest, best, most, highest, lowest, biggest, largest, smallest, oldest, longest, shortest, fastest, slowest, worst, least, tallest, heaviest, lightest, nearest, closest, strongest, weakest, youngest, earliest, greatest, fewest, hottest, coldest, richest, poorest, priciest, finest, easiest, hardest, top-rated, top rated, highest rated, highest-rated, best-rated, best rated, most expensive, most popular, best-selling, top-selling, safest",
-    latest: "latest, newest, most recent, recent, last added, upcoming, current, today's, tomorrow's",
+      "cheapest, best, most, highest, lowest, biggest, largest, smallest, oldest, longest, shortest, fastest, slowest, worst, least, tallest, heaviest, lightest, nearest, closest, strongest, weakest, youngest, earliest, greatest, fewest, hottest, coldest, richest, poorest, priciest, finest, easiest, hardest, top-rated, top rated, highest rated, highest-rated, best-rated, best rated, most expensive, most popular, best-selling, top-selling, safest, windiest, sunniest, rainiest, wettest, driest, warmest, coolest, busiest, quietest, loudest, deepest, widest, brightest, darkest, rarest, costliest, sweetest, spiciest, healthiest, wealthiest, steepest, farthest, furthest, simplest, least expensive, best rated, highest-paid, highest paid, best-paid, best paid, most viewed, most read, most liked",
+    latest: "latest, new, newest, most recent, recent, last added, upcoming, current, today's, tomorrow's",
     compute:
       "average, averages, avg, mean, median, sum, sums, total, minimum, maximum, min, max, difference, ratio, total number, overall, standard deviation",
     work: "count, calculate, compute, compare, convert, translate, sum, sum up, add up, average, group, sort, order, rank, merge, combine, total, tally, classify, categorize, categorise, cluster, analyse, analyze, deduplicate, dedupe, round, filter, paraphrase, check if, check whether, verify, estimate, predict, evaluate, match up, join, multiply, subtract, divide, choose, tax, discounted",

@@ -25,7 +25,7 @@ export const es: Language = {
     first: "primer, primero, primera, primeros, primeras, top",
     most: "máximo, como máximo, hasta, no más de, máximo de, limita a, limitado a, límite, max, límite de",
     position:
-      "segundo, segunda, tercer, tercero, tercera, cuarto, cuarta, quinto, quinta, último, última, últimos, últimas, siguiente, otro, otra, otros",
+      "segundo, segunda, tercer, tercero, tercera, cuarto, cuarta, quinto, quinta, último, última, últimos, últimas, siguiente, otro, otra, otros, primera mitad, segunda mitad, mitad superior, mitad inferior",
     everything:
       "todo, todos los datos, toda la información, todos los detalles, toda la info, todos los campos, todas las columnas, todo lo que haya, etc",
     details:
@@ -62,6 +62,7 @@ export const es: Language = {
     is: "es, son, era, fue, fueron, sea, está, están, ha sido, tiene, tienen, igual a",
     shown:
       "mostrados, mostradas, mostrado, listados, listadas, disponibles, disponible, indicado, indicada, mencionados, visibles, visible, publicados, publicadas, que aparecen, aparecen, que haya, existe, posible, presente, presentes, existentes",
+    state: "disponible, disponibles, abierto, abiertos, abierta, abiertas, activo, activos, activa, activas",
     missing: "null, vacío, vacía, ausente, falta, no disponible, ninguno, n/a, desconocido, nulo",
     manner:
       "exactamente, textualmente, tal cual, tal como aparece, literalmente, como en la página, en orden, uno por uno, absoluto",
@@ -124,7 +125,7 @@ description: descripción resumen subtítulo
 company: empresa empleador compañía
 location: ubicación lugar ciudad
 category: categoría
-availability: disponibilidad
+availability: disponibilidad disponible disponibles
 number: número
 id: referencia identificador
 time: hora horario

@@ -26,7 +26,7 @@ export const fr: Language = {
     first: "premier, première, premiers, premières, top",
     most: "maximum, au plus, au maximum, jusqu'à, pas plus de, limite à, limité à, limiter à, maxi, max, limite",
     position:
-      "deuxième, second, seconde, troisième, quatrième, cinquième, dernier, dernière, derniers, dernières, prochain, prochaine, suivante, autre, autres",
+      "deuxième, second, seconde, troisième, quatrième, cinquième, dernier, dernière, derniers, dernières, prochain, prochaine, suivante, autre, autres, première moitié, seconde moitié, deuxième moitié",
     everything:
       "tout, toutes les informations, toutes les données, tous les détails, toutes les infos, tous les champs, toutes les colonnes, tous les éléments, l'ensemble des données, l'ensemble des informations, etc",
     details:
@@ -63,6 +63,7 @@ export const fr: Language = {
     is: "est, sont, était, étaient, a été, ont été, a, ont, égal à, vaut, s'appelle, sont-ils",
     shown:
       "affichés, affiché, affichée, affichées, listés, listées, listé, présents, présentes, disponible, disponibles, visibles, visible, mentionnés, indiqué, indiquée, indiqués, trouvés, donné, existe, possible, présent, présente, présentés, présentées, publiés, publiées, là",
+    state: "disponible, disponibles, ouvert, ouverts, ouverte, ouvertes, actif, actifs, active, actives",
     missing: "null, vide, absent, absente, manquant, manquante, non disponible, aucun, n/a, inconnu",
     manner:
       "exactement, textuellement, tel quel, tels quels, telle quelle, tel qu'affiché, comme affiché, comme sur la page, dans l'ordre, un par un, mot pour mot, absolu",
@@ -128,7 +129,7 @@ description: description résumé extrait chapô sous-titre
 company: entreprise société employeur
 location: lieu ville endroit
 category: catégorie rubrique
-availability: disponibilité stock
+availability: disponibilité stock disponible disponibles
 number: numéro
 id: identifiant référence
 time: heure horaire

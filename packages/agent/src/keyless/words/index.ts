@@ -1,3 +1,4 @@
+import { measureNames } from "../measure.ts";
 import { da } from "./da.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -58,6 +59,10 @@ function prepare(language: Language): Vocabulary {
       if (!isOther) into.set(each, (into.get(each) ?? new Set()).add(role));
     }
   });
+  for (const name of measureNames) {
+    const key = keyOf(tokenize(name));
+    if (!phrases.has(key)) phrases.set(key, new Set(["unit"]));
+  }
   const things = new Set(language.things.split(" ").map(stem));
   const types = new Map<string, TypeWord>();
   gather(language.types, (key, type) => types.set(key, types.get(key) ?? type));

@@ -62,6 +62,7 @@ export const it: Language = {
     is: "è, sono, era, fu, ha, hanno, stato, stata, viene, è stato, è stata, uguale a",
     shown:
       "mostrati, mostrate, elencati, elencate, disponibili, disponibile, indicato, indicata, indicati, visibili, presenti, presente, pubblicati, pubblicate, esiste, possibile, riportati, riportate",
+    state: "disponibile, disponibili, aperto, aperti, aperta, aperte, attivo, attivi, attive",
     missing: "null, vuoto, vuota, assente, mancante, non disponibile, nessuno, n/a",
     manner:
       "esattamente, testualmente, così com'è, come mostrato, letteralmente, nell'ordine, in ordine, uno per uno",
@@ -124,7 +125,7 @@ description: descrizione riassunto sottotitolo sommario
 company: azienda impresa
 location: luogo città sede località
 category: categoria sezione
-availability: disponibilità
+availability: disponibilità disponibile disponibili
 number: numero
 id: riferimento codice
 time: ora orario

@@ -30,6 +30,8 @@ export type Role =
   | "neutral"
   | "noun"
   | "chrome"
+  // It says of all that is listed, or of some, that it can be had ("available", "open").
+  | "state"
   // It joins.
   | "and"
   | "or"

@@ -54,6 +54,7 @@ export const nl: Language = {
     after: "op, uit, af, aan",
     shown:
       "getoond, getoonde, vermeld, vermelde, weergegeven, beschikbaar, beschikbare, aanwezig, genoemd, zichtbaar, zichtbare, gegeven, mogelijk, staat, staan",
+    state: "beschikbaar, beschikbare, open, openstaande, actieve",
     missing: "null, leeg, ontbreekt, ontbreken, niet beschikbaar, n/a, onbekend",
     manner: "precies, letterlijk, zoals getoond, zoals weergegeven, op volgorde, één voor één, absoluut",
     unit: "euro, eur, €, $, usd, dollar, kg, g, cm, mm, m, km, m², m2, uur, minuten, dagen, procent, iso, jjjj-mm-dd, yyyy-mm-dd",
@@ -115,7 +116,7 @@ description: beschrijving omschrijving samenvatting ondertitel
 company: bedrijf werkgever
 location: plaats locatie stad
 category: categorie rubriek
-availability: beschikbaarheid voorraad
+availability: beschikbaarheid voorraad beschikbaar beschikbare
 number: nummer
 id: artikelnummer
 time: tijd tijdstip

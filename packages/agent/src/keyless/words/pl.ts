@@ -56,6 +56,7 @@ export const pl: Language = {
     is: "jest, są, był, była, było, zostało, został, została, ma, mają, równa się",
     shown:
       "wyświetlone, wymienione, wymienionych, dostępne, dostępny, dostępna, widoczne, podane, podany, podana, pokazane, istnieje, możliwe, opublikowane, znajdujące się, znajdujących się",
+    state: "dostępne, dostępny, dostępna, dostępnych, otwarte, otwarty, otwartych, aktywne",
     missing: "null, puste, pusty, brak, niedostępne, nieznane, n/a",
     manner: "dokładnie, dosłownie, jak na stronie, w kolejności, po kolei, tak jak na stronie",
     unit: "euro, eur, €, $, usd, zł, pln, złotych, złote, dolarów, kg, g, cm, mm, m, km, m², m2, godzin, minut, dni, procent, iso, rrrr-mm-dd, yyyy-mm-dd",
@@ -117,7 +118,7 @@ description: opis opisu streszczenie podtytuł
 company: firma firmę pracodawca
 location: miejsce miejscowość miasto lokalizacja lokalizację
 category: kategoria kategorię
-availability: dostępność
+availability: dostępność dostępne dostępny dostępna
 number: numer
 id: identyfikator
 time: czas godzina godzinę

@@ -59,6 +59,7 @@ export const pt: Language = {
     is: "é, são, era, foi, foram, seja, está, estão, tem, têm, igual a",
     shown:
       "mostrados, mostradas, mostrado, listados, listadas, disponíveis, disponível, indicado, indicada, mencionados, visíveis, visível, publicados, que aparecem, aparecem, presente, presentes, possível, exibidos, exibidas",
+    state: "disponível, disponíveis, aberto, abertos, aberta, abertas, ativo, ativos, ativas",
     missing: "null, vazio, vazia, ausente, falta, não disponível, nenhum, n/a, nulo",
     manner:
       "exatamente, textualmente, tal como aparece, literalmente, em ordem, na ordem, um por um, absoluto",
@@ -121,7 +122,7 @@ description: descrição resumo subtítulo
 company: empresa companhia empregador
 location: lugar cidade localização bairro
 category: categoria seção
-availability: disponibilidade estoque
+availability: disponibilidade estoque disponível disponíveis
 number: número
 id: referência código
 time: hora horário

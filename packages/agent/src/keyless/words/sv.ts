@@ -44,6 +44,7 @@ export const sv: Language = {
     where: "där, vars",
     is: "är, var, har, blir, blev, lika med",
     shown: "visas, visad, nämnd, tillgänglig, tillgängliga, angiven, synliga, listade",
+    state: "tillgänglig, tillgängliga, öppna, lediga",
     missing: "null, tom, saknas, ej angivet",
     manner: "exakt, ordagrant, som visat, i ordning",
     unit: "kr, sek, kronor, euro, eur, €, $, kg, g, cm, mm, m, km, m2, timmar, minuter, dagar, procent, yyyy-mm-dd",

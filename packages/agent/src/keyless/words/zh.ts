@@ -40,6 +40,7 @@ export const zh: Language = {
     per: "每晚",
     except: "除了, 除, 排除, 不包括, 不含, 除外",
     shown: "显示, 列出的, 可用",
+    state: "可用, 有货, 开放",
     missing: "null, 空, 缺失, 没有",
     manner: "原样, 按顺序",
     unit: "元, 美元, 欧元, 公斤, kg, cm, 分钟, 小时",

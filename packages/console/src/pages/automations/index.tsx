@@ -1,9 +1,9 @@
 import { useAutomations } from "../../data/automations.ts";
+import { Lines } from "../../parts/lines.tsx";
 import { Empty, Failure, Loading } from "../../parts/notice.tsx";
 import { usePager } from "../../parts/pager.tsx";
-import { Scroll } from "../../parts/scroll.tsx";
 import { Status } from "../../parts/status.tsx";
-import { numbers, TableHead } from "../../parts/table-head.tsx";
+import { numbers } from "../../parts/table-head.tsx";
 import { Age } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { plural } from "../../words/amount.ts";
@@ -33,48 +33,45 @@ export function Automations() {
           </Empty>
         )}
         {data && data.scripts.length > 0 && (
-          <Scroll label="Automations">
-            <table class="rows">
-              <TableHead
-                names={["Name", "Last status", "Last run", "Schedules", numbers("Version")]}
-                hasActions
-              />
-              <tbody>
-                {data.scripts.map((script) => (
-                  <tr key={script.id}>
-                    <td class="main">
-                      <a href={`/automations/${script.id}`} title={script.prompt}>
-                        {script.name}
-                      </a>
-                      {script.prompt !== script.name && <small>{script.prompt}</small>}
-                    </td>
-                    <td class="fit">
-                      {script.status === null ? (
-                        <span class="quiet">not replayed yet</span>
-                      ) : (
-                        <Status job={{ status: script.status, verdict: script.verdict }} />
-                      )}
-                      {!script.proven && <span class="chip">not proven</span>}
-                    </td>
-                    <td class="fit">{script.lastRunAt ? <Age at={script.lastRunAt} /> : "–"}</td>
-                    <td class="fit">
-                      {script.schedules.length === 0 ? (
-                        "–"
-                      ) : (
-                        <a href={`/schedules?script_id=${script.id}`}>
-                          {plural(script.schedules.length, "schedule")}
-                        </a>
-                      )}
-                    </td>
-                    <td class="num">{script.currentVersion}</td>
-                    <td class="fit">
-                      <ReplayButton scriptId={script.id} isSmall />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scroll>
+          <Lines
+            label="Automations"
+            names={["Name", "Last status", "Last run", "Schedules", numbers("Version")]}
+            hasActions
+            isLinked
+          >
+            {data.scripts.map((script) => (
+              <tr key={script.id}>
+                <td class="main">
+                  <a href={`/automations/${script.id}`} title={script.prompt}>
+                    {script.name}
+                  </a>
+                  {script.prompt !== script.name && <small>{script.prompt}</small>}
+                </td>
+                <td class="fit">
+                  {script.status === null ? (
+                    <span class="quiet">not replayed yet</span>
+                  ) : (
+                    <Status job={{ status: script.status, verdict: script.verdict }} />
+                  )}
+                  {!script.proven && <span class="chip">not proven</span>}
+                </td>
+                <td class="fit">{script.lastRunAt ? <Age at={script.lastRunAt} /> : "–"}</td>
+                <td class="fit">
+                  {script.schedules.length === 0 ? (
+                    "–"
+                  ) : (
+                    <a href={`/schedules?script_id=${script.id}`}>
+                      {plural(script.schedules.length, "schedule")}
+                    </a>
+                  )}
+                </td>
+                <td class="num">{script.currentVersion}</td>
+                <td class="fit">
+                  <ReplayButton scriptId={script.id} isSmall />
+                </td>
+              </tr>
+            ))}
+          </Lines>
         )}
         {pager.show(data?.nextCursor)}
       </div>

@@ -4,9 +4,8 @@ import { useSchedules } from "../../data/schedules.ts";
 import { useAddress } from "../../parts/address.ts";
 import { Filtered } from "../../parts/filtered.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Lines } from "../../parts/lines.tsx";
 import { Empty, Failure, Loading } from "../../parts/notice.tsx";
-import { Scroll } from "../../parts/scroll.tsx";
-import { TableHead } from "../../parts/table-head.tsx";
 import { Age } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { saySentence } from "../../words/next-runs.ts";
@@ -46,16 +45,16 @@ export function Schedules() {
             </Empty>
           ))}
         {data && data.schedules.length > 0 && (
-          <Scroll label="Schedules">
-            <table class="rows">
-              <TableHead names={["Runs", "Automation", "Zone", "State", "Next run"]} hasActions />
-              <tbody>
-                {data.schedules.map((schedule) => (
-                  <Line key={schedule.id} schedule={schedule} name={names.get(schedule.script_id)} />
-                ))}
-              </tbody>
-            </table>
-          </Scroll>
+          <Lines
+            label="Schedules"
+            names={["Runs", "Automation", "Zone", "State", "Next run"]}
+            hasActions
+            isLinked
+          >
+            {data.schedules.map((schedule) => (
+              <Line key={schedule.id} schedule={schedule} name={names.get(schedule.script_id)} />
+            ))}
+          </Lines>
         )}
       </div>
     </>

@@ -5,15 +5,15 @@ import { useAutomation } from "../../data/automations.ts";
 import { changeSchedule, removeSchedule, useSchedule, useScheduleRuns } from "../../data/schedules.ts";
 import { useAction } from "../../data/use-action.ts";
 import { Confirm } from "../../parts/confirm.tsx";
+import { Lines } from "../../parts/lines.tsx";
 import { Empty, Failure, Loading, Notice } from "../../parts/notice.tsx";
-import { Scroll } from "../../parts/scroll.tsx";
 import { Status } from "../../parts/status.tsx";
-import { numbers, TableHead } from "../../parts/table-head.tsx";
-import { Moment, Took } from "../../parts/time.tsx";
+import { numbers } from "../../parts/table-head.tsx";
+import { Age, Moment, Took } from "../../parts/time.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { say } from "../../parts/toast.tsx";
 import { formatCount } from "../../words/amount.ts";
-import { saySentence } from "../../words/next-runs.ts";
+import { sayMoment, saySentence } from "../../words/next-runs.ts";
 import { ReplayButton } from "../automations/replay-button.tsx";
 import { Awaited } from "../awaited.tsx";
 import { PauseButton } from "./pause-button.tsx";
@@ -45,6 +45,11 @@ function One({ schedule }: { readonly schedule: Schedule }) {
             in {schedule.timezone}, of{" "}
             <a href={`/automations/${schedule.script_id}`}>{automation?.name ?? "its automation"}</a>
           </p>
+          {schedule.nextRunAt && !schedule.paused && (
+            <p>
+              Next run: {sayMoment(schedule.nextRunAt, schedule.timezone)}, <Age at={schedule.nextRunAt} />
+            </p>
+          )}
         </div>
         <div class="row">
           <ReplayButton scriptId={schedule.script_id} name="Run now" />
@@ -120,27 +125,26 @@ function Change({ schedule }: { readonly schedule: Schedule }) {
 }
 
 const History = ({ runs }: { readonly runs: readonly ScheduleRun[] }) => (
-  <Scroll label="History">
-    <table class="rows">
-      <TableHead names={["Expected", "Started", "Outcome", numbers("Took"), numbers("Records")]} />
-      <tbody>
-        {runs.map((run) => (
-          <tr key={run.jobId}>
-            <td class="fit">
-              <a href={`/runs/${run.jobId}`}>
-                <Moment at={run.scheduledAt} />
-              </a>
-            </td>
-            <td class="fit">{run.startedAt ? <Moment at={run.startedAt} /> : "–"}</td>
-            <td>
-              <Status job={{ status: run.status, verdict: run.verdict }} />
-              {run.error && <div class="quiet wrap">{run.error.message}</div>}
-            </td>
-            <td class="num">{run.startedAt ? <Took from={run.startedAt} to={run.finishedAt} /> : "–"}</td>
-            <td class="num">{run.recordCount === null ? "–" : formatCount(run.recordCount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
+  <Lines
+    label="History"
+    names={["Expected", "Started", "Outcome", numbers("Took"), numbers("Records")]}
+    isLinked
+  >
+    {runs.map((run) => (
+      <tr key={run.jobId}>
+        <td class="fit">
+          <a href={`/runs/${run.jobId}`}>
+            <Moment at={run.scheduledAt} />
+          </a>
+        </td>
+        <td class="fit">{run.startedAt ? <Moment at={run.startedAt} /> : "–"}</td>
+        <td>
+          <Status job={{ status: run.status, verdict: run.verdict }} />
+          {run.error && <div class="quiet wrap">{run.error.message}</div>}
+        </td>
+        <td class="num">{run.startedAt ? <Took from={run.startedAt} to={run.finishedAt} /> : "–"}</td>
+        <td class="num">{run.recordCount === null ? "–" : formatCount(run.recordCount)}</td>
+      </tr>
+    ))}
+  </Lines>
 );

@@ -8,6 +8,7 @@ import { Members } from "./members.tsx";
 import { Notifications } from "./notifications.tsx";
 import { Proxies } from "./proxies.tsx";
 import { Team } from "./team.tsx";
+import { Webhooks } from "./webhooks.tsx";
 
 const rooms: readonly { readonly name: string; readonly at: string; readonly shows: ComponentType }[] = [
   { name: "API keys", at: "keys", shows: Keys },
@@ -15,6 +16,7 @@ const rooms: readonly { readonly name: string; readonly at: string; readonly sho
   { name: "Notifications", at: "notifications", shows: Notifications },
   { name: "Login accounts", at: "accounts", shows: Accounts },
   { name: "Proxies", at: "proxies", shows: Proxies },
+  { name: "Webhooks", at: "webhooks", shows: Webhooks },
   { name: "Team", at: "team", shows: Team },
 ];
 

@@ -2,9 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Lines } from "../../parts/lines.tsx";
 import { Empty, Failure, Loading } from "../../parts/notice.tsx";
-import { Scroll } from "../../parts/scroll.tsx";
-import { TableHead } from "../../parts/table-head.tsx";
 
 /** A list of things of one kind, with how to add one. */
 export function Room<Thing extends { readonly id: string }>({
@@ -52,16 +51,11 @@ export function Room<Thing extends { readonly id: string }>({
           </Empty>
         )}
         {things && things.length > 0 && (
-          <Scroll label={title}>
-            <table>
-              <TableHead names={head} hasActions />
-              <tbody>
-                {things.map((thing) => (
-                  <tr key={thing.id}>{row(thing)}</tr>
-                ))}
-              </tbody>
-            </table>
-          </Scroll>
+          <Lines label={title} names={head} hasActions>
+            {things.map((thing) => (
+              <tr key={thing.id}>{row(thing)}</tr>
+            ))}
+          </Lines>
         )}
       </div>
       {isOpen && adding(() => setOpen(false))}
