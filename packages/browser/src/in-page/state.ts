@@ -24,7 +24,7 @@ const busySigns =
 
 /** The same sign in words, on a line of its own, as in "Loading…" or "Please wait". */
 const busyWords =
-  /^\s*(?:loading|please wait|just a moment|wird geladen|lädt|bitte warten|chargement|cargando|caricamento|carregando|laden|ładowanie|読み込み中|加载中)(?![\p{L}\p{N}]).{0,30}$/imu;
+  /^[^\S\n\r\u2028\u2029]*(?:loading|please wait|just a moment|wird geladen|lädt|bitte warten|chargement|cargando|caricamento|carregando|laden|ładowanie|読み込み中|加载中)(?![\p{L}\p{N}]).{0,30}$/imu;
 
 /** Says how far the document has come. */
 export function readState(): DocumentState {

@@ -44,8 +44,7 @@ function lastHeading(element: Element): Element | null {
 }
 
 // What follows tells for whom or how much: "Zutaten für 4 Personen", "Ingredients (makes 12)".
-const REST =
-  /\s*[([,;].*$|\s+(?:for|für|pour|para|per|til|till|voor|dla|til|à|x)\s.*$|\s*[–—|:]\s.*$|\s+\d.*$/iu;
+const REST = /[([,;].*$|\s(?:for|für|pour|para|per|til|till|voor|dla|til|à|x)\s.*$|[–—|:]\s.*$|\s\d.*$/iu;
 
 /** The names that a heading gives to what stands under it: as it reads, then without what it adds. */
 export function headingNames(heading: string): string[] {

@@ -34,9 +34,9 @@ export function namesOf(element: Element): string[] {
     if (name === "role" && value === "presentation") continue;
     found.push(`${tag}[${name}="${value}"]`);
   }
-  found.push(...classSelectors(element));
-  for (const stem of stemsOf(element)) found.push(`${tag}[class*="${stem}"]`);
-  return found;
+  const stems = stemsOf(element).map((stem) => `${tag}[class*="${stem}"]`);
+  // An element may have a million classes, more than a call takes arguments.
+  return [...found, ...classSelectors(element), ...stems];
 }
 
 /** The classes that say what an element is, each as a selector with its tag. */
