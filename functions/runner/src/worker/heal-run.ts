@@ -66,8 +66,12 @@ async function conclude(healing: Healing, run: Run): Promise<RunEnd | null> {
   return { status: "success", error: null, proven: healing.proven, page };
 }
 
+/** The replay has just seen the page: what keeps a heal from it once, a crash or a connection, may be gone at once. */
+const passing: ReadonlySet<PageError["code"]> = new Set(["browser_lost", "navigation_failed"]);
+
 /**
- * Mends in a separate browser, and in another one where that crashes. If both fail, the replay's own verdict stands.
+ * Mends in a separate browser, and in another one where that crashes or does not reach the page. If both fail, the
+ * replay's own verdict stands.
  */
 async function inTime(
   run: Run,
@@ -95,7 +99,7 @@ async function inTime(
   };
   try {
     return await tryOnce().catch((error: unknown) => {
-      if (error instanceof PageError && error.code === "browser_lost") return tryOnce();
+      if (error instanceof PageError && passing.has(error.code)) return tryOnce();
       throw error;
     });
   } catch (error) {

@@ -29,6 +29,7 @@ export function isAt({ key }: Place, homes: ReadonlySet<string>): boolean {
  */
 export function joinStruck(all: readonly PlacedSlot[], homes: ReadonlySet<string>): readonly RowSlot[] {
   const slots = all.map(({ slot }) => slot);
+  if (homes.size === 0) return slots;
   const near = all.filter(({ slot, place }) => !slot.isStruck && lookOf(slot) !== "" && isAt(place, homes));
   const struck = new Set(slots.flatMap((slot) => (slot.isStruck ? filledAt(slot) : [])));
   const alone = near.filter(({ slot }) => filledAt(slot).every((at) => !struck.has(at)));
