@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { Contract, type ProvenPlan } from "@gleaner/automation";
 import { openVisitor } from "@gleaner/browser";
 import { openHttpSession, replayByHttp } from "@gleaner/replay";
@@ -171,5 +170,3 @@ async function fetchByHand(
   }));
   if (records.length !== 16) throw new Error("the script reads wrong");
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await benchHttp()) ? 0 : 1;

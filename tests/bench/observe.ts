@@ -96,5 +96,3 @@ async function bundle(): Promise<string> {
   });
   return result.outputFiles[0]?.text ?? "";
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await benchObserve()) ? 0 : 1;
