@@ -8,6 +8,7 @@ const project = (name: string, options: object = {}) => ({
 export default defineConfig({
   test: {
     globalSetup: "tests/build.ts",
+    setupFiles: "tests/ports.ts",
     // Two more than the cores that it is meant for, since most tests of services and browsers wait a good part of their
     // time: three left a third of them idle, and five take as long as four.
     maxWorkers: 4,

@@ -74,14 +74,18 @@ const newCredentials = () => ({ accessKeyId: newSecret(16), secretAccessKey: new
 
 /**
  * Below what Linux and macOS give to connections and to servers that name no port: one of those could be gone between this
- * look and the use of it.
+ * look and the use of it. Services that are started at the same time look in ranges of their own (`GLEANER_PORTS`, "from-to").
  */
-const ports = { from: 20_000, to: 32_000 } as const;
+function portRange(): { readonly from: number; readonly to: number } {
+  const [from = 20_000, to = 32_000] = process.env.GLEANER_PORTS?.split("-").map(Number) ?? [];
+  return { from, to };
+}
 const looks = 50;
 
 /** The preferred port when it is free on 127.0.0.1, else any free one. */
 export async function findPort(preferred = 0, taken: readonly number[] = []): Promise<number> {
-  const others = Array.from({ length: looks }, () => randomInt(ports.from, ports.to));
+  const { from, to } = portRange();
+  const others = Array.from({ length: looks }, () => randomInt(from, to));
   for (const port of [preferred, ...others]) {
     if (port !== 0 && !taken.includes(port) && (await isFree(port))) return port;
   }
