@@ -80,6 +80,7 @@ function portRange(): { readonly from: number; readonly to: number } {
   const [from = 20_000, to = 32_000] = process.env.GLEANER_PORTS?.split("-").map(Number) ?? [];
   return { from, to };
 }
+
 const looks = 50;
 
 /** The preferred port when it is free on 127.0.0.1, else any free one. */

@@ -64,28 +64,27 @@ export const findsNothing = (page: Page): boolean => findSaying(page, fruitless,
 
 /** How the lines begin that such sentences stand in. */
 const beginning = new RegExp(
-  `^\\s*(?:sorry|oops|leider|désolé|${none.slice(3, -1)}|nothing|your search|we|the search|es wurden|wir haben)(?![\\p{L}\\d])`,
+  `^\\s*(?:sorry|oops|leider|désolé|${none}|nothing|your search|we|the search|es wurden|wir haben)(?![\\p{L}\\d])`,
   "iu",
 );
 
 /** What stands over the sentence before an element that a search found nothing; null where there is none. */
 export function findFruitless(page: Page, element: Element): { readonly heading: string | null } | null {
   // Nearly no page has the sentence, and to make lines of a page takes longer than to read a list of it.
-  if (!textsBefore(page, element).some((text) => beginning.test(text))) return null;
+  if (!mayBeSaidBefore(page, element)) return null;
   const said = findSaying(page, fruitless, (box) => isInMain(box) && isBefore(box.element, element));
   return said ? { heading: findHeading(said.box.element)?.toLowerCase() ?? null } : null;
 }
 
-function textsBefore(page: Page, element: Element): string[] {
-  const texts: string[] = [];
+function mayBeSaidBefore(page: Page, element: Element): boolean {
   for (let node: Node | null = bodyOf(page.document); node && node !== element; ) {
-    if (isText(node)) texts.push(nodeValueOf(node));
+    if (isText(node) && beginning.test(nodeValueOf(node))) return true;
     const inner: Node | null = isElement(node) && !isSkipped(tagOf(node)) ? firstNodeOf(node) : null;
     let next: Node | null = inner;
     for (let up: Node | null = node; up && !next; up = parentOf(up)) next = nextNodeOf(up);
     node = next;
   }
-  return texts;
+  return false;
 }
 
 const isInMain = ({ region }: Box): boolean => region === "main";

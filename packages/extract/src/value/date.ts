@@ -80,12 +80,7 @@ function findDate(text: string, order: Order): Found | null {
 
 function found(text: string, match: RegExpExecArray, year = "", month = "", day = ""): Found {
   const start = match[0].includes(":") ? match.index + 10 : match.index + match[0].length;
-  return {
-    year: Number(year),
-    month: Number(month),
-    day: Number(day),
-    rest: text.slice(start),
-  };
+  return { year: Number(year), month: Number(month), day: Number(day), rest: text.slice(start) };
 }
 
 function findNamed(text: string): Found | null {

@@ -55,14 +55,7 @@ function NewAccount({ onClose }: { readonly onClose: () => void }) {
     onClose();
   });
   return (
-    <FormDialog
-      title="Add a login account"
-      verb="Add"
-      busy={make.busy}
-      error={make.error}
-      onSubmit={() => void make.run()}
-      onClose={onClose}
-    >
+    <FormDialog title="Add a login account" verb="Add" action={make} onClose={onClose}>
       <div class="grid2">
         <TextField label="Label" required maxLength={100} value={draft.label} onChange={set("label")} />
         <TextField

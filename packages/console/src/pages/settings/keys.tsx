@@ -80,14 +80,7 @@ function NewKey({
     onMade({ name: name.trim(), apiKey });
   });
   return (
-    <FormDialog
-      title="Create API Key"
-      verb="Create"
-      busy={make.busy}
-      error={make.error}
-      onSubmit={() => void make.run()}
-      onClose={onClose}
-    >
+    <FormDialog title="Create API Key" verb="Create" action={make} onClose={onClose}>
       <TextField
         label="Name"
         hint="What uses it, such as “nightly export”."

@@ -72,14 +72,7 @@ function Invite({
     onInvited(invited);
   });
   return (
-    <FormDialog
-      title="Invite to the team"
-      verb="Invite"
-      busy={send.busy}
-      error={send.error}
-      onSubmit={() => void send.run()}
-      onClose={onClose}
-    >
+    <FormDialog title="Invite to the team" verb="Invite" action={send} onClose={onClose}>
       <TextField label="E-mail" type="email" required value={email} onChange={setEmail} />
     </FormDialog>
   );

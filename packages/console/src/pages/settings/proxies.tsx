@@ -87,14 +87,7 @@ function NewProxyForm({ onClose }: { readonly onClose: () => void }) {
     onClose();
   });
   return (
-    <FormDialog
-      title="Add a proxy"
-      verb="Add"
-      busy={make.busy}
-      error={make.error}
-      onSubmit={() => void make.run()}
-      onClose={onClose}
-    >
+    <FormDialog title="Add a proxy" verb="Add" action={make} onClose={onClose}>
       <div class="grid2">
         <TextField
           label="Host"

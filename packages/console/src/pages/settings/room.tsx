@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { Action } from "../../data/use-action.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Lines } from "../../parts/lines.tsx";
@@ -67,17 +68,13 @@ export function Room<Thing extends { readonly id: string }>({
 export function FormDialog({
   title,
   verb,
-  busy,
-  error,
-  onSubmit,
+  action: { busy, error, run },
   onClose,
   children,
 }: {
   readonly title: string;
   readonly verb: string;
-  readonly busy: boolean;
-  readonly error: string | null;
-  readonly onSubmit: () => void;
+  readonly action: Action<[]>;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }) {
@@ -87,7 +84,7 @@ export function FormDialog({
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          void run();
         }}
       >
         {children}

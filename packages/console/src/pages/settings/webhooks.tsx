@@ -109,14 +109,7 @@ function NewWebhookForm({
     if (format === "standard") onMade(made);
   });
   return (
-    <FormDialog
-      title="Add a webhook"
-      verb="Add"
-      busy={make.busy}
-      error={make.error}
-      onSubmit={() => void make.run()}
-      onClose={onClose}
-    >
+    <FormDialog title="Add a webhook" verb="Add" action={make} onClose={onClose}>
       <TextField
         label="Address"
         type="url"
