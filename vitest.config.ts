@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SpreadSequencer } from "./tests/sequencer.ts";
 
 const project = (name: string, options: object = {}) => ({
   extends: true as const,
@@ -12,6 +13,7 @@ export default defineConfig({
     // Two more than the cores that it is meant for, since most tests of services and browsers wait a good part of their
     // time: three left a third of them idle, and five take as long as four.
     maxWorkers: 4,
+    sequence: { sequencer: SpreadSequencer },
     projects: [
       // It has the whole house typed first.
       project("architecture", { testTimeout: 60_000, hookTimeout: 60_000 }),
