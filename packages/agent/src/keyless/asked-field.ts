@@ -3,11 +3,15 @@ import { expectType, expectWanted } from "./field-type.ts";
 import type { Draft, Reading } from "./grammar/reading.ts";
 import { cutRate, hintedMeasures, measuresIn } from "./measure.ts";
 import type { AskedField, AskedWord } from "./request.ts";
-import { units } from "./words/index.ts";
+import { units, vocabularies } from "./words/index.ts";
 import { bearers, type FieldKind, genericConcepts, kindOf } from "./words/kinds.ts";
-import { conceptOf, contentWords } from "./words.ts";
+import { conceptOf, contentWords, stem } from "./words.ts";
 
-type Described = Pick<AskedField, "words" | "concept" | "kind" | "measures">;
+type Named = Pick<AskedField, "words" | "concept" | "kind" | "namesOther">;
+type Described = Named & Pick<AskedField, "measures">;
+
+/** What records have where other things have a name: whose title is asked for hardly matters. */
+const titles = new Set(vocabularies.map(({ labels }) => stem(labels.get("title") ?? "")));
 
 /** Kinds of what is measured; null for what is of no kind that is known. */
 const measured: ReadonlySet<FieldKind | null> = new Set<FieldKind | null>(["money", "number", "time", null]);
@@ -21,7 +25,7 @@ function describe(given: string, hint: string | null, noun: string | null): Desc
 }
 
 /** What a name says on its own: its words by weight, its concept and kind. */
-function describeName(name: string, noun: string | null): Pick<AskedField, "words" | "concept" | "kind"> {
+function describeName(name: string, noun: string | null): Named {
   const owner = new Set(noun === null ? [] : contentWords(noun));
   const words = contentWords(name).map((stem): AskedWord => {
     const isGeneric = genericConcepts.has(conceptOf(stem)) || units.has(stem) || owner.has(stem);
@@ -31,7 +35,10 @@ function describeName(name: string, noun: string | null): Pick<AskedField, "word
   const named = concepts.findLast((each) => bearers.has(kindOf(each)));
   // "author name" and "name of the city" ask for the author and the city.
   const concept = (concepts.at(-1) === "title" ? named : undefined) ?? concepts.at(-1) ?? null;
-  return { words, concept, kind: concept === null ? null : kindOf(concept) };
+  const kind = concept === null ? null : kindOf(concept);
+  const isTitle = words.some((word) => titles.has(word.stem));
+  const namesOther = kind === "name" && noun !== null && !isTitle && words.some((word) => word.distinctive);
+  return { words, concept, kind, namesOther };
 }
 
 /** The field that a prompt's words ask for. */

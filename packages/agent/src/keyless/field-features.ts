@@ -7,7 +7,7 @@ import type { AskedField, AskedWord } from "./request.ts";
 import { retypeReader } from "./retype.ts";
 import type { Target } from "./target.ts";
 import { bearers, kindOf, namedKinds, wordKinds } from "./words/kinds.ts";
-import { conceptOf } from "./words.ts";
+import { conceptOf, isThing, isVocabulary } from "./words.ts";
 
 /** How much less a name counts with every name before it. */
 const laterName = 0.9;
@@ -61,21 +61,27 @@ export function isPossible(
 }
 
 /**
- * True for an amount, a code or a contact of which no word is met that says which is meant: then it is another one. Ranks and
- * years are told by their looks.
+ * True for an amount, a date, a code or a contact of which no word is met that says which is meant, and for the name of
+ * something else than the records: then it is another one. Ranks and years are told by their looks.
  */
 export function isAnother(
-  { kind, words, mayRestrict }: AskedField,
+  { kind, words, concept, mayRestrict, namesOther }: AskedField,
   { target, shown }: Seen,
   features: Features,
 ): boolean {
-  const telling = words.filter((word) => word.distinctive);
+  const distinctive = words.filter((word) => word.distinctive);
+  // A rating says of a "blitz rating" no more than its kind, and of records any date may be called as they are.
+  const isTelling = ({ stem }: AskedWord): boolean =>
+    !isThing(stem) && (kind === "date" ? !isVocabulary(stem) : conceptOf(stem) !== concept);
+  const others = namedKinds.has(kind) ? distinctive.filter(isTelling) : [];
+  const telling = kind === "date" || others.length > 0 ? others : distinctive;
   const isNamed = ({ stem }: AskedWord): boolean =>
     target.names.flat().some((name) => isSameWord(stem, name)) ||
     (shown.length > 0 && shown.every((sample) => sample.has(stem)));
   if (mayRestrict) return !telling.every(isNamed);
-  // What the page calls a user is no thread's title.
-  if (kind === "name" && telling.length > 0 && !telling.some(isNamed) && isBearer(target)) return true;
+  // What the page calls a user is no thread's title, and what a doctor is called no clinic's.
+  const isOther = namesOther || isBearer(target);
+  if (kind === "name" && telling.length > 0 && !telling.some(isNamed) && isOther) return true;
   const isLookedAt = (features["rank: counts the rows"] ?? 0) + (features["year: like"] ?? 0) > 0;
   if (!namedKinds.has(kind) || telling.length === 0 || isLookedAt) return false;
   return !telling.some(isNamed);

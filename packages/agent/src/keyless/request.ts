@@ -28,6 +28,8 @@ export interface AskedField {
   readonly measures: readonly (readonly Measure[])[];
   /** True for what may choose among the records instead: it is a field only where a name has all its words. */
   readonly mayRestrict: boolean;
+  /** True for the name of something that is called otherwise than the records ("clinic name" of every doctor). */
+  readonly namesOther: boolean;
   /** True when the value is a list (of ingredients, of steps). */
   readonly list: boolean;
 }

@@ -46,6 +46,9 @@ export function mentions(name: string, ...wanted: readonly string[]): boolean {
 /** True for a stem that names a concept. */
 export const isVocabulary = (word: string): boolean => concepts.has(word) || conceptOf(word) !== word;
 
+/** True for a stem of what records are called ("release", "decision"). */
+export const isThing = (word: string): boolean => vocabularies.some(({ things }) => things.has(word));
+
 /** True when the last word of a name is general vocabulary for a field. */
 export function isKnown(name: string): boolean {
   return isVocabulary(splitWords(name).at(-1) ?? "");

@@ -65,6 +65,24 @@ describe("columns of a list", () => {
     expect(found.shipping_cost).toBeNull();
   });
 
+  test("what only the kind is met of is another one: the name of somebody else, a date or a number of another sort", () => {
+    const visits: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Anna Wilk", "Marek Dorn"], "h3 a"],
+      ["date", "date", ["2026-11-26", "2026-12-02"]],
+      ["rating", "number", ["2489", "2401"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", visits)] });
+    const asked = "for every doctor: clinic_name, nurse_name, date of last examination, blitz rating";
+    expect(Object.values(refs(`${asked}, title`, page))).toEqual([null, null, null, null, "g1.c1"]);
+    // Neither what the records are called, nor whose title it is, nor when they came out says of another one.
+    expect(refs("for every doctor: doctor_name, publication date, rating", page)).toEqual({
+      doctor_name: "g1.c1",
+      publication_date: "g1.c2",
+      rating: "g1.c3",
+    });
+    expect(refs("for every vacancy: job title, date", page)).toMatchObject({ job_title: "g1.c1" });
+  });
+
   test("an applicant is no form of an application", () => {
     const filed: readonly ColumnSketch[] = [
       ["application number", "text", ["P12/02", "P20/01"]],

@@ -95,6 +95,7 @@ export const namedKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
   "number",
   "code",
   "time",
+  "date",
   "contact",
 ]);
 
