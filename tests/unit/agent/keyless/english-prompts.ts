@@ -92,6 +92,10 @@ export const english: readonly (readonly [string, Expected])[] = [
     { fields: "number_of_reviews:number price:money name", noun: "hotel" },
   ],
   [
+    "title and number of pages of every book on https://a.example",
+    { fields: "title number_of_pages:number", noun: "book" },
+  ],
+  [
     "name, price from the first 3 pages of https://a.example/list",
     { fields: "name price:money", pages: 3, records: null },
   ],

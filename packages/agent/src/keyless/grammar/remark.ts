@@ -22,7 +22,7 @@ export function readRemark(
     if (!isNoRecord) refuse(reading, has(phrase, "unique") ? "unique" : "filter", said);
   } else if (by === "if" || by === "relative") readCondition(phrase, reading);
   else if (name.length === 0) return readEmpty(phrase, reading, mode);
-  else if (isPages(phrase, next, mode)) readPages(phrase, reading);
+  else if (isPages(phrase, next, mode) && !isCounted(phrase, reading)) readPages(phrase, reading);
   else if (isLimit(phrase, mode)) readRecords({ ...phrase, determiner: null }, reading);
   else if (name.every((word) => is(word, "everything"))) reading.isOpen ||= reading.drafts.length === 0;
   else if (has(phrase, "columns") && name.every((word) => is(word, "columns", "neutral"))) return "listed";
@@ -100,6 +100,10 @@ function isPages(phrase: Phrase, next: Phrase | undefined, mode: Mode): boolean 
   const isAddress = hasAddress && !enumerating.has(by) && name.every((word) => is(word, "page"));
   return (isPlace || isAddress) && mode !== "listed";
 }
+
+/** "number of pages": how many something has. */
+const isCounted = ({ by, determiner, isPlural }: Phrase, { drafts }: Reading): boolean =>
+  by === "of" && (determiner ?? "the") === "the" && isPlural && drafts.at(-1)?.isMeasure === true;
 
 /** "all pages", "the first 3 pages", "only this page", "page 2"; other words of a page only describe it. */
 function readPages(phrase: Phrase, reading: Reading): void {
