@@ -103,7 +103,7 @@ function isPages(phrase: Phrase, next: Phrase | undefined, mode: Mode): boolean 
 
 /** "number of pages": how many something has. */
 const isCounted = ({ by, determiner, isPlural }: Phrase, { drafts }: Reading): boolean =>
-  by === "of" && (determiner ?? "the") === "the" && isPlural && drafts.at(-1)?.isMeasure === true;
+  by === "of" && determiner === null && isPlural && drafts.at(-1)?.isMeasure === true;
 
 /** "all pages", "the first 3 pages", "only this page", "page 2"; other words of a page only describe it. */
 function readPages(phrase: Phrase, reading: Reading): void {
