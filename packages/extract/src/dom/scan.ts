@@ -150,7 +150,7 @@ function keyOf(element: Element, tag: string, tokens: readonly string[]): string
   return key;
 }
 
-/** Class and attribute values as the document has them, for selectors: without states and changing numbers. */
+/** The classes of an element as the document has them, for selectors: without states and names that a build made up. */
 export function stableClasses(element: Element): string[] {
   return (attributeOf(element, "class") ?? "")
     .split(/\s+/)

@@ -14,7 +14,7 @@ export interface Datum {
 type Source = "jsonld" | "microdata" | "opengraph" | "meta" | "state" | "json";
 
 /** A parsed block of JSON in the page. */
-export interface Block {
+interface Block {
   readonly element: Element;
   readonly name: string;
   readonly data: unknown;

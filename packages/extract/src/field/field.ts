@@ -87,7 +87,7 @@ export function findFields(
   const left = leftOut(page);
   for (const [at, { draft, raw }] of ordered.entries()) {
     for (const variant of [...withoutLead(draft, raw), ...withoutBullets(draft, raw)]) {
-      const field = variant && toField(page, variant, raw, language, `v${fields.length + 1}`);
+      const field = toField(page, variant, raw, language, `v${fields.length + 1}`);
       if (field) fields.push(field);
     }
     if (fields.length >= MAX_FIELDS) return { fields, left: ordered.length - at - 1 + left.size };
@@ -108,10 +108,8 @@ function sameFact(same: readonly Told[], draft: Draft): Told | undefined {
 function merge(a: Draft, b: Draft): Draft {
   const names = [...new Set([...a.names, ...b.names])];
   const isTold = (draft: Draft): boolean => draft.locators[0]?.by === "data";
-  if (isTold(a) !== isTold(b) || a.isConfirmed || b.isConfirmed) {
-    return { ...share(a, b, names), isConfirmed: true };
-  }
-  return share(a, b, names);
+  const shared = share(a, b, names);
+  return isTold(a) === isTold(b) ? shared : { ...shared, isConfirmed: true };
 }
 
 function share(a: Draft, b: Draft, names: readonly string[]): Draft {

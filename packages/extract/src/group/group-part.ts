@@ -47,12 +47,12 @@ export function findParts(
 
 interface Stretch {
   readonly text: string;
-  readonly count: number;
+  count: number;
 }
 
 // A value that comes back after another is a property of rows, not a part of the list.
 function stretchesOf(page: Page, rows: readonly (readonly Element[])[], locator: Locator): Stretch[] {
-  const stretches: { text: string; count: number }[] = [];
+  const stretches: Stretch[] = [];
   for (const row of rows) {
     const raw = readRaw(page, row, { locators: [locator], attribute: null, take: "one" })?.raw[0];
     const text = collapse(raw ?? "");

@@ -244,8 +244,8 @@ function areLists(rows: readonly (readonly Box[])[]): boolean {
   );
 }
 
-// A group whose rows stand one by one inside the rows of a better one is a part of them; a group of sections
-// that a better one fills is only its container.
+// A group whose rows stand nearly one by one inside the rows of a better one is a part of them. A group whose rows hold
+// those of a better one so, as many as it has itself, takes the place of that.
 function dropParts(groups: readonly Group[]): Group[] {
   const kept: Group[] = [];
   for (const group of groups) {

@@ -28,13 +28,7 @@ const ADDRESS_PART = 0.4;
 const trim: Transform = { op: "trim" };
 
 /** All short chains of the closed set that give exactly the wanted value from a raw text. */
-export function chainsFor(
-  kind: Kind,
-  raw: string,
-  wanted: Scalar,
-  base: string,
-  isAddress: boolean,
-): Chain[] {
+export function chainsFor(kind: Kind, raw: string, wanted: Scalar, base: string, isAddress = false): Chain[] {
   const found = candidates(kind, raw, wanted, isAddress);
   return found.filter(({ transforms }) => isSameScalar(kind, applyTransforms(transforms, raw, base), wanted));
 }

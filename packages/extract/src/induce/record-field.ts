@@ -86,7 +86,7 @@ function besides(page: Page, way: Way, wanted: Wanted): number | null {
 function fromData(page: Page, name: string, { kind, value }: Wanted): Candidate[] {
   return dataWays(page).flatMap(({ way, raw, names }) => {
     const [first = ""] = raw;
-    return strictOf(chainsFor(kind, first, value, page.base, false))
+    return strictOf(chainsFor(kind, first, value, page.base))
       .slice(0, 3)
       .map(({ transforms, cost }) => ({
         way: { ...way, transforms: [...transforms] },
@@ -141,7 +141,7 @@ function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: 
     if (locator.label === "") return [];
     const bonus =
       0.4 * likeNames(name, [label]) + (nodes.some((node) => isPointed(node, pointed)) ? POINTED : 0);
-    return strictOf(chainsFor(kind, raw, value, page.base, false))
+    return strictOf(chainsFor(kind, raw, value, page.base))
       .slice(0, 3)
       .map(({ transforms, cost }) => ({
         way: { locator, attribute: null, transforms: [...transforms] },

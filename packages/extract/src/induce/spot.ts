@@ -58,7 +58,7 @@ export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
       ? once(page, "squeezed", box, () => squeeze(text)).includes(target)
       : kind === "url" || /\d/.test(text);
   if (!isPossible) return spots;
-  const whole = chainsFor(kind, text, value, page.base, false);
+  const whole = chainsFor(kind, text, value, page.base);
   if (whole.length > 0) {
     spots.push({ box, attribute: null, piece: null, chains: whole });
     // In other rows the same element may also hold a badge or a label beside its own text.
@@ -71,7 +71,7 @@ export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
       if (pieces.length < (own ? 1 : 2)) continue;
       pieces.forEach(({ text: part }, nth) => {
         if (kind === "text" && !squeeze(part).includes(target)) return;
-        const chains = chainsFor(kind, part, value, page.base, false).filter((each) => each.cost < 1.1);
+        const chains = chainsFor(kind, part, value, page.base).filter((each) => each.cost < 1.1);
         if (chains.length > 0) spots.push({ box, attribute: null, piece: { nth, own }, chains });
       });
     }

@@ -51,7 +51,7 @@ export function controlLocators(page: Page, element: Element): Locator[] {
 
 // "a" or "main > button" alone: the page's only link today may be any link tomorrow.
 function isBare(css: string): boolean {
-  return !/[.#[]/.test(css.split(" > ").at(-1) ?? "") && !/[.#[]/.test(css);
+  return !/[.#[]/.test(css);
 }
 
 // Pagers above and below a list are the same control twice.
