@@ -3,7 +3,7 @@ import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { piecesOf } from "../read/piece.ts";
-import { squeeze } from "../value/text.ts";
+import { decodeAddress, squeeze } from "../value/text.ts";
 import type { Scalar } from "../value/transform.ts";
 import { type Chain, chainsFor } from "./chain.ts";
 import { type Example, type Kind, kindOf } from "./example.ts";
@@ -85,14 +85,8 @@ function limitOf(kind: Kind, target: string): number {
 }
 
 function mayHold(raw: string, target: string): boolean {
-  const squeezed = squeeze(raw);
-  if (squeezed.includes(target)) return true;
-  if (!raw.includes("%")) return false;
-  try {
-    return squeeze(decodeURIComponent(raw)).includes(target);
-  } catch {
-    return false;
-  }
+  const holds = (text: string): boolean => squeeze(text).includes(target);
+  return holds(raw) || (raw.includes("%") && holds(decodeAddress(raw)));
 }
 
 /** The scalar values of an example that can be looked for. */

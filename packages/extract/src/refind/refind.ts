@@ -9,7 +9,7 @@ import type { Column } from "../observation.ts";
 import { observePage } from "../observe.ts";
 import { readPage } from "../read/read.ts";
 import { vote } from "../read/vote.ts";
-import { looksOf, resemble } from "./looks.ts";
+import { looksOf, resemble, wordsOf } from "./looks.ts";
 
 const MAX_ROWS = 60;
 /** A field that was there this often and is now nowhere is lost. */
@@ -70,7 +70,7 @@ function refindFields(page: Page, read: ListRead, kept: readonly Field[]): ListR
 
 function refindRows(page: Page, read: ListRead): ListRead | null {
   // A condition on the rows speaks of places that are gone: it is met where each row itself says what it asks for.
-  const asked = wordsIn(read.rows.where?.text ?? "");
+  const asked = wordsOf(read.rows.where?.text ?? "");
   const wanted = read.fields.filter((field) => (field.looks?.filled ?? 0) >= MUST_FILL);
   const found = observePage(page)
     .groups.filter((group) => group.count >= 2)
@@ -92,10 +92,8 @@ function refindRows(page: Page, read: ListRead): ListRead | null {
   return withReaders(read, best.rows, best.readers, []);
 }
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
 function saysAll(row: readonly Element[], asked: readonly string[]): boolean {
-  const said = new Set(row.flatMap((element) => wordsIn(textOf(element))));
+  const said = new Set(row.flatMap((element) => wordsOf(textOf(element))));
   return asked.every((word) => said.has(word));
 }
 
