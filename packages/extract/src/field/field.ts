@@ -5,7 +5,7 @@ import { attributeOf, hasAttribute, isElement, parentOf, tagOf, titleOf } from "
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import type { Region } from "../dom/region.ts";
-import { boxOf, scan } from "../dom/scan.ts";
+import { type Box, boxOf, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../group/row-selector.ts";
 import type { FieldCandidate } from "../observation.ts";
@@ -221,31 +221,18 @@ function labelled(page: Page): Draft[] {
 
 // Elements with a name of their own that stands once on the page.
 function named(page: Page): Draft[] {
-  const byKey = new Map<string, Element[]>();
-  for (const box of scan(page)) {
-    if (box.ownLength === 0 || box.textLength > 1500 || box.region === "nav" || box.region === "footer")
-      continue;
-    if (
-      box.tokens.length === 0 &&
-      !attributeOf(box.element, "id") &&
-      box.tag !== "time" &&
-      !hasAttribute(box.element, "rel")
-    )
-      continue;
-    const known = byKey.get(box.key);
-    if (known) known.push(box.element);
-    else byKey.set(box.key, [box.element]);
-  }
+  const byKey = Map.groupBy(scan(page).filter(isNamed), ({ key }) => key);
   const drafts: Draft[] = [];
-  for (const [element, ...others] of byKey.values()) {
-    if (!element || others.length > 2) continue;
+  for (const [box, ...others] of byKey.values()) {
+    if (!box || others.length > 2) continue;
+    const { element } = box;
     if (drafts.length >= MAX_NAMED) {
       leftOut(page).add(element);
       continue;
     }
     const css = uniqueSelector(page, element);
     if (!css) continue;
-    const names = ownNames(page, element);
+    const names = slotNames(box);
     if (tagOf(element) === "time" && hasAttribute(element, "datetime")) {
       drafts.push({
         locators: [{ by: "css", css }],
@@ -257,4 +244,9 @@ function named(page: Page): Draft[] {
     drafts.push({ locators: [{ by: "css", css }], attribute: null, take: "one", names });
   }
   return drafts;
+}
+
+function isNamed({ element, tag, tokens, region, ownLength, textLength }: Box): boolean {
+  if (ownLength === 0 || textLength > 1500 || region === "nav" || region === "footer") return false;
+  return tokens.length > 0 || tag === "time" || !!attributeOf(element, "id") || hasAttribute(element, "rel");
 }

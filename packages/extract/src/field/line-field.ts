@@ -23,13 +23,11 @@ export function findBrokenLines(page: Page): Draft[] {
     if (block && block.textLength <= MAX_TEXT && block.textLength > 0) blocks.add(block);
   }
   const drafts: Draft[] = [];
-  const byKind = new Map<string, Box[]>();
   for (const block of blocks) {
     const css = piecesOf(block.element).length >= 3 ? uniqueSelector(page, block.element) : null;
     if (css && drafts.length < MAX_DRAFTS) drafts.push(draftOf(page, css, block, true));
-    byKind.set(block.key, [...(byKind.get(block.key) ?? []), block]);
   }
-  for (const kin of byKind.values()) {
+  for (const kin of Map.groupBy(blocks, ({ key }) => key).values()) {
     const [first] = kin;
     const home = kin.length > 1 && kin.length <= 40 ? homeOf(kin) : null;
     const around = home && uniqueSelector(page, home.element);

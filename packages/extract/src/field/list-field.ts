@@ -61,14 +61,9 @@ function isTelling({ names }: Draft): boolean {
 // A container whose children of one kind are short texts without much inside.
 function linesOf(box: Box): Box[] | null {
   if (box.children.length < 2 || box.children.length > 200 || box.tag === "tr") return null;
-  const counts = new Map<string, Box[]>();
-  for (const child of box.children) {
-    if (!LINE_TAGS.has(child.tag) || child.textLength === 0) continue;
-    const known = counts.get(child.tag);
-    if (known) known.push(child);
-    else counts.set(child.tag, [child]);
-  }
-  const [lines] = [...counts.values()].sort((a, b) => b.length - a.length);
+  const possible = box.children.filter(({ tag, textLength }) => LINE_TAGS.has(tag) && textLength > 0);
+  const byTag = Map.groupBy(possible, ({ tag }) => tag);
+  const [lines] = [...byTag.values()].sort((a, b) => b.length - a.length);
   if (!lines || lines.length < 2 || lines.length < box.children.length * 0.4) return null;
   if (/^(div|span)$/.test(lines[0]?.tag ?? "") && !areKin(lines)) return null;
   const isPlain = (line: Box): boolean => line.textLength <= 1200 && line.size <= 12 && line.images <= 1;

@@ -17,11 +17,6 @@ export interface ColumnDraft {
   readonly badges: readonly string[];
 }
 
-interface Seen {
-  readonly slots: RowSlot[];
-  readonly worth: number;
-}
-
 /** The slots that say most, read by their locators; slots of the same values are one. `most` bounds how many are read. */
 export function draftColumns(
   page: Page,
@@ -55,18 +50,11 @@ function namesOf(same: readonly RowSlot[]): string[] {
 
 // Judged by a glance at the rows, since asking locators costs most.
 function preferred(slots: readonly RowSlot[], most: number): RowSlot[][] {
-  const seen = new Map<string, Seen>();
-  slots.forEach((slot, at) => {
-    const { glance } = slot;
-    if (glance?.every((raw) => raw === null)) return;
-    const key = glance ? keyOf(slot.take, glance) : `slot ${at}`;
-    const known = seen.get(key);
-    if (known) known.slots.push(slot);
-    else seen.set(key, { slots: [slot], worth: worthOf(slot) });
-  });
-  const all = [...seen.values()];
+  const filled = slots.filter(({ glance }) => !glance?.every((raw) => raw === null));
+  const alike = Map.groupBy(filled, (slot) => (slot.glance ? keyOf(slot.take, slot.glance) : slot));
+  const all = [...alike.values()].map((same) => ({ same, worth: same[0] ? worthOf(same[0]) : 0 }));
   const kept = new Set([...all].sort((a, b) => b.worth - a.worth).slice(0, most));
-  return all.filter((each) => kept.has(each) && each.worth > 0).map((each) => each.slots);
+  return all.filter((each) => kept.has(each) && each.worth > 0).map(({ same }) => same);
 }
 
 function worthOf(slot: RowSlot): number {

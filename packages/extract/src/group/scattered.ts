@@ -12,13 +12,8 @@ const ALIKE = 0.5;
 export function findScattered(boxes: readonly Box[], clusters: readonly (readonly Box[])[]): Box[][] {
   const unions: Box[][] = [];
   const done = new Set<string>();
-  const byKey = new Map<string, Box[]>();
-  for (const box of boxes) {
-    if (box.tokens.length === 0) continue;
-    const known = byKey.get(box.key);
-    if (known) known.push(box);
-    else byKey.set(box.key, [box]);
-  }
+  const named = boxes.filter(({ tokens }) => tokens.length > 0);
+  const byKey = Map.groupBy(named, ({ key }) => key);
   for (const cluster of clusters) {
     const [sample] = cluster;
     if (!sample || cluster.length < MIN_ROWS || sample.tokens.length === 0 || done.has(sample.key)) continue;

@@ -14,14 +14,7 @@ const STRAY = 2.5;
  * meant than what one says alone, and so is what several kinds of names call like the field.
  */
 export function rank(columns: readonly Column[]): Column[] {
-  const groups = new Map<string, Column[]>();
-  for (const column of columns) {
-    const key = keyOf(column);
-    const known = groups.get(key);
-    if (known) known.push(column);
-    else groups.set(key, [column]);
-  }
-  const all = [...groups.values()];
+  const all = [...Map.groupBy(columns, keyOf).values()];
   const isSpoken = namedRows(columns);
   const whole = columns.filter(({ way }) => !isCut(way));
   const scores = new Map<Column, number>();
