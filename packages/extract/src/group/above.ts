@@ -4,7 +4,7 @@ import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Box, boxOf } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
-import { textOf } from "../dom/text.ts";
+import { textIn } from "../dom/text.ts";
 import { locateAll } from "../read/locate.ts";
 import { collapse } from "../value/text.ts";
 import type { RowSlot } from "./place-slot.ts";
@@ -37,7 +37,7 @@ export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): RowSl
         row.map((box) => box.element),
         { by: "above", css },
       );
-      return hit?.nodes[0] ? collapse(textOf(hit.nodes[0])) : "";
+      return hit?.nodes[0] ? collapse(textIn(page, hit.nodes[0])) : "";
     });
     const filled = values.filter((value) => value !== "" && value.length <= 200);
     if (filled.length < rows.length * 0.9 || new Set(filled).size < 2) continue;

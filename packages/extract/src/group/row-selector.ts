@@ -1,6 +1,6 @@
 import type { Rows } from "@gleaner/automation";
 import { attributeOf, childrenOf, hasAttribute, parentOf, tagOf } from "../dom/node.ts";
-import type { Page } from "../dom/page.ts";
+import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
 import { findRows, withoutHidden } from "../dom/rows.ts";
 import type { Box } from "../dom/scan.ts";
@@ -133,6 +133,10 @@ function cellMarks(extra: readonly Element[]): string[] {
 
 /** A selector that an element alone answers to: id, names, names below a named ancestor, else position; null for none. */
 export function uniqueSelector(page: Page, element: Element): string | null {
+  return once(page, "unique", element, () => findUnique(page, element));
+}
+
+function findUnique(page: Page, element: Element): string | null {
   const index = documentIndex(page);
   const isOnly = (css: string): boolean => {
     // Most names are refused by a count, without asking the document.

@@ -1,11 +1,12 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, boxOf, scan } from "../dom/scan.ts";
 import { documentIndex, simpleSelectors } from "../dom/selector.ts";
+import { textIn } from "../dom/text.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { smallest } from "../value/number.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
 import { waysBeside, waysTo, waysUnder } from "./item-place.ts";
-import { spotsOf, textOfBox } from "./spot.ts";
+import { spotsOf } from "./spot.ts";
 
 const MAX_ITEM_BOXES = 6;
 const MAX_CANDIDATES = 60;
@@ -96,5 +97,5 @@ function aroundBox(page: Page, name: string, box: Box, items: Items): Candidate[
 }
 
 function textsOf(page: Page, boxes: readonly Box[]): string[] {
-  return boxes.map((box) => textOfBox(page, box)).filter((text) => text !== "");
+  return boxes.map((box) => textIn(page, box.element)).filter((text) => text !== "");
 }

@@ -54,7 +54,7 @@ export function waysTo(
         add({ by: "css", css: `${around} ${css}` }, 0.95 - level * 0.1);
     }
   }
-  const path = once(page, "unique", home, () => uniqueSelector(page, home.element));
+  const path = uniqueSelector(page, home.element);
   if (path) add({ by: "css", css: `${path} ${css}` }, 0.5);
   return found;
 }

@@ -31,7 +31,7 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
       if (locateOne(page, null, under)) found.push(under);
     }
   }
-  const path = once(page, "unique", box, () => uniqueSelector(page, box.element));
+  const path = uniqueSelector(page, box.element);
   if (path) add(path);
   const seen = new Set<string>();
   return found.filter((locator) => {

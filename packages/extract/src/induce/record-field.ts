@@ -4,7 +4,7 @@ import { likeNames, slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
 import { languageOf, type Page } from "../dom/page.ts";
 import { scan } from "../dom/scan.ts";
-import { textOfAll } from "../dom/text.ts";
+import { textIn, textOfAll } from "../dom/text.ts";
 import { documentPairs } from "../read/locate.ts";
 import { trust } from "../read/trust.ts";
 import { headingsOf } from "../read/under.ts";
@@ -17,7 +17,7 @@ import { dataWays, keyWays } from "./data-way.ts";
 import { localeDoubt } from "./doubt.ts";
 import { isSameScalar } from "./example.ts";
 import { locatorsOfSpot } from "./place.ts";
-import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
+import { type Spot, spotsOf, type Wanted } from "./spot.ts";
 
 const MAX_SPOTS = 10;
 /** What stands where someone pointed is meant; the same value elsewhere may be another thing's. */
@@ -105,7 +105,7 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: El
     .sort((a, b) => b.score - a.score);
   return ranked.slice(0, MAX_SPOTS).flatMap(({ spot, score }) => {
     const { box, attribute } = spot;
-    const texts = attribute === null ? [textOfBox(page, box)] : [];
+    const texts = attribute === null ? [textIn(page, box.element)] : [];
     const proven = provenOrder(texts);
     const chains = strictOf(spot.chains)
       .filter(({ transforms }) => {

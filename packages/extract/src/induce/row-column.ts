@@ -3,6 +3,7 @@ import { headerNames, likeNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { isCell } from "../dom/table.ts";
+import { textIn } from "../dom/text.ts";
 import { readRaw } from "../read/raw.ts";
 import { familyOf } from "../read/way.ts";
 import { smallest } from "../value/number.ts";
@@ -14,7 +15,7 @@ import { doubtOf, fragmentShare, isCutByValue } from "./doubt.ts";
 import { isSameScalar, likeness } from "./example.ts";
 import type { Column, OpenSet } from "./open-set.ts";
 import { locatorsOf } from "./row-locator.ts";
-import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
+import { type Spot, spotsOf, type Wanted } from "./spot.ts";
 
 /** A wanted value and the row that holds it. */
 export interface Shown {
@@ -41,7 +42,9 @@ export function columnsFor(
   const columns: Column[] = [];
   for (const spot of spots.slice(0, MAX_SPOTS)) {
     const unit =
-      wanted.kind === "number" && spot.attribute === null ? unitOf(collapse(textOfBox(page, spot.box))) : "";
+      wanted.kind === "number" && spot.attribute === null
+        ? unitOf(collapse(textIn(page, spot.box.element)))
+        : "";
     const names = [...namesOf(page, spot), unit === "" ? [] : [unit]].map((each) => likeNames(name, each));
     for (const locator of locatorsOf(page, field, lead.at, spot)) {
       if (locator.by === "label" && others.includes(squeeze(locator.label))) continue;

@@ -1,7 +1,7 @@
 import { attributesOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
-import { textOf } from "../dom/text.ts";
+import { textIn } from "../dom/text.ts";
 import { piecesOf } from "../read/piece.ts";
 import { decodeAddress, squeeze } from "../value/text.ts";
 import type { Scalar } from "../value/transform.ts";
@@ -28,11 +28,6 @@ const READ_ATTRIBUTES =
 const ADDRESSES = /^(href|src|data-[\w-]*(url|href|src|link)[\w-]*)$/;
 const MAX_ATTRIBUTE = 4000;
 
-/** The text of an element, worked out once a page. */
-export function textOfBox(page: Page, box: Box): string {
-  return once(page, "text", box, () => textOf(box.element));
-}
-
 /** The spots of one element that hold the wanted value, none for those where only an inner element does. */
 export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
   const spots: Spot[] = [];
@@ -52,7 +47,7 @@ export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
   }
   if (kind === "url" && box.textLength < 8) return spots;
   if (box.textLength === 0 || box.textLength > limitOf(kind, target)) return spots;
-  const text = textOfBox(page, box);
+  const text = textIn(page, box.element);
   const isPossible =
     kind === "text"
       ? once(page, "squeezed", box, () => squeeze(text)).includes(target)
