@@ -1,6 +1,6 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
 
 const MIN_TEXT = 400;

@@ -7,7 +7,7 @@ import { queryAll } from "../dom/query.ts";
 import type { Region } from "../dom/region.ts";
 import { type Box, boxOf, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { FieldCandidate } from "../observation.ts";
 import { type Draft, lendNames } from "../read/agree.ts";
 import { documentPairs } from "../read/locate.ts";

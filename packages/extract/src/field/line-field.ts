@@ -6,7 +6,7 @@ import { queryAll } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
 import { isInline } from "../dom/text.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
 import { piecesOf } from "../read/piece.ts";
 import { areAmounts } from "./line.ts";

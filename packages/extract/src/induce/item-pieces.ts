@@ -3,7 +3,7 @@ import { likeNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { documentIndex, simpleSelectors } from "../dom/selector.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { piecesOf } from "../read/piece.ts";
 import { squeeze } from "../value/text.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";

@@ -6,7 +6,7 @@ import { queryAll } from "../dom/query.ts";
 import type { Box } from "../dom/scan.ts";
 import { classSelectors, documentIndex, simpleSelectors } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { numberedAmong } from "../read/section-line.ts";
 import { headingsOver } from "../read/under.ts";
 import { type Candidate, chainsOfItems, type Items } from "./item-candidate.ts";

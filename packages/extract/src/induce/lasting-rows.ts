@@ -4,7 +4,7 @@ import { queryAll } from "../dom/query.ts";
 import { findRows } from "../dom/rows.ts";
 import type { Box } from "../dom/scan.ts";
 import { cssOf, documentIndex, type Selector, simpleSelectors } from "../dom/selector.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { tally } from "../value/tally.ts";
 import type { RowSet } from "./open-set.ts";
 

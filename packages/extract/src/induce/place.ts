@@ -3,7 +3,7 @@ import { bareLabel } from "../dom/label.ts";
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { cssOf, documentIndex, selectorsOf } from "../dom/selector.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { documentPairs, locateOne } from "../read/locate.ts";
 import { pieceAt } from "../read/piece.ts";
 import { type Heading, headingsOver } from "../read/under.ts";

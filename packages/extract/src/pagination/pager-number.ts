@@ -12,7 +12,7 @@ import {
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { classSelectors, escapeClass } from "../dom/selector.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { collapse } from "../value/text.ts";
 import { isInPager, isPagedAddress } from "./pager.ts";
 

@@ -4,7 +4,7 @@ import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { nameOf, roleOf } from "../dom/role.ts";
 import { classSelectors } from "../dom/selector.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { locateOne } from "../read/locate.ts";
 
 /** True for an element in a pager, as classes, ids and labels around it say. */
