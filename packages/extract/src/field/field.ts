@@ -53,10 +53,7 @@ interface Told {
 }
 
 /** The single values of a page, and how many more there are: what a person sees first, structured data behind it. */
-export function findFields(
-  page: Page,
-  language: string | null,
-): { readonly fields: FieldCandidate[]; readonly left: number } {
+export function findFields(page: Page): { readonly fields: FieldCandidate[]; readonly left: number } {
   const all: Told[] = [];
   const byValue = new Map<string, Told[]>();
   for (const { find, lead } of SOURCES) {
@@ -87,7 +84,7 @@ export function findFields(
   const left = leftOut(page);
   for (const [at, { draft, raw }] of ordered.entries()) {
     for (const variant of [...withoutLead(draft, raw), ...withoutBullets(draft, raw)]) {
-      const field = toField(page, variant, raw, language, `v${fields.length + 1}`);
+      const field = toField(page, variant, raw, `v${fields.length + 1}`);
       if (field) fields.push(field);
     }
     if (fields.length >= MAX_FIELDS) return { fields, left: ordered.length - at - 1 + left.size };
@@ -121,20 +118,16 @@ function share(a: Draft, b: Draft, names: readonly string[]): Draft {
   return { ...a, names, locators: [...a.locators, ...added].slice(0, 8) };
 }
 
-function toField(
-  page: Page,
-  draft: Draft,
-  raw: readonly string[],
-  language: string | null,
-  ref: string,
-): FieldCandidate | null {
+function toField(page: Page, draft: Draft, raw: readonly string[], ref: string): FieldCandidate | null {
   const before = draft.transforms ?? [];
   const texts = raw
     .map((each) => String(applyTransforms(before, each, page.base, page.now) ?? ""))
     .filter(Boolean);
   const type =
-    draft.names[0] === "title" ? "text" : lineType(draft, typeOf(texts, draft.attribute, language), texts);
-  const transforms = [...before, ...transformsFor(type, texts, draft.attribute, language)];
+    draft.names[0] === "title"
+      ? "text"
+      : lineType(draft, typeOf(texts, draft.attribute, page.language), texts);
+  const transforms = [...before, ...transformsFor(type, texts, draft.attribute, page.language)];
   const values = raw
     .map((each) => applyTransforms(transforms, each, page.base, page.now))
     .filter((each) => each !== null);

@@ -23,7 +23,7 @@ interface Chosen {
 export function induceFields(page: Page, whole: RowSet, examples: readonly Example[]): ListRead["fields"] {
   const [first = {}] = examples;
   const set = sampleOf(whole);
-  const field = openSet(page, set);
+  const field = openSet(set);
   const at = exampleRows(page, set, examples);
   const chosen: Chosen[] = [];
   for (const [name, { type }] of Object.entries(first)) {

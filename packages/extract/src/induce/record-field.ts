@@ -2,7 +2,7 @@ import type { Locator, Reader, Way } from "@gleaner/automation";
 import { bareLabel } from "../dom/label.ts";
 import { likeNames, slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
-import { languageOf, type Page } from "../dom/page.ts";
+import type { Page } from "../dom/page.ts";
 import { scan } from "../dom/scan.ts";
 import { textIn, textOfAll } from "../dom/text.ts";
 import { documentPairs } from "../read/locate.ts";
@@ -114,7 +114,7 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: El
       })
       .map(({ transforms, cost }) => ({
         transforms,
-        loss: cost * 0.3 + localeDoubt(transforms, texts, languageOf(page)),
+        loss: cost * 0.3 + localeDoubt(transforms, texts, page.language),
       }));
     chains.sort((a, b) => a.loss - b.loss);
     return locatorsOfSpot(page, spot).flatMap((locator) => {
@@ -145,7 +145,7 @@ function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: 
       .slice(0, 3)
       .map(({ transforms, cost }) => ({
         way: { locator, attribute: null, transforms: [...transforms] },
-        score: trust.preference.label + bonus - cost * 0.3 - localeDoubt(transforms, [raw], languageOf(page)),
+        score: trust.preference.label + bonus - cost * 0.3 - localeDoubt(transforms, [raw], page.language),
       }));
   });
 }

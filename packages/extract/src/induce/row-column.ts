@@ -55,7 +55,7 @@ export function columnsFor(
         const raw = readRaw(page, scope, { locators: [locator], attribute: spot.attribute, take: "one" });
         return raw?.raw[0] ?? null;
       });
-      const told = { raws, at: lead.at, language: field.language, name, unit };
+      const told = { raws, at: lead.at, language: page.language, name, unit };
       for (const { transforms, cost } of spot.chains.slice(0, 8)) {
         if (isCutByValue(transforms, others)) continue;
         const way: Way = { locator, attribute: spot.attribute, transforms: [...transforms] };

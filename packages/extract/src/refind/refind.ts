@@ -1,7 +1,7 @@
 import type { Field, ListRead, Looks, Read, Reader, Value } from "@gleaner/automation";
 import { likeNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
-import { languageOf, type Page } from "../dom/page.ts";
+import type { Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
 import { textOf } from "../dom/text.ts";
 import { findColumns } from "../group/column.ts";
@@ -58,7 +58,7 @@ export function refindRead(page: Page, read: Read): ListRead | null {
 // The rows are where they were: only some of their columns have moved.
 function refindFields(page: Page, read: ListRead, kept: readonly Field[]): ListRead | null {
   const elements = findRows(page, read.rows);
-  const { columns } = findColumns(page, "r", elements, read.rows.run, languageOf(page), 0);
+  const { columns } = findColumns(page, "r", elements, read.rows.run, 0);
   const known = new Set(kept.map((field) => keyOf(valuesOf(page, elements, field.reader))));
   const candidates = candidatesOf(page, elements, columns).filter(({ values }) => !known.has(keyOf(values)));
   const { readers } = match(
