@@ -2,7 +2,7 @@ import { attributeOf, childrenOf, parentOf, tagOf } from "./node.ts";
 import { once, type Page } from "./page.ts";
 import { queryAll } from "./query.ts";
 import { isHash } from "./scan.ts";
-import { documentIndex, namesOf } from "./selector.ts";
+import { anywhere, documentIndex, namesOf } from "./selector.ts";
 
 /** A selector that an element alone answers to: id, names, names below a named ancestor, else position; null for none. */
 export function uniqueSelector(page: Page, element: Element): string | null {
@@ -13,7 +13,7 @@ function findUnique(page: Page, element: Element): string | null {
   const index = documentIndex(page);
   const isOnly = (css: string): boolean => {
     // Most names are refused by a count, without asking the document.
-    if (index.find({ own: css, around: null, isChild: false, isNamed: true }, css).length > 1) return false;
+    if (index.find(anywhere(css)).length > 1) return false;
     const found = queryAll(page.document, css);
     return found.length === 1 && found[0] === element;
   };

@@ -1,6 +1,6 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, boxOf, scan } from "../dom/scan.ts";
-import { documentIndex, simpleSelectors } from "../dom/selector.ts";
+import { anywhere, documentIndex, simpleSelectors, within } from "../dom/selector.ts";
 import { textIn } from "../dom/text.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { smallest } from "../value/number.ts";
@@ -54,13 +54,10 @@ function kindsOf(page: Page, box: Box): Alike[] {
   const owns = simpleSelectors(box).slice(0, 6);
   const arounds = parent ? simpleSelectors(parent).slice(0, 3) : [];
   const kinds = [
-    ...owns.map((own) => ({ own, around: null, css: own })),
-    ...arounds.flatMap((around) => owns.slice(-1).map((own) => ({ own, around, css: `${around} > ${own}` }))),
+    ...owns.map((own) => anywhere(own)),
+    ...arounds.flatMap((around) => owns.slice(-1).map((own) => within(around, own, true))),
   ];
-  return kinds.map(({ own, around, css }) => ({
-    css,
-    all: documentIndex(page).find({ own, around, isChild: true, isNamed: true }, css),
-  }));
+  return kinds.map((kind) => ({ css: kind.css, all: documentIndex(page).find(kind) }));
 }
 
 // All elements of the box's kind below each of its ancestors or headings: the smallest sets that read as the items.
