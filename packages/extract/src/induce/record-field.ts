@@ -17,6 +17,7 @@ import { dataWays, keyWays } from "./data-way.ts";
 import { localeDoubt } from "./doubt.ts";
 import { isSameScalar } from "./example.ts";
 import { locatorsOfSpot } from "./place.ts";
+import { readerOf, withAlso } from "./reader.ts";
 import { type Spot, spotsOf, type Wanted } from "./spot.ts";
 
 const MAX_SPOTS = 10;
@@ -53,12 +54,7 @@ export function induceField(
     ...fromFormer(pointed.reader),
   ];
   const reader = combine(proven(page, found, wanted));
-  if (!reader) return null;
-  const also = [...(reader.also ?? []), ...keyWays(page, name, [String(wanted.value)], wanted.kind)].slice(
-    0,
-    8,
-  );
-  return also.length > 0 ? { ...reader, also } : reader;
+  return reader && withAlso(reader, keyWays(page, name, [String(wanted.value)], wanted.kind));
 }
 
 // Those that give the value, best first; not out of a long text where a short one gives it too.
@@ -203,25 +199,4 @@ function combine(candidates: readonly Candidate[]): Reader | null {
     if (chosen.length === 8) break;
   }
   return readerOf(chosen, "one");
-}
-
-/** A reader of several ways: the ones that share the first one's notation are its locators, the others stand beside. */
-export function readerOf(ways: readonly Way[], take: Reader["take"]): Reader | null {
-  const [first] = ways;
-  if (!first) return null;
-  const { attribute, transforms, spare } = first;
-  const isSame = (way: Way): boolean =>
-    way.spare === spare &&
-    way.attribute === attribute &&
-    JSON.stringify(way.transforms) === JSON.stringify(transforms);
-  const also = ways.filter((way) => !isSame(way));
-  const locators = ways.filter(isSame).map((way) => way.locator);
-  return {
-    locators,
-    attribute,
-    take,
-    transforms,
-    ...(spare ? { spare } : {}),
-    ...(also.length > 0 ? { also } : {}),
-  };
 }
