@@ -11,7 +11,7 @@ import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { FieldCandidate } from "../observation.ts";
 import { type Draft, lendNames } from "../read/agree.ts";
 import { documentPairs } from "../read/locate.ts";
-import { readRaw } from "../read/read.ts";
+import { readRaw } from "../read/raw.ts";
 import { collapse } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
 import { transformsFor, typeOf } from "../value/value-type.ts";

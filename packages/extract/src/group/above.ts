@@ -7,7 +7,7 @@ import { classSelectors } from "../dom/selector.ts";
 import { textIn } from "../dom/text.ts";
 import { locateAll } from "../read/locate.ts";
 import { collapse } from "../value/text.ts";
-import type { RowSlot } from "./place-slot.ts";
+import { located, type RowSlot } from "./place-slot.ts";
 
 const MOST_CHECKED = 100;
 
@@ -44,8 +44,7 @@ export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): RowSl
     const [sample] = inner;
     const box = sample ? boxOf(page, sample) : undefined;
     const names = [...(box ? slotNames(box) : []), ...labelNames("heading"), "section", "group"];
-    const locators = [{ by: "above" as const, css }];
-    slots.push({ locate: () => locators, glance: null, attribute: null, take: "one", names, weight: 0.9 });
+    slots.push(located({ by: "above", css }, "one", names, 0.9));
   }
   return slots.slice(0, 3);
 }

@@ -108,7 +108,7 @@ function rawIn(
   row: readonly Element[],
   reader: { readonly locators: readonly Locator[] } & Pick<Reader, "attribute" | "take">,
 ): string | null {
-  const found = readRaw(page, row, { ...reader, locators: [...reader.locators] });
+  const found = readRaw(page, row, reader);
   return found ? found.raw.join("\n") : null;
 }
 

@@ -153,6 +153,17 @@ export interface RowSlot {
   readonly badges?: readonly string[];
 }
 
+/** What one locator finds in a row, of which only the locator can tell what the rows have there. */
+export function located(
+  locator: Locator,
+  take: RowSlot["take"],
+  names: readonly string[],
+  weight = 1,
+): RowSlot {
+  const locators = [locator];
+  return { locate: () => locators, glance: null, attribute: null, take, names, weight };
+}
+
 /** A function that works its value out once. */
 export function lazily<T>(make: () => T): () => T {
   let known: { readonly value: T } | null = null;

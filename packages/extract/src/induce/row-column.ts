@@ -4,7 +4,7 @@ import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { isCell } from "../dom/table.ts";
 import { textIn } from "../dom/text.ts";
-import { readRaw } from "../read/raw.ts";
+import { rawAt } from "../read/raw.ts";
 import { familyOf } from "../read/way.ts";
 import { smallest } from "../value/number.ts";
 import { collapse, squeeze } from "../value/text.ts";
@@ -51,10 +51,7 @@ export function columnsFor(
       const called = locator.by === "label" ? [...names, likeNames(name, [locator.label])] : names;
       const isWhole = wanted.kind === "text" && spot.attribute === null && isPlain(spot);
       const fragments = isWhole ? fragmentShare(page, field.scopes, locator) : 0;
-      const raws = field.scopes.map((scope) => {
-        const raw = readRaw(page, scope, { locators: [locator], attribute: spot.attribute, take: "one" });
-        return raw?.raw[0] ?? null;
-      });
+      const raws = field.scopes.map((scope) => rawAt(page, scope, locator, spot.attribute));
       const told = { raws, at: lead.at, language: page.language, name, unit };
       for (const { transforms, cost } of spot.chains.slice(0, 8)) {
         if (isCutByValue(transforms, others)) continue;

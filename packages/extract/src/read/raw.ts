@@ -38,6 +38,16 @@ export function readRaw(
   return null;
 }
 
+/** The text, or the value of an attribute, that one locator finds alone; null where it finds none. */
+export function rawAt(
+  page: Page,
+  scope: Scope,
+  locator: Locator,
+  attribute: string | null = null,
+): string | null {
+  return readRaw(page, scope, { locators: [locator], attribute, take: "one" })?.raw[0] ?? null;
+}
+
 // An item of a list that holds a list of its own only heads what that says, except where that is a note: one line beside words of the item's own.
 function innermost(hits: readonly Hit[]): Hit[] {
   const kept: Hit[] = [];

@@ -31,17 +31,12 @@ export function follow(
   page: Page,
   scope: Scope,
   way: Way,
-  { take, leaveOut }: Pick<Reader, "take" | "leaveOut">,
+  reader: Pick<Reader, "take" | "leaveOut">,
 ): Outcome | null {
-  const found = readRaw(page, scope, {
-    locators: [way.locator],
-    attribute: way.attribute,
-    take,
-    ...(leaveOut ? { leaveOut } : {}),
-  });
+  const found = readRaw(page, scope, { ...reader, locators: [way.locator], attribute: way.attribute });
   if (!found) return absent(page, way);
   const { raw } = found;
-  if (take !== "list") {
+  if (reader.take !== "list") {
     const value = applyOnce(page, way.transforms, raw[0] ?? "");
     return value === null ? null : { way, value, raw };
   }
