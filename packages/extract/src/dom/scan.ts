@@ -65,6 +65,11 @@ export function boxOf(page: Page, element: Element): Box | undefined {
   return once(page, "boxes", null, () => new Map(scan(page).map((box) => [box.element, box]))).get(element);
 }
 
+/** True for a box that stands in another. */
+export function isInside(box: Box, home: Box): boolean {
+  return box.order > home.order && box.order < home.order + home.size;
+}
+
 function walk(element: Element, parent: Box | null, boxes: Box[], ids: Map<string, number>): Box {
   const tag = tagOf(element);
   const tokens = tokensOf(element);

@@ -50,12 +50,7 @@ export function findColumns(
   rank: number,
 ): { readonly columns: Column[]; readonly left: number } {
   const sampled = sample(rows, SAMPLED_ROWS[rank] ?? LEAST_ROWS);
-  const boxed = sampled.map((row) =>
-    row.flatMap((element) => {
-      const box = boxOf(page, element);
-      return box ? [box] : [];
-    }),
-  );
+  const boxed = sampled.map((row) => row.flatMap((element) => boxOf(page, element) ?? []));
   const most = MOST_COLUMNS[rank] ?? LEAST_COLUMNS;
   const drafts = draftColumns(page, sampled, alignSlots(page, boxed, isRun), most * 2);
   const title = titleAmong(drafts, page.language);

@@ -3,7 +3,7 @@ import { childrenOf, hasAttribute, tagOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
 import { findRows, withoutHidden } from "../dom/rows.ts";
-import type { Box } from "../dom/scan.ts";
+import { type Box, isInside } from "../dom/scan.ts";
 import { namesOf, sharedNames } from "../dom/selector.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import { type Group, isBoldLine } from "./group.ts";
@@ -46,11 +46,7 @@ export function describeRows(page: Page, group: Group): Rows | null {
 // By boxes, since elements do not contain what their shadow roots and frames hold.
 function commonAncestor(boxes: readonly Box[]): Box | null {
   let home = boxes[0]?.parent ?? null;
-  for (const box of boxes) {
-    const around = new Set<Box>();
-    for (let up = box.parent; up; up = up.parent) around.add(up);
-    while (home && !around.has(home)) home = home.parent;
-  }
+  for (const box of boxes) while (home && !isInside(box, home)) home = home.parent;
   return home;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "../dom/page.ts";
-import { type Box, boxOf, scan } from "../dom/scan.ts";
+import { type Box, boxOf, isInside, scan } from "../dom/scan.ts";
 import { anywhere, documentIndex, simpleSelectors, within } from "../dom/selector.ts";
 import { textIn } from "../dom/text.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
@@ -66,9 +66,7 @@ function aroundBox(page: Page, name: string, box: Box, items: Items): Candidate[
   for (const { css, all } of kindsOf(page, box)) {
     let size = 0;
     for (let home = box.parent; home; home = home.parent) {
-      const { order, tag } = home;
-      const end = order + home.size;
-      const inside = tag === "body" ? all : all.filter((each) => each.order > order && each.order < end);
+      const inside = home.tag === "body" ? all : all.filter((each) => isInside(each, home));
       if (inside.length === size) continue;
       size = inside.length;
       if (inside.length < items.length * 0.7) continue;

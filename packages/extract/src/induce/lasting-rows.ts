@@ -2,7 +2,7 @@ import type { Rows } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { findRows } from "../dom/rows.ts";
-import type { Box } from "../dom/scan.ts";
+import { type Box, isInside } from "../dom/scan.ts";
 import {
   anywhere,
   documentIndex,
@@ -60,8 +60,8 @@ function waysTo(page: Page, start: Box, starts: readonly Box[], run: boolean): R
   const found: Rows[] = [];
   let level = 0;
   for (let home = start.parent; home && level < MAX_LEVELS; home = home.parent, level++) {
-    const { order, size, tag } = home;
-    const isWhole = starts.every((box) => box.order > order && box.order < order + size);
+    const { tag } = home;
+    const isWhole = starts.every((box) => isInside(box, home));
     const place = tag === "body" ? null : uniqueSelector(page, home.element);
     if (!isWhole || (place === null && tag !== "body")) continue;
     for (const selector of selectorsOf(start)) {

@@ -1,5 +1,5 @@
 import { once, type Page } from "../dom/page.ts";
-import { type Box, scan } from "../dom/scan.ts";
+import { type Box, isInside, scan } from "../dom/scan.ts";
 import type { Datum } from "../dom/structured-data.ts";
 import { textIn } from "../dom/text.ts";
 import { essence, isAlike } from "./agree.ts";
@@ -51,8 +51,7 @@ function around(page: Page, anchor: Box, lines: readonly string[]): Box[] | null
   );
   const kin = alike.filter((box) => box.key === anchor.key);
   for (let home = anchor.parent; home; home = home.parent) {
-    const { order, size } = home;
-    const inside = kin.filter((box) => box.order > order && box.order < order + size);
+    const inside = kin.filter((box) => isInside(box, home));
     if (inside.length < lines.length) continue;
     return inside.length === lines.length && saySame(page, inside, lines) ? inside : null;
   }
