@@ -10,7 +10,7 @@ import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { FieldCandidate } from "../observation.ts";
 import { type Draft, lendNames } from "../read/agree.ts";
-import { documentPairs } from "../read/locate.ts";
+import { documentPairs, withOthers } from "../read/locate.ts";
 import { readRaw } from "../read/raw.ts";
 import { collapse } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
@@ -113,9 +113,7 @@ function share(a: Draft, b: Draft, names: readonly string[]): Draft {
   const canShare = a.attribute === b.attribute || b.locators.every((locator) => locator.by === "data");
   if (!canShare || (a.attribute !== null && b.locators.some((locator) => locator.by === "data")))
     return { ...a, names };
-  const seen = new Set(a.locators.map((locator) => JSON.stringify(locator)));
-  const added = b.locators.filter((locator) => !seen.has(JSON.stringify(locator)));
-  return { ...a, names, locators: [...a.locators, ...added].slice(0, 8) };
+  return { ...a, names, locators: withOthers(a.locators, b.locators).slice(0, 8) };
 }
 
 function toField(page: Page, draft: Draft, raw: readonly string[], ref: string): FieldCandidate | null {

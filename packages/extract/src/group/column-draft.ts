@@ -1,5 +1,6 @@
 import type { Locator, Reader } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
+import { withOthers } from "../read/locate.ts";
 import { readRaw } from "../read/raw.ts";
 import type { RowSlot } from "./place-slot.ts";
 
@@ -115,14 +116,12 @@ function rawIn(
 // The same values reached twice: one column, with the locators and names of both.
 function merge(a: ColumnDraft, b: ColumnDraft): ColumnDraft {
   if (a.attribute !== b.attribute) return a.attribute === null ? a : b.attribute === null ? b : a;
-  const known = new Set(a.locators.map((locator) => JSON.stringify(locator)));
-  const locators = [...a.locators, ...b.locators.filter((locator) => !known.has(JSON.stringify(locator)))];
   const isLinked = a.isLinked || b.isLinked;
   const badges = a.badges.length > 0 ? a.badges : b.badges;
   return {
     ...a,
     names: [...new Set([...a.names, ...b.names])],
-    locators: locators.slice(0, 6),
+    locators: withOthers(a.locators, b.locators).slice(0, 6),
     isLinked,
     badges,
   };

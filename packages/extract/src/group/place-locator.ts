@@ -42,12 +42,7 @@ export function locatorsFor(
   }
   judged.sort((a, b) => b.gain - a.gain);
   const best = judged.slice(0, 3);
-  for (const { selector } of best) {
-    rows.forEach((row, at) => {
-      const matched = indexes[at]?.find(selector).map((box) => box.element);
-      if (row[0] && matched) rememberMatches(page, row[0].element, selector.css, matched);
-    });
-  }
+  for (const { selector } of best) rememberRows(page, rows, indexes, selector);
   const found = best.map((each) => each.locator);
   const sample = shown[0];
   if (sample && isCell(sample.box) && !isRun) {
@@ -57,6 +52,19 @@ export function locatorsFor(
   const path = positionPath(place, rows, isRun);
   if (path && found.length < 5) found.push({ by: "css", css: path });
   return found;
+}
+
+/** Notes what a selector finds in each row, which its index knows. */
+export function rememberRows(
+  page: Page,
+  rows: readonly (readonly Box[])[],
+  indexes: readonly RowIndex[],
+  selector: Selector,
+): void {
+  rows.forEach(([first], at) => {
+    const found = indexes[at]?.find(selector).map((box) => box.element);
+    if (first && found) rememberMatches(page, first.element, selector.css, found);
+  });
 }
 
 // A named selector that also finds what stands elsewhere in rows that lack this place is welcome: the name says it

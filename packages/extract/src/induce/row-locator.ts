@@ -4,7 +4,8 @@ import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { positionIn, selectorsOf } from "../dom/selector.ts";
 import { headerLabel, isCell } from "../dom/table.ts";
-import { labelsIn, rememberMatches } from "../read/locate.ts";
+import { rememberRows } from "../group/place-locator.ts";
+import { labelsIn } from "../read/locate.ts";
 import { pieceAt } from "../read/piece.ts";
 import type { OpenSet } from "./open-set.ts";
 import type { Spot } from "./spot.ts";
@@ -27,17 +28,7 @@ export function locatorsOf(page: Page, field: OpenSet, at: number, spot: Spot): 
     const here = indexes[at]?.find(selector) ?? [];
     const nth = here.indexOf(box);
     if (nth < 0) continue;
-    field.scopes.forEach((scope, index) => {
-      const first = scope?.[0];
-      const boxes = indexes[index]?.find(selector);
-      if (first && boxes)
-        rememberMatches(
-          page,
-          first,
-          css,
-          boxes.map((each) => each.element),
-        );
-    });
+    rememberRows(page, set.boxes, indexes, selector);
     if (piece) {
       if (here.length === 1) {
         found.push(pieceAt(css, piece));

@@ -9,6 +9,7 @@ import type { Column } from "../observation.ts";
 import { observePage } from "../observe.ts";
 import { readPage } from "../read/read.ts";
 import { vote } from "../read/vote.ts";
+import { isCutting } from "../value/transform.ts";
 import { looksOf, resemble, wordsOf } from "./looks.ts";
 
 const MAX_ROWS = 60;
@@ -20,7 +21,6 @@ const ENOUGH = 0.62;
 const NAMED = 0.15;
 /** What a part of a text or of an address loses against a thing that stands alone. */
 const PART = 0.1;
-const CUTS: ReadonlySet<string> = new Set(["before", "after", "between", "line", "urlSegment", "urlParam"]);
 /** Two columns, or two groups of rows, closer than this cannot be told apart. */
 const MARGIN = 0.04;
 const GROUP_MARGIN = 0.08;
@@ -158,7 +158,9 @@ function match(
 
 function like({ name, looks }: Field, { looks: other, names, reader }: Candidate): number {
   if (!looks) return 0;
-  const isPart = reader.transforms.some(({ op }) => CUTS.has(op));
+  const isPart = reader.transforms.some(
+    (each) => isCutting(each) || each.op === "urlSegment" || each.op === "urlParam",
+  );
   return resemble(looks, other) * (1 - NAMED) + NAMED * likeNames(name, names) - (isPart ? PART : 0);
 }
 

@@ -7,6 +7,11 @@ import { collapse, decodeAddress, linesIn } from "./text.ts";
 /** What a chain of transforms gives. */
 export type Scalar = string | number | boolean | null;
 
+/** True for a transform that cuts a text at a mark: it says nothing where the mark is missing, and may cut at another one. */
+export function isCutting({ op }: Transform): boolean {
+  return op === "after" || op === "before" || op === "between" || op === "line";
+}
+
 /**
  * Applies transforms left to right to a raw string; `base` is the page's address, `now` (milliseconds since 1970) what
  * relative dates are counted from: without it they are none. Null ends the chain.
