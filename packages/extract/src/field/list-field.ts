@@ -4,14 +4,12 @@ import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
-import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { largest } from "../value/number.ts";
 import { tally } from "../value/tally.ts";
-import { collapse } from "../value/text.ts";
-import { areAmounts, areSentences, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
+import { areAmounts, areSentences, listDraft, textsOf, withoutHeads, withoutOrdinals } from "./line.ts";
 import { findBrokenLines } from "./line-field.ts";
 import { findSections } from "./section-field.ts";
 
@@ -95,12 +93,9 @@ function draftOf(page: Page, home: string, line: Box, isOne: boolean): Draft {
     ...namesAround(line),
   ];
   const elements = queryAll(page.document, css);
-  const transforms = withoutControl(elements);
-  const texts = elements.map((element) => collapse(textOf(element)));
-  if (line.region === "main" && areAmounts(texts)) names.push("amounts");
-  if (line.region === "main" && line.parent?.tag === "ol" && areSentences(texts)) names.push("sentences");
-  const base = { locators: [{ by: "css" as const, css }], attribute: null, take: "list" as const, names };
-  return transforms ? { ...base, transforms } : base;
+  const draft = listDraft({ by: "css", css }, names, line, elements);
+  const isTold = line.region === "main" && line.parent?.tag === "ol" && areSentences(textsOf(elements));
+  return isTold ? { ...draft, names: [...draft.names, "sentences"] } : draft;
 }
 
 // A container that holds hardly more than the list is named for it.
@@ -117,7 +112,7 @@ function namesAround({ parent }: Box): string[] {
 // The paragraphs behind a list in the same text go with it: steps behind what they need.
 function paragraphsAfter(page: Page, box: Box): Draft[] {
   const isList = /^[uo]l$/.test(box.tag) && box.region === "main";
-  if (!isList || !areAmounts(box.children.map((each) => collapse(textOf(each.element))))) return [];
+  if (!isList || !areAmounts(textsOf(box.children.map(({ element }) => element)))) return [];
   let before: Box | null = box;
   for (let level = 0; before && before.tag !== "body" && level < 4; before = before.parent, level++) {
     const siblings = before.parent?.children ?? [];
