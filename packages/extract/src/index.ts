@@ -12,8 +12,8 @@ export type {
 } from "./observation.ts";
 export { createPageScript } from "./page-script.ts";
 export type { Anchors, FieldAnchor } from "./read/anchor.ts";
-export { type Family, familyOf } from "./read/way.ts";
+export { familyOf } from "./read/way.ts";
 export { looksOf, resemble, withLooks } from "./refind/looks.ts";
 export { orderIn, provenOrder } from "./value/date-order.ts";
 export { decimalOf } from "./value/number.ts";
-export { applyTransforms, type Scalar } from "./value/transform.ts";
+export { applyTransforms } from "./value/transform.ts";

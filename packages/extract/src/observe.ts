@@ -1,6 +1,6 @@
 import { findHeading } from "./dom/heading.ts";
 import { addressOf, titleOf } from "./dom/node.ts";
-import { languageOf, type Page } from "./dom/page.ts";
+import type { Page } from "./dom/page.ts";
 import { findRows } from "./dom/rows.ts";
 import { boxOf } from "./dom/scan.ts";
 import { findFields } from "./field/field.ts";
@@ -24,7 +24,6 @@ const PARTED_GROUPS = 5;
 /** Sees what a document holds: repeated groups with their columns, single values, pagination, the stated total. */
 export function observePage(page: Page): Observation {
   const { document } = page;
-  const language = languageOf(page);
   const groups: RecordGroup[] = [];
   const seen = new Set<string>();
   const { ranked, others } = rankGroups(page);
@@ -34,19 +33,19 @@ export function observePage(page: Page): Observation {
       left += ranked.length - at;
       break;
     }
-    const described = describeGroup(page, group, groups.length, language);
+    const described = describeGroup(page, group, groups.length);
     const key = described ? JSON.stringify(described.rows) : "";
     if (!described || seen.has(key)) continue;
     seen.add(key);
     groups.push(described);
   }
   const [main] = groups;
-  const values = findFields(page, language);
+  const values = findFields(page);
   const lastRow = main ? (findRows(page, main.rows).at(-1)?.at(-1) ?? null) : null;
   return {
     url: addressOf(document),
     title: collapse(titleOf(document)),
-    language,
+    language: page.language,
     groups,
     fields: values.fields,
     pagination: findPagination(page, lastRow),
@@ -70,12 +69,12 @@ function rankGroups(page: Page): { readonly ranked: Group[]; readonly others: nu
 const isEmptyList = (page: Page, groups: readonly RecordGroup[]): boolean =>
   groups.every(({ region }) => region !== undefined) && statesNothing(page);
 
-function describeGroup(page: Page, group: Group, rank: number, language: string | null): RecordGroup | null {
+function describeGroup(page: Page, group: Group, rank: number): RecordGroup | null {
   const ref = `g${rank + 1}`;
   const rows = describeRows(page, group);
   if (!rows) return null;
   const found = findRows(page, rows);
-  const { columns, left } = findColumns(page, ref, found, rows.run, language, rank);
+  const { columns, left } = findColumns(page, ref, found, rows.run, rank);
   if (columns.length === 0) return null;
   const heading = findHeading(found[0]?.[0] ?? null);
   const parts = rank < PARTED_GROUPS ? findParts(page, ref, rows, found, columns) : [];

@@ -86,12 +86,9 @@ function addDefinition(term: Element, pairs: LabelPair[]): void {
 function addRowHeader(row: Element, pairs: LabelPair[]): void {
   const cells = [...childrenOf(row)].filter((cell) => tagOf(cell) === "td" || tagOf(cell) === "th");
   const [first, second] = cells;
-  if (!first || !second || tagOf(parentOf(row)) === "thead") return;
-  const isHeader = tagOf(first) === "th" && cells.slice(1).every((cell) => tagOf(cell) === "td");
-  if (isHeader && cells.length === 2) push(pairs, textOf(first), [second]);
-  else if (cells.length === 2 && tagOf(first) === "td" && isShort(textOf(first))) {
-    push(pairs, textOf(first), [second]);
-  }
+  if (!first || !second || cells.length > 2 || tagOf(parentOf(row)) === "thead") return;
+  // Of two header cells side by side neither labels the other.
+  if (tagOf(first) === "td" || tagOf(second) === "td") push(pairs, textOf(first), [second]);
 }
 
 // An element that holds only a label: "<b>Height:</b> 6-5", "<span>Height</span><span>6-5</span>".

@@ -5,7 +5,7 @@ import { headerOver, headerText } from "./table.ts";
 
 /** A label as a name candidate: lower case, words, no colon. */
 export function labelNames(label: string): string[] {
-  const name = words(label.replace(/[:：]\s*$/, ""));
+  const name = words(label);
   return name === "" ? [] : [name];
 }
 

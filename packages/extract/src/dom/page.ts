@@ -1,10 +1,13 @@
 import { takeRealm } from "./members.ts";
 import { attributeOf, baseOf, rootOf } from "./node.ts";
+
 /** One look at a document: what reads and observations share, made fresh for each call, so that nothing goes stale. */
 export interface Page {
   readonly document: Document;
   /** The address that relative ones are resolved against. */
   readonly base: string;
+  /** The language (BCP 47) that the page says it is written in; null where it says none. */
+  readonly language: string | null;
   /** When the page was looked at, in milliseconds since 1970: what relative dates are counted from. */
   readonly now: number;
   /** Values worked out once a call, by kind and key (an element, a selector). */
@@ -14,12 +17,8 @@ export interface Page {
 /** Opens a page over a document; `now` in milliseconds since 1970. */
 export function openPage(document: Document, now: number = Date.now()): Page {
   takeRealm(document);
-  return { document, base: baseOf(document), now, memo: new Map() };
-}
-
-/** The language (BCP 47) that the page says it is written in; null where it says none. */
-export function languageOf({ document }: Page): string | null {
-  return attributeOf(rootOf(document), "lang")?.trim() || null;
+  const language = attributeOf(rootOf(document), "lang")?.trim() || null;
+  return { document, base: baseOf(document), language, now, memo: new Map() };
 }
 
 /** Works a value out once a page, kind and key. */

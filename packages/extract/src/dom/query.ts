@@ -124,7 +124,7 @@ function isUnseen(frame: Element): boolean {
 }
 
 /** The frames of a document whose documents belong to the page. */
-export function frameDocuments(document: Document): Document[] {
+function frameDocuments(document: Document): Document[] {
   const frames = [...elementsByTag(document, "iframe"), ...elementsByTag(document, "frame")];
   return frames.flatMap((frame) => frameDocument(frame) ?? []);
 }

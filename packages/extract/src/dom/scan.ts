@@ -65,6 +65,11 @@ export function boxOf(page: Page, element: Element): Box | undefined {
   return once(page, "boxes", null, () => new Map(scan(page).map((box) => [box.element, box]))).get(element);
 }
 
+/** True for a box that stands in another. */
+export function isInside(box: Box, home: Box): boolean {
+  return box.order > home.order && box.order < home.order + home.size;
+}
+
 function walk(element: Element, parent: Box | null, boxes: Box[], ids: Map<string, number>): Box {
   const tag = tagOf(element);
   const tokens = tokensOf(element);
@@ -150,7 +155,7 @@ function keyOf(element: Element, tag: string, tokens: readonly string[]): string
   return key;
 }
 
-/** Class and attribute values as the document has them, for selectors: without states and changing numbers. */
+/** The classes of an element as the document has them, for selectors: without states and names that a build made up. */
 export function stableClasses(element: Element): string[] {
   return (attributeOf(element, "class") ?? "")
     .split(/\s+/)

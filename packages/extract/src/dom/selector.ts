@@ -10,6 +10,18 @@ export interface Selector {
   readonly isChild: boolean;
   /** True where names carry it, false where only position does. */
   readonly isNamed: boolean;
+  /** All of it as text. */
+  readonly css: string;
+}
+
+/** The selector of whatever answers to a simple one. */
+export function anywhere(own: string, isNamed = true): Selector {
+  return { own, around: null, isChild: false, isNamed, css: own };
+}
+
+/** The selector of what answers to a simple one below another that does, or right in it. */
+export function within(around: string, own: string, isChild: boolean): Selector {
+  return { own, around, isChild, isNamed: true, css: `${around}${isChild ? " > " : " "}${own}` };
 }
 
 /** A longer position is no selector of a plan. */
@@ -22,6 +34,11 @@ export function simpleSelectors(box: Box): readonly string[] {
   const simples = simplesOf.get(box) ?? [...namesOf(box.element), box.tag];
   simplesOf.set(box, simples);
   return simples;
+}
+
+/** The simple selectors of a box that go by what its element is called, most meaningful first. */
+export function nameSelectors(box: Box): readonly string[] {
+  return simpleSelectors(box).slice(0, -1);
 }
 
 /** The simple selectors that go by what an element is called, most meaningful first. */
@@ -66,19 +83,17 @@ export function escapeClass(token: string): string {
 
 /** Selectors for a box below a row's root, named ones first. */
 export function selectorsOf(box: Box, root: Box | null): Selector[] {
-  const own = simpleSelectors(box);
-  const named = own.filter((each) => each !== box.tag).slice(0, 6);
-  const found: Selector[] = named.map((each) => ({ own: each, around: null, isChild: false, isNamed: true }));
+  const named = nameSelectors(box).slice(0, 6);
+  const found = named.map((each) => anywhere(each));
   let isChild = true;
   for (let up = box.parent; up && up !== root && found.length < 14; up = up.parent) {
-    const around = simpleSelectors(up).filter((each) => each !== up.tag);
-    for (const each of around.slice(0, 3)) {
-      for (const last of named.slice(0, 1)) found.push({ own: last, around: each, isChild, isNamed: true });
-      found.push({ own: box.tag, around: each, isChild, isNamed: true });
+    for (const around of nameSelectors(up).slice(0, 3)) {
+      for (const last of named.slice(0, 1)) found.push(within(around, last, isChild));
+      found.push(within(around, box.tag, isChild));
     }
     isChild = false;
   }
-  found.push({ own: box.tag, around: null, isChild: false, isNamed: false });
+  found.push(anywhere(box.tag, false));
   return found;
 }
 
@@ -94,16 +109,10 @@ export function positionIn(box: Box, root: Box): string | null {
   return steps.length > 0 && path.length <= MOST_POSITION ? path : null;
 }
 
-/** A selector as CSS text. */
-export function cssOf(selector: Selector): string {
-  if (selector.around === null) return selector.own;
-  return `${selector.around}${selector.isChild ? " > " : " "}${selector.own}`;
-}
-
 /** Answers selectors within one row without asking the document. */
 export interface RowIndex {
-  /** The boxes that answer; `css` is the selector as text. */
-  find(selector: Selector, css: string): readonly Box[];
+  /** The boxes that answer. */
+  find(selector: Selector): readonly Box[];
 }
 
 /** The index of all boxes of a document by simple selector. */
@@ -131,11 +140,10 @@ export function indexRow(roots: readonly Box[], isRun: boolean): RowIndex {
   }
   const known = new Map<string, readonly Box[]>();
   return {
-    find(selector, css) {
-      const { own, around } = selector;
+    find({ own, around, isChild, css }) {
       const found = bySimple.get(own) ?? [];
       if (around === null) return found;
-      const filtered = known.get(css) ?? found.filter((box) => isBelow(box, around, selector.isChild));
+      const filtered = known.get(css) ?? found.filter((box) => isBelow(box, around, isChild));
       known.set(css, filtered);
       return filtered;
     },

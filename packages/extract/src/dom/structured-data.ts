@@ -1,5 +1,5 @@
 import { own } from "@gleaner/automation/named";
-import { collapse, squeeze } from "../value/text.ts";
+import { collapse, linesIn, squeeze } from "../value/text.ts";
 import { attributeOf, bodyOf, findClosest, parentOf, selectAll, tagOf, textContentOf } from "./node.ts";
 import { once, type Page } from "./page.ts";
 import { plainText } from "./plain.ts";
@@ -14,7 +14,7 @@ export interface Datum {
 type Source = "jsonld" | "microdata" | "opengraph" | "meta" | "state" | "json";
 
 /** A parsed block of JSON in the page. */
-export interface Block {
+interface Block {
   readonly element: Element;
   readonly name: string;
   readonly data: unknown;
@@ -49,13 +49,6 @@ export function isLines(property: string): boolean {
   return LINES.test(property);
 }
 
-function linesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-}
-
 function findInBlocks(blocks: readonly Block[], path: string): Datum[] {
   const [head = "", ...rest] = path.split(".");
   const mayBeLines = isLines(rest.at(-1) ?? "");
@@ -63,7 +56,7 @@ function findInBlocks(blocks: readonly Block[], path: string): Datum[] {
     if (name !== head && !name.split(" ").includes(head)) continue;
     const found = texts(data, rest);
     // Some sites put all the lines into one string.
-    const lines = mayBeLines && found.length === 1 ? linesOf(found[0] ?? "") : found;
+    const lines = mayBeLines && found.length === 1 ? linesIn(found[0] ?? "") : found;
     if (lines.length > 0) return lines.map((text) => ({ text, element }));
   }
   return [];
@@ -217,7 +210,7 @@ function findMicrodata(page: Page, path: string): Datum[] {
   }
   const [only] = found;
   if (found.length === 1 && only && isLines(property ?? "")) {
-    return linesOf(textOf(only.element)).map((text) => ({ text, element: only.element }));
+    return linesIn(textOf(only.element)).map((text) => ({ text, element: only.element }));
   }
   return withoutCopy(found);
 }

@@ -124,10 +124,9 @@ function findHeaders(page: Page, table: Element): Map<number, Element> {
   for (const row of chosen) {
     const cells = cellsOf(page, row);
     // Tables whose spans do not add up still have one header a cell.
-    const isUneven =
-      usual !== null && cells.length === usual.cells.length && widthOf(cells) !== widthOf(usual.cells);
+    const isUneven = usual !== null && cells.length === usual.length && widthOf(cells) !== widthOf(usual);
     for (const [at, { element, column }] of cells.entries()) {
-      const over = isUneven ? (usual.cells[at]?.column ?? column) : column;
+      const over = isUneven ? (usual[at]?.column ?? column) : column;
       if (headerText(element) !== "") headers.set(over, element);
     }
   }
@@ -191,22 +190,13 @@ export function isHeaderRow(page: Page, row: Element): boolean {
   return [...headersOf(page, row).values()].some((cell) => parentOf(cell) === row);
 }
 
-interface UsualRow {
-  readonly cells: readonly Cell[];
-}
-
-// A row that has as many cells and columns as most rows of the body have.
-function usualRow(page: Page, rows: readonly Element[], heads: readonly Element[]): UsualRow | null {
-  const counts = new Map<string, { cells: readonly Cell[]; count: number }>();
-  for (const row of rows.slice(0, 200)) {
-    const cells = cellsOf(page, row);
-    if (heads.includes(row) || cells.length < 2) continue;
-    const key = `${cells.length} ${widthOf(cells)}`;
-    const known = counts.get(key) ?? { cells, count: 0 };
-    counts.set(key, { ...known, count: known.count + 1 });
-  }
-  const [usual] = [...counts.values()].sort((a, b) => b.count - a.count);
-  return usual ?? null;
+// The cells of a row that has as many cells and columns as most rows of the body have.
+function usualRow(page: Page, rows: readonly Element[], heads: readonly Element[]): readonly Cell[] | null {
+  const body = rows.slice(0, 200).filter((row) => !heads.includes(row));
+  const all = body.map((row) => cellsOf(page, row)).filter((cells) => cells.length > 1);
+  const kinds = Map.groupBy(all, (cells) => `${cells.length} ${widthOf(cells)}`);
+  const [usual] = [...kinds.values()].sort((a, b) => b.length - a.length);
+  return usual?.[0] ?? null;
 }
 
 function widthOf(cells: readonly Cell[]): number {

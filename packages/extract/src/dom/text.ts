@@ -11,6 +11,7 @@ import {
   shadowRootOf,
   tagOf,
 } from "./node.ts";
+import { once, type Page } from "./page.ts";
 
 const SKIPPED = new Set([
   "script",
@@ -47,18 +48,25 @@ export function isInline(tag: string): boolean {
   return INLINE.has(tag) || tag.includes("-");
 }
 
+/** The text of a node as `textOf` gives it, worked out once a page. */
+export function textIn(page: Page, node: Node): string {
+  return once(page, "text", node, () => textOf(node));
+}
+
 /** The text of a node as lines: white space collapsed, a line break at `br` and around blocks. No layout is asked. */
 export function textOf(node: Node): string {
-  const parts: string[] = [];
-  appendText(node, parts);
-  return tidyLines(parts.join(""));
+  return linesOf([node]);
 }
 
 /** The text of several nodes in a row, as lines; without those that are hidden, where not all are. */
 export function textOfAll(nodes: readonly Node[]): string {
   const shown = nodes.filter((node) => !isElement(node) || !isHidden(node));
+  return linesOf(shown.length > 0 ? shown : nodes);
+}
+
+function linesOf(nodes: readonly Node[]): string {
   const parts: string[] = [];
-  for (const node of shown.length > 0 ? shown : nodes) appendText(node, parts);
+  for (const node of nodes) appendText(node, parts);
   return tidyLines(parts.join(""));
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
 
 const MIN_TEXT = 400;
@@ -12,7 +12,7 @@ export function findArticle(page: Page): Draft[] {
     if (box.tag !== "p" || box.textLength < 40 || box.region === "footer" || box.region === "nav") continue;
     const links = linkText(box);
     if (links > box.textLength * 0.5) continue;
-    // Half to the grandparent: bodies are often split into sections.
+    // A part goes to the grandparent: bodies are often split into sections.
     if (box.parent) mass.set(box.parent, (mass.get(box.parent) ?? 0) + box.textLength);
     const above = box.parent?.parent;
     if (above) mass.set(above, (mass.get(above) ?? 0) + box.textLength * 0.6);

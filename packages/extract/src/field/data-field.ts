@@ -1,3 +1,4 @@
+import type { Locator } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import { words } from "../dom/name.ts";
 import { attributeOf, childrenOf, hasAttribute } from "../dom/node.ts";
@@ -7,6 +8,8 @@ import { findData, isLines, isObject, jsonLdNodes, ownerType, stateBlocks } from
 import { textOf } from "../dom/text.ts";
 import type { Draft } from "../read/agree.ts";
 import { collapse } from "../value/text.ts";
+
+type Source = Extract<Locator, { by: "data" }>["source"];
 
 // Types that describe the site, not what the page is about.
 const FURNITURE =
@@ -34,15 +37,13 @@ export function microdata(page: Page): Draft[] {
     const found = findData(page, "microdata", path);
     if (found.length === 0) return [];
     const isBeside = hasMain && isBesideType(type);
-    return [
-      {
-        locators: [{ by: "data", source: "microdata", path }],
-        attribute: null,
-        take: found.length > 1 || isLines(property) ? "list" : "one",
-        names: isBeside ? [`${words(type)} ${words(property)}`] : dataNames(property),
-      },
-    ];
+    const names = isBeside ? [`${words(type)} ${words(property)}`] : dataNames(property);
+    return [dataDraft("microdata", path, names, found.length > 1 || isLines(property))];
   });
+}
+
+function dataDraft(source: Source, path: string, names: readonly string[], isList = false): Draft {
+  return { locators: [{ by: "data", source, path }], attribute: null, take: isList ? "list" : "one", names };
 }
 
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -88,8 +89,7 @@ function leavesOf(type: string, data: unknown, isBeside: boolean): Draft[] {
   const drafts: Draft[] = [];
   walkData(data, type, [], 0, (path, keys) => {
     const names = isBeside ? [`${words(type)} ${keys.map(words).join(" ")}`] : namesOfPath(keys);
-    const take = isListAt(data, keys) ? ("list" as const) : ("one" as const);
-    drafts.push({ locators: [{ by: "data", source: "jsonld", path }], attribute: null, take, names });
+    drafts.push(dataDraft("jsonld", path, names, isListAt(data, keys)));
   });
   return drafts;
 }
@@ -165,12 +165,8 @@ export function metas(page: Page): Draft[] {
         .slice(1)
         .join(" ") || name;
     const source = property ? "opengraph" : "meta";
-    drafts.push({
-      locators: [{ by: "data", source, path: name }],
-      attribute: null,
-      take: "one",
-      names: [...(key === "published_time" ? ["date published", "published", "date"] : []), words(key)],
-    });
+    const names = [...(key === "published_time" ? ["date published", "published", "date"] : []), words(key)];
+    drafts.push(dataDraft(source, name, names));
   }
   return drafts.slice(0, 40);
 }
@@ -180,14 +176,7 @@ export function state(page: Page): Draft[] {
   const drafts: Draft[] = [];
   for (const { name, data } of stateBlocks(page)) {
     walkData(data, name, [], 0, (path, keys) => {
-      if (path.length <= 300) {
-        drafts.push({
-          locators: [{ by: "data", source: "state", path }],
-          attribute: null,
-          take: "one",
-          names: namesOfPath(keys),
-        });
-      }
+      if (path.length <= 300) drafts.push(dataDraft("state", path, namesOfPath(keys)));
     });
     if (drafts.length > 40) break;
   }

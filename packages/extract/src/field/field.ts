@@ -5,13 +5,13 @@ import { attributeOf, hasAttribute, isElement, parentOf, tagOf, titleOf } from "
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import type { Region } from "../dom/region.ts";
-import { boxOf, scan } from "../dom/scan.ts";
+import { type Box, boxOf, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { FieldCandidate } from "../observation.ts";
 import { type Draft, lendNames } from "../read/agree.ts";
-import { documentPairs } from "../read/locate.ts";
-import { readRaw } from "../read/read.ts";
+import { documentPairs, withOthers } from "../read/locate.ts";
+import { readRaw } from "../read/raw.ts";
 import { collapse } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
 import { transformsFor, typeOf } from "../value/value-type.ts";
@@ -53,10 +53,7 @@ interface Told {
 }
 
 /** The single values of a page, and how many more there are: what a person sees first, structured data behind it. */
-export function findFields(
-  page: Page,
-  language: string | null,
-): { readonly fields: FieldCandidate[]; readonly left: number } {
+export function findFields(page: Page): { readonly fields: FieldCandidate[]; readonly left: number } {
   const all: Told[] = [];
   const byValue = new Map<string, Told[]>();
   for (const { find, lead } of SOURCES) {
@@ -87,7 +84,7 @@ export function findFields(
   const left = leftOut(page);
   for (const [at, { draft, raw }] of ordered.entries()) {
     for (const variant of [...withoutLead(draft, raw), ...withoutBullets(draft, raw)]) {
-      const field = variant && toField(page, variant, raw, language, `v${fields.length + 1}`);
+      const field = toField(page, variant, raw, `v${fields.length + 1}`);
       if (field) fields.push(field);
     }
     if (fields.length >= MAX_FIELDS) return { fields, left: ordered.length - at - 1 + left.size };
@@ -108,35 +105,27 @@ function sameFact(same: readonly Told[], draft: Draft): Told | undefined {
 function merge(a: Draft, b: Draft): Draft {
   const names = [...new Set([...a.names, ...b.names])];
   const isTold = (draft: Draft): boolean => draft.locators[0]?.by === "data";
-  if (isTold(a) !== isTold(b) || a.isConfirmed || b.isConfirmed) {
-    return { ...share(a, b, names), isConfirmed: true };
-  }
-  return share(a, b, names);
+  const shared = share(a, b, names);
+  return isTold(a) === isTold(b) ? shared : { ...shared, isConfirmed: true };
 }
 
 function share(a: Draft, b: Draft, names: readonly string[]): Draft {
   const canShare = a.attribute === b.attribute || b.locators.every((locator) => locator.by === "data");
   if (!canShare || (a.attribute !== null && b.locators.some((locator) => locator.by === "data")))
     return { ...a, names };
-  const seen = new Set(a.locators.map((locator) => JSON.stringify(locator)));
-  const added = b.locators.filter((locator) => !seen.has(JSON.stringify(locator)));
-  return { ...a, names, locators: [...a.locators, ...added].slice(0, 8) };
+  return { ...a, names, locators: withOthers(a.locators, b.locators).slice(0, 8) };
 }
 
-function toField(
-  page: Page,
-  draft: Draft,
-  raw: readonly string[],
-  language: string | null,
-  ref: string,
-): FieldCandidate | null {
+function toField(page: Page, draft: Draft, raw: readonly string[], ref: string): FieldCandidate | null {
   const before = draft.transforms ?? [];
   const texts = raw
     .map((each) => String(applyTransforms(before, each, page.base, page.now) ?? ""))
     .filter(Boolean);
   const type =
-    draft.names[0] === "title" ? "text" : lineType(draft, typeOf(texts, draft.attribute, language), texts);
-  const transforms = [...before, ...transformsFor(type, texts, draft.attribute, language)];
+    draft.names[0] === "title"
+      ? "text"
+      : lineType(draft, typeOf(texts, draft.attribute, page.language), texts);
+  const transforms = [...before, ...transformsFor(type, texts, draft.attribute, page.language)];
   const values = raw
     .map((each) => applyTransforms(transforms, each, page.base, page.now))
     .filter((each) => each !== null);
@@ -223,31 +212,18 @@ function labelled(page: Page): Draft[] {
 
 // Elements with a name of their own that stands once on the page.
 function named(page: Page): Draft[] {
-  const byKey = new Map<string, Element[]>();
-  for (const box of scan(page)) {
-    if (box.ownLength === 0 || box.textLength > 1500 || box.region === "nav" || box.region === "footer")
-      continue;
-    if (
-      box.tokens.length === 0 &&
-      !attributeOf(box.element, "id") &&
-      box.tag !== "time" &&
-      !hasAttribute(box.element, "rel")
-    )
-      continue;
-    const known = byKey.get(box.key);
-    if (known) known.push(box.element);
-    else byKey.set(box.key, [box.element]);
-  }
+  const byKey = Map.groupBy(scan(page).filter(isNamed), ({ key }) => key);
   const drafts: Draft[] = [];
-  for (const [element, ...others] of byKey.values()) {
-    if (!element || others.length > 2) continue;
+  for (const [box, ...others] of byKey.values()) {
+    if (!box || others.length > 2) continue;
+    const { element } = box;
     if (drafts.length >= MAX_NAMED) {
       leftOut(page).add(element);
       continue;
     }
     const css = uniqueSelector(page, element);
     if (!css) continue;
-    const names = ownNames(page, element);
+    const names = slotNames(box);
     if (tagOf(element) === "time" && hasAttribute(element, "datetime")) {
       drafts.push({
         locators: [{ by: "css", css }],
@@ -259,4 +235,9 @@ function named(page: Page): Draft[] {
     drafts.push({ locators: [{ by: "css", css }], attribute: null, take: "one", names });
   }
   return drafts;
+}
+
+function isNamed({ element, tag, tokens, region, ownLength, textLength }: Box): boolean {
+  if (ownLength === 0 || textLength > 1500 || region === "nav" || region === "footer") return false;
+  return tokens.length > 0 || tag === "time" || !!attributeOf(element, "id") || hasAttribute(element, "rel");
 }

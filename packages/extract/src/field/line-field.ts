@@ -6,7 +6,7 @@ import { queryAll } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
 import { isInline } from "../dom/text.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
 import { piecesOf } from "../read/piece.ts";
 import { areAmounts } from "./line.ts";
@@ -23,13 +23,11 @@ export function findBrokenLines(page: Page): Draft[] {
     if (block && block.textLength <= MAX_TEXT && block.textLength > 0) blocks.add(block);
   }
   const drafts: Draft[] = [];
-  const byKind = new Map<string, Box[]>();
   for (const block of blocks) {
     const css = piecesOf(block.element).length >= 3 ? uniqueSelector(page, block.element) : null;
     if (css && drafts.length < MAX_DRAFTS) drafts.push(draftOf(page, css, block, true));
-    byKind.set(block.key, [...(byKind.get(block.key) ?? []), block]);
   }
-  for (const kin of byKind.values()) {
+  for (const kin of Map.groupBy(blocks, ({ key }) => key).values()) {
     const [first] = kin;
     const home = kin.length > 1 && kin.length <= 40 ? homeOf(kin) : null;
     const around = home && uniqueSelector(page, home.element);

@@ -1,10 +1,11 @@
-import type { Transform } from "@gleaner/automation";
+import type { Locator, Transform } from "@gleaner/automation";
 import { childrenOf, firstElementOf, selectAll, selectFirst, tagOf, textContentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
-import { stableClasses } from "../dom/scan.ts";
+import { type Box, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
+import type { Draft } from "../read/agree.ts";
 import { collapse } from "../value/text.ts";
 
 const MAX_HEADING = 80;
@@ -70,7 +71,7 @@ function isHead(element: Element): boolean {
 }
 
 /** What cuts a control's text that stands at the end of every line ("add to list"); null where there is none. */
-export function withoutControl(elements: readonly Element[]): Transform[] | null {
+function withoutControl(elements: readonly Element[]): Transform[] | null {
   if (elements.length < 3) return null;
   const label = controlOf(elements[0]);
   if (label === null) return null;
@@ -89,6 +90,29 @@ function controlOf(element: Element | undefined): string | null {
   const control = [...selectAll(element, "a, button, label, [role=button]")].at(-1);
   const label = control ? collapse(textOf(control)) : "";
   return label.length >= 2 && label.length <= 40 && !/\d/.test(label) ? label : null;
+}
+
+/** A list of what elements say, without a control that stands in each; amounts of the main part are called so, too. */
+export function listDraft(
+  locator: Locator,
+  names: readonly string[],
+  { region }: Box,
+  elements: readonly Element[],
+): Draft {
+  const isOfAmounts = region === "main" && areAmounts(textsOf(elements));
+  const transforms = withoutControl(elements);
+  return {
+    locators: [locator],
+    attribute: null,
+    take: "list",
+    names: isOfAmounts ? [...names, "amounts"] : names,
+    ...(transforms && { transforms }),
+  };
+}
+
+/** The texts of elements, each as one line. */
+export function textsOf(elements: readonly Element[]): string[] {
+  return elements.map((element) => collapse(textOf(element)));
 }
 
 const AMOUNT =

@@ -4,14 +4,12 @@ import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
-import { textOf } from "../dom/text.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { largest } from "../value/number.ts";
 import { tally } from "../value/tally.ts";
-import { collapse } from "../value/text.ts";
-import { areAmounts, areSentences, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
+import { areAmounts, areSentences, listDraft, textsOf, withoutHeads, withoutOrdinals } from "./line.ts";
 import { findBrokenLines } from "./line-field.ts";
 import { findSections } from "./section-field.ts";
 
@@ -61,14 +59,9 @@ function isTelling({ names }: Draft): boolean {
 // A container whose children of one kind are short texts without much inside.
 function linesOf(box: Box): Box[] | null {
   if (box.children.length < 2 || box.children.length > 200 || box.tag === "tr") return null;
-  const counts = new Map<string, Box[]>();
-  for (const child of box.children) {
-    if (!LINE_TAGS.has(child.tag) || child.textLength === 0) continue;
-    const known = counts.get(child.tag);
-    if (known) known.push(child);
-    else counts.set(child.tag, [child]);
-  }
-  const [lines] = [...counts.values()].sort((a, b) => b.length - a.length);
+  const possible = box.children.filter(({ tag, textLength }) => LINE_TAGS.has(tag) && textLength > 0);
+  const byTag = Map.groupBy(possible, ({ tag }) => tag);
+  const [lines] = [...byTag.values()].sort((a, b) => b.length - a.length);
   if (!lines || lines.length < 2 || lines.length < box.children.length * 0.4) return null;
   if (/^(div|span)$/.test(lines[0]?.tag ?? "") && !areKin(lines)) return null;
   const isPlain = (line: Box): boolean => line.textLength <= 1200 && line.size <= 12 && line.images <= 1;
@@ -100,12 +93,9 @@ function draftOf(page: Page, home: string, line: Box, isOne: boolean): Draft {
     ...namesAround(line),
   ];
   const elements = queryAll(page.document, css);
-  const transforms = withoutControl(elements);
-  const texts = elements.map((element) => collapse(textOf(element)));
-  if (line.region === "main" && areAmounts(texts)) names.push("amounts");
-  if (line.region === "main" && line.parent?.tag === "ol" && areSentences(texts)) names.push("sentences");
-  const base = { locators: [{ by: "css" as const, css }], attribute: null, take: "list" as const, names };
-  return transforms ? { ...base, transforms } : base;
+  const draft = listDraft({ by: "css", css }, names, line, elements);
+  const isTold = line.region === "main" && line.parent?.tag === "ol" && areSentences(textsOf(elements));
+  return isTold ? { ...draft, names: [...draft.names, "sentences"] } : draft;
 }
 
 // A container that holds hardly more than the list is named for it.
@@ -122,7 +112,7 @@ function namesAround({ parent }: Box): string[] {
 // The paragraphs behind a list in the same text go with it: steps behind what they need.
 function paragraphsAfter(page: Page, box: Box): Draft[] {
   const isList = /^[uo]l$/.test(box.tag) && box.region === "main";
-  if (!isList || !areAmounts(box.children.map((each) => collapse(textOf(each.element))))) return [];
+  if (!isList || !areAmounts(textsOf(box.children.map(({ element }) => element)))) return [];
   let before: Box | null = box;
   for (let level = 0; before && before.tag !== "body" && level < 4; before = before.parent, level++) {
     const siblings = before.parent?.children ?? [];

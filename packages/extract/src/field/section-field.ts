@@ -5,11 +5,9 @@ import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { boxOf } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
-import { textOf } from "../dom/text.ts";
 import type { Draft } from "../read/agree.ts";
 import { findUnder, headingsOf } from "../read/under.ts";
-import { collapse } from "../value/text.ts";
-import { areAmounts, withoutControl, withoutHeads, withoutOrdinals } from "./line.ts";
+import { listDraft, withoutHeads, withoutOrdinals } from "./line.ts";
 
 const MAX_SECTIONS = 40;
 /** Each heading costs a look at all lines of the page. */
@@ -100,14 +98,5 @@ function draftOf(page: Page, heading: string, tag: string, elements: readonly El
   if (!first || !box) return null;
   const css = withoutHeads(page, tag, elements);
   const names = [...headingNames(heading), ...slotNames(box), ...(box.parent ? slotNames(box.parent) : [])];
-  const base = {
-    locators: [{ by: "under" as const, heading, css }],
-    attribute: null,
-    take: "list" as const,
-    names,
-  };
-  const texts = elements.map((element) => collapse(textOf(element)));
-  if (box.region === "main" && areAmounts(texts)) names.push("amounts");
-  const transforms = withoutControl(elements);
-  return transforms ? { ...base, transforms } : base;
+  return listDraft({ by: "under", heading, css }, names, box, elements);
 }

@@ -4,10 +4,10 @@ import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { type Box, boxOf } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
-import { textOf } from "../dom/text.ts";
+import { textIn } from "../dom/text.ts";
 import { locateAll } from "../read/locate.ts";
 import { collapse } from "../value/text.ts";
-import type { RowSlot } from "./place-slot.ts";
+import { located, type RowSlot } from "./place-slot.ts";
 
 const MOST_CHECKED = 100;
 
@@ -37,15 +37,14 @@ export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): RowSl
         row.map((box) => box.element),
         { by: "above", css },
       );
-      return hit?.nodes[0] ? collapse(textOf(hit.nodes[0])) : "";
+      return hit?.nodes[0] ? collapse(textIn(page, hit.nodes[0])) : "";
     });
     const filled = values.filter((value) => value !== "" && value.length <= 200);
     if (filled.length < rows.length * 0.9 || new Set(filled).size < 2) continue;
     const [sample] = inner;
     const box = sample ? boxOf(page, sample) : undefined;
     const names = [...(box ? slotNames(box) : []), ...labelNames("heading"), "section", "group"];
-    const locators = [{ by: "above" as const, css }];
-    slots.push({ locate: () => locators, glance: null, attribute: null, take: "one", names, weight: 0.9 });
+    slots.push(located({ by: "above", css }, "one", names, 0.9));
   }
   return slots.slice(0, 3);
 }

@@ -1,4 +1,3 @@
-import type { Locator } from "@gleaner/automation";
 import { bareLabel, normaliseLabel } from "../dom/label.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
@@ -10,7 +9,7 @@ import { tally } from "../value/tally.ts";
 import { aboveSlots } from "./above.ts";
 import { alignPlaces } from "./place.ts";
 import { listLocator, locatorsFor } from "./place-locator.ts";
-import { lazily, type RowSlot, slotsOf } from "./place-slot.ts";
+import { lazily, located, type RowSlot, slotsOf } from "./place-slot.ts";
 import { isAt, joinStruck, type PlacedSlot, struckHomes } from "./struck.ts";
 
 /** Aligns rows: which elements take the same place in them, and how each place is found. */
@@ -38,7 +37,7 @@ export function alignSlots(page: Page, rows: readonly (readonly Box[])[], isRun:
     if (isSparse) continue;
     if (place.nth === 0 && (repeats.get(place.key) ?? 0) > 1 && !isCell(sample)) {
       const list = listLocator(place, rows, indexes());
-      if (list) slots.push(located([list], "list", slotNames(sample)));
+      if (list) slots.push(located(list, "list", slotNames(sample)));
     }
   }
   const own = joinStruck(placed, homes);
@@ -68,9 +67,5 @@ function labelSlots(page: Page, rows: readonly (readonly Box[])[]): RowSlot[] {
   return [...counts.values()]
     .filter((each) => each.count >= least)
     .slice(0, 30)
-    .map(({ label }) => located([{ by: "label", label: bareLabel(label) }], "one", labelNames(label)));
-}
-
-function located(locators: readonly Locator[], take: RowSlot["take"], names: readonly string[]): RowSlot {
-  return { locate: () => locators, glance: null, attribute: null, take, names, weight: 1 };
+    .map(({ label }) => located({ by: "label", label: bareLabel(label) }, "one", labelNames(label)));
 }

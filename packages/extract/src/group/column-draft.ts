@@ -1,5 +1,6 @@
 import type { Locator, Reader } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
+import { withOthers } from "../read/locate.ts";
 import { readRaw } from "../read/raw.ts";
 import type { RowSlot } from "./place-slot.ts";
 
@@ -15,11 +16,6 @@ export interface ColumnDraft {
   readonly isLinked: boolean;
   readonly isStruck: boolean;
   readonly badges: readonly string[];
-}
-
-interface Seen {
-  readonly slots: RowSlot[];
-  readonly worth: number;
 }
 
 /** The slots that say most, read by their locators; slots of the same values are one. `most` bounds how many are read. */
@@ -55,18 +51,11 @@ function namesOf(same: readonly RowSlot[]): string[] {
 
 // Judged by a glance at the rows, since asking locators costs most.
 function preferred(slots: readonly RowSlot[], most: number): RowSlot[][] {
-  const seen = new Map<string, Seen>();
-  slots.forEach((slot, at) => {
-    const { glance } = slot;
-    if (glance?.every((raw) => raw === null)) return;
-    const key = glance ? keyOf(slot.take, glance) : `slot ${at}`;
-    const known = seen.get(key);
-    if (known) known.slots.push(slot);
-    else seen.set(key, { slots: [slot], worth: worthOf(slot) });
-  });
-  const all = [...seen.values()];
+  const filled = slots.filter(({ glance }) => !glance?.every((raw) => raw === null));
+  const alike = Map.groupBy(filled, (slot) => (slot.glance ? keyOf(slot.take, slot.glance) : slot));
+  const all = [...alike.values()].map((same) => ({ same, worth: same[0] ? worthOf(same[0]) : 0 }));
   const kept = new Set([...all].sort((a, b) => b.worth - a.worth).slice(0, most));
-  return all.filter((each) => kept.has(each) && each.worth > 0).map((each) => each.slots);
+  return all.filter((each) => kept.has(each) && each.worth > 0).map(({ same }) => same);
 }
 
 function worthOf(slot: RowSlot): number {
@@ -120,21 +109,19 @@ function rawIn(
   row: readonly Element[],
   reader: { readonly locators: readonly Locator[] } & Pick<Reader, "attribute" | "take">,
 ): string | null {
-  const found = readRaw(page, row, { ...reader, locators: [...reader.locators] });
+  const found = readRaw(page, row, reader);
   return found ? found.raw.join("\n") : null;
 }
 
 // The same values reached twice: one column, with the locators and names of both.
 function merge(a: ColumnDraft, b: ColumnDraft): ColumnDraft {
   if (a.attribute !== b.attribute) return a.attribute === null ? a : b.attribute === null ? b : a;
-  const known = new Set(a.locators.map((locator) => JSON.stringify(locator)));
-  const locators = [...a.locators, ...b.locators.filter((locator) => !known.has(JSON.stringify(locator)))];
   const isLinked = a.isLinked || b.isLinked;
   const badges = a.badges.length > 0 ? a.badges : b.badges;
   return {
     ...a,
     names: [...new Set([...a.names, ...b.names])],
-    locators: locators.slice(0, 6),
+    locators: withOthers(a.locators, b.locators).slice(0, 6),
     isLinked,
     badges,
   };

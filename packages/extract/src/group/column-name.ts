@@ -1,4 +1,5 @@
 import type { Transform } from "@gleaner/automation";
+import { isCutting } from "../value/transform.ts";
 import { typeOf } from "../value/value-type.ts";
 import type { ColumnDraft } from "./column-draft.ts";
 
@@ -55,9 +56,7 @@ const numbers = /\d+(?:[.,'’ ]\d+)*/gu;
 
 /** The word that follows the number in every text ("179 pages", "1 page"), as name candidate of the number. */
 export function unitNames(texts: readonly string[], transforms: readonly Transform[]): string[] {
-  const cut = transforms.filter(
-    ({ op }) => op === "after" || op === "before" || op === "between" || op === "line",
-  );
+  const cut = transforms.filter(isCutting);
   const [only] = cut;
   // A unit that was cut off is known already.
   if (cut.length === 1 && only?.op === "before") {

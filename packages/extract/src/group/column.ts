@@ -47,22 +47,16 @@ export function findColumns(
   ref: string,
   rows: readonly (readonly Element[])[],
   isRun: boolean,
-  language: string | null,
   rank: number,
 ): { readonly columns: Column[]; readonly left: number } {
   const sampled = sample(rows, SAMPLED_ROWS[rank] ?? LEAST_ROWS);
-  const boxed = sampled.map((row) =>
-    row.flatMap((element) => {
-      const box = boxOf(page, element);
-      return box ? [box] : [];
-    }),
-  );
+  const boxed = sampled.map((row) => row.flatMap((element) => boxOf(page, element) ?? []));
   const most = MOST_COLUMNS[rank] ?? LEAST_COLUMNS;
   const drafts = draftColumns(page, sampled, alignSlots(page, boxed, isRun), most * 2);
-  const title = titleAmong(drafts, language);
+  const title = titleAmong(drafts, page.language);
   const least = sampled.length <= 5 ? 0 : Math.max(2, sampled.length * 0.04) / sampled.length;
   const columns = drafts.flatMap((draft) =>
-    toColumns(page, draft === title ? nameTitle(draft) : draft, language)
+    toColumns(page, draft === title ? nameTitle(draft) : draft)
       .filter(({ column }) => column.coverage >= least)
       .map((each, at) => ({
         ...each,
@@ -137,39 +131,28 @@ function sample<T>(items: readonly T[], most: number): readonly T[] {
   return Array.from({ length: most }, (_, at) => items[Math.floor(at * step)] as T);
 }
 
-function toColumns(
-  page: Page,
-  draft: ColumnDraft,
-  language: string | null,
-): Pick<Weighed, "column" | "values">[] {
+function toColumns(page: Page, draft: ColumnDraft): Pick<Weighed, "column" | "values">[] {
   const filled = draft.raws.flatMap((raw) => (raw === null ? [] : [raw]));
   const isConstant = filled.length > 2 && new Set(filled).size === 1;
   if (isConstant && draft.weight < 1) return [];
   if (isConstant && /[:：]$/.test(filled[0] ?? "")) return [];
-  const whole = makeColumn(page, draft, [], draft.names, language);
+  const whole = makeColumn(page, draft, [], draft.names);
   const found = whole ? [whole] : [];
   const cleaned: Transform[] = draft.badges.map((text) => ({ op: "without", text }));
   if (cleaned.length > 0) {
-    const column = makeColumn(
-      page,
-      draft,
-      [{ op: "trim" }, ...cleaned, { op: "trim" }],
-      draft.names,
-      language,
-    );
+    const column = makeColumn(page, draft, [{ op: "trim" }, ...cleaned, { op: "trim" }], draft.names);
     // Without its labels the text is what a person would copy.
     if (column) found.unshift(column);
   }
   if (draft.take !== "one" || draft.weight < PARTED_WEIGHT) return found;
   for (const { transforms, names, values } of stateWays(draft))
     found.push(columnOf(draft, transforms, names.slice(0, MAX_NAMES), "boolean", values));
-  for (const part of derive(filled, draft.attribute, language)) {
+  for (const part of derive(filled, draft.attribute, page.language)) {
     const column = makeColumn(
       page,
       draft,
       part.transforms,
       [...part.names, ...draft.names.filter((name) => name !== "title" && name !== "name")],
-      language,
       part.type,
     );
     // A part that few of the texts have is chance.
@@ -183,7 +166,6 @@ function makeColumn(
   draft: ColumnDraft,
   before: readonly Transform[],
   names: readonly string[],
-  language: string | null,
   fixed: FieldType | null = null,
 ): Pick<Weighed, "column" | "values"> | null {
   const texts = draft.raws.map((raw) =>
@@ -191,8 +173,8 @@ function makeColumn(
   );
   const filled = texts.flatMap((text) => (text === null || text === "" ? [] : [String(text)]));
   if (filled.length === 0) return null;
-  const type = fixed ?? typeOf(filled, draft.attribute, language);
-  const typed = fixed ? [] : transformsFor(type, filled, draft.attribute, language);
+  const type = fixed ?? typeOf(filled, draft.attribute, page.language);
+  const typed = fixed ? [] : transformsFor(type, filled, draft.attribute, page.language);
   const transforms = [...before, ...typed].slice(0, 8);
   const values = draft.raws.map((raw) =>
     raw === null ? null : applyTransforms(transforms, raw, page.base, page.now),

@@ -1,7 +1,7 @@
 import type { Locator, Rows } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import type { Column, GroupPart } from "../observation.ts";
-import { readRaw } from "../read/raw.ts";
+import { rawAt } from "../read/raw.ts";
 import { collapse } from "../value/text.ts";
 
 const MOST_PARTS = 8;
@@ -47,15 +47,14 @@ export function findParts(
 
 interface Stretch {
   readonly text: string;
-  readonly count: number;
+  count: number;
 }
 
 // A value that comes back after another is a property of rows, not a part of the list.
 function stretchesOf(page: Page, rows: readonly (readonly Element[])[], locator: Locator): Stretch[] {
-  const stretches: { text: string; count: number }[] = [];
+  const stretches: Stretch[] = [];
   for (const row of rows) {
-    const raw = readRaw(page, row, { locators: [locator], attribute: null, take: "one" })?.raw[0];
-    const text = collapse(raw ?? "");
+    const text = collapse(rawAt(page, row, locator) ?? "");
     if (text === "" || text.length > MOST_LENGTH) return [];
     const last = stretches.at(-1);
     if (last?.text === text) last.count++;

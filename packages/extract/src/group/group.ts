@@ -43,13 +43,8 @@ const MAX_GROUPS = 60;
 export function findGroups(page: Page): Group[] {
   const boxes = scan(page);
   const groups: Group[] = [];
-  const byPath = new Map<number, Box[]>();
-  for (const box of boxes) {
-    if (NEVER_ROWS.has(box.tag) || box.textLength + box.images === 0) continue;
-    const list = byPath.get(box.path);
-    if (list) list.push(box);
-    else byPath.set(box.path, [box]);
-  }
+  const possible = boxes.filter((box) => !NEVER_ROWS.has(box.tag) && box.textLength + box.images > 0);
+  const byPath = Map.groupBy(possible, ({ path }) => path);
   const found = [...byPath.values()].flatMap((list) => (list.length < 2 ? [] : clusters(page, list)));
   for (const cluster of [...found, ...findScattered(boxes, found)]) {
     const meant = new Set(withoutHidden(cluster.map(({ element }) => element)));
@@ -69,13 +64,9 @@ export function findGroups(page: Page): Group[] {
 
 // Of one path: tables with other headers apart, kinds that share no name and no shape apart.
 function clusters(page: Page, list: readonly Box[]): Box[][] {
-  const kinds = new Map<string, Box[]>();
-  for (const box of list) {
-    const kind = box.tag === "tr" ? `${tableKey(page, box)}|${rowShape(page, box)}` : box.key;
-    const known = kinds.get(kind);
-    if (known) known.push(box);
-    else kinds.set(kind, [box]);
-  }
+  const kinds = Map.groupBy(list, (box) =>
+    box.tag === "tr" ? `${tableKey(page, box)}|${rowShape(page, box)}` : box.key,
+  );
   const merged: Box[][] = [];
   for (const kind of [...kinds.values()].sort((a, b) => b.length - a.length)) {
     const [sample] = kind;
@@ -116,12 +107,7 @@ function isAlike(page: Page, a: Box, b: Box): boolean {
 
 // The union over several containers, and each large container alone.
 function splitByContainer(list: Box[]): Box[][] {
-  const byParent = new Map<Box | null, Box[]>();
-  for (const box of list) {
-    const known = byParent.get(box.parent);
-    if (known) known.push(box);
-    else byParent.set(box.parent, [box]);
-  }
+  const byParent = Map.groupBy(list, ({ parent }) => parent);
   if (byParent.size === 1) return [list];
   const large = [...byParent.values()].filter((each) => each.length >= 5);
   return [list, ...large.slice(0, 6)];
@@ -244,8 +230,8 @@ function areLists(rows: readonly (readonly Box[])[]): boolean {
   );
 }
 
-// A group whose rows stand one by one inside the rows of a better one is a part of them; a group of sections
-// that a better one fills is only its container.
+// A group whose rows stand nearly one by one inside the rows of a better one is a part of them. A group whose rows hold
+// those of a better one so, as many as it has itself, takes the place of that.
 function dropParts(groups: readonly Group[]): Group[] {
   const kept: Group[] = [];
   for (const group of groups) {

@@ -12,7 +12,7 @@ const MOST_ODD = 0.2;
 /** Rows without the few that lack most of what the others have: advertisements, headings, "show more". */
 export function withoutOddRows(rows: readonly (readonly Box[])[]): readonly (readonly Box[])[] {
   if (rows.length < MIN_ROWS) return rows;
-  const parts = rows.map(partsOf);
+  const parts = rows.map(tagsOf);
   const counts = tally(parts.flatMap((each) => [...each]));
   const core = [...counts].filter(([, count]) => count >= rows.length * CORE_SHARE).map(([key]) => key);
   if (core.length < 2) return rows;
@@ -24,15 +24,16 @@ export function withoutOddRows(rows: readonly (readonly Box[])[]): readonly (rea
   return kept.length < rows.length && kept.length >= rows.length * (1 - MOST_ODD) ? kept : rows;
 }
 
-// What a row is made of, two levels deep; tags alone, since optional states change names.
-function partsOf(row: readonly Box[]): Set<string> {
-  const found = new Set<string>();
-  for (const root of row) {
-    for (const child of root.children) {
-      found.add(child.tag);
-      for (const inner of child.children) found.add(`${child.tag}>${inner.tag}`);
-    }
-    if (row.length > 1) found.add(root.tag);
-  }
-  return found;
+// Tags alone, since optional states change names.
+function tagsOf(row: readonly Box[]): Set<string> {
+  const inside = row.flatMap((root) => partsOf(root, ({ tag }) => tag));
+  return new Set(row.length > 1 ? [...inside, ...row.map(({ tag }) => tag)] : inside);
+}
+
+/** What a box is made of, two levels deep, each part by what `name` calls it. */
+export function partsOf({ children }: Box, name: (box: Box) => string): string[] {
+  return children.flatMap((child) => [
+    name(child),
+    ...child.children.map((inner) => `${name(child)} > ${name(inner)}`),
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { Page } from "../dom/page.ts";
-import { type Box, scan } from "../dom/scan.ts";
+import { type Box, isInside, scan } from "../dom/scan.ts";
 import { headersOf } from "../dom/table.ts";
 import type { Group } from "./group.ts";
 
@@ -22,14 +22,10 @@ export function findStatedRow(page: Page, line: Box, groups: readonly Group[]): 
   if (!row || line.region !== "main") return null;
   const isOther = ({ rows }: Group): boolean => {
     const [[first] = []] = rows;
-    return first?.region === "main" && !isWithin(first, row) && rows.length >= fewestOthers;
+    const isOwn = first === row || (first !== undefined && isInside(first, row));
+    return first?.region === "main" && !isOwn && rows.length >= fewestOthers;
   };
   return groups.some(isOther) ? null : groupOf(row);
-}
-
-function isWithin(box: Box, whole: Box): boolean {
-  for (let up: Box | null = box; up; up = up.parent) if (up === whole) return true;
-  return false;
 }
 
 /** Rows that are the only ones of their table under its column headers. */

@@ -1,7 +1,7 @@
 import type { Locator } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
-import { cssOf, positionIn, type RowIndex, type Selector, selectorsOf } from "../dom/selector.ts";
+import { positionIn, type RowIndex, type Selector, selectorsOf } from "../dom/selector.ts";
 import { headerLabel, isCell } from "../dom/table.ts";
 import { rememberMatches } from "../read/locate.ts";
 import { commonest } from "../value/tally.ts";
@@ -10,7 +10,6 @@ import type { Place } from "./place.ts";
 interface Judged {
   readonly locator: Locator;
   readonly selector: Selector;
-  readonly css: string;
   readonly gain: number;
   /** True where it finds the place in every row that has it, and nothing else. */
   readonly isClean: boolean;
@@ -33,23 +32,17 @@ export function locatorsFor(
   let clean = 0;
   for (const { box, at } of [shown[0], shown[shown.length >> 1], shown.at(-1)].filter((each) => !!each)) {
     for (const selector of selectorsOf(box, isRun ? null : (rows[at]?.[0] ?? null))) {
-      const css = cssOf(selector);
       // Most places have several names that are all right: the first ones are the best.
-      if (tried.has(css) || clean >= ENOUGH) continue;
-      tried.add(css);
-      const found = judge(css, selector, place, indexes);
+      if (tried.has(selector.css) || clean >= ENOUGH) continue;
+      tried.add(selector.css);
+      const found = judge(selector, place, indexes);
       judged.push(...found);
       if (selector.isNamed && found.some((each) => each.isClean)) clean++;
     }
   }
   judged.sort((a, b) => b.gain - a.gain);
   const best = judged.slice(0, 3);
-  for (const { selector, css } of best) {
-    rows.forEach((row, at) => {
-      const matched = indexes[at]?.find(selector, css).map((box) => box.element);
-      if (row[0] && matched) rememberMatches(page, row[0].element, css, matched);
-    });
-  }
+  for (const { selector } of best) rememberRows(page, rows, indexes, selector);
   const found = best.map((each) => each.locator);
   const sample = shown[0];
   if (sample && isCell(sample.box) && !isRun) {
@@ -61,15 +54,29 @@ export function locatorsFor(
   return found;
 }
 
+/** Notes what a selector finds in each row, which its index knows. */
+export function rememberRows(
+  page: Page,
+  rows: readonly (readonly Box[])[],
+  indexes: readonly RowIndex[],
+  selector: Selector,
+): void {
+  rows.forEach(([first], at) => {
+    const found = indexes[at]?.find(selector).map((box) => box.element);
+    if (first && found) rememberMatches(page, first.element, selector.css, found);
+  });
+}
+
 // A named selector that also finds what stands elsewhere in rows that lack this place is welcome: the name says it
 // is the same thing. A positional one that does so reads something else.
-function judge(css: string, selector: Selector, place: Place, indexes: readonly RowIndex[]): Judged[] {
+function judge(selector: Selector, place: Place, indexes: readonly RowIndex[]): Judged[] {
+  const { css } = selector;
   let right = 0;
   let wrong = 0;
   let filled = 0;
   let rightNth = 0;
   let wrongNth = 0;
-  const matched = indexes.map((index) => index.find(selector, css));
+  const matched = indexes.map((index) => index.find(selector));
   const positions = place.boxes.map((box, at) => (box ? (matched[at]?.indexOf(box) ?? -1) : -1));
   const [nth] = commonest(positions.filter((position) => position >= 0)) ?? [];
   if (nth === undefined) return [];
@@ -93,13 +100,12 @@ function judge(css: string, selector: Selector, place: Place, indexes: readonly 
   if (right >= shown * 0.5 && plain > 0) {
     const gain = (plain / shown) * 10 + named + short;
     const isClean = right === shown && filled === 0;
-    results.push({ selector, css, locator: { by: "css", css }, gain, isClean });
+    results.push({ selector, locator: { by: "css", css }, gain, isClean });
   }
   const positional = rightNth - 2 * wrongNth;
   if (right < shown && positional > 0 && rightNth >= shown * 0.5) {
     results.push({
       selector,
-      css,
       locator: { by: "css", css, nth },
       gain: (positional / shown) * 10 + named / 2 + short - 1.2,
       isClean: false,
@@ -130,10 +136,9 @@ export function listLocator(
   if (!box) return null;
   const selectors = selectorsOf(box, rows[at]?.[0] ?? null);
   for (const selector of selectors) {
-    const css = cssOf(selector);
-    const isPure = indexes.every((index) => index.find(selector, css).every((each) => each.key === box.key));
-    const isMany = indexes.some((index) => index.find(selector, css).length > 1);
-    if (isPure && isMany) return { by: "css", css };
+    const isPure = indexes.every((index) => index.find(selector).every((each) => each.key === box.key));
+    const isMany = indexes.some((index) => index.find(selector).length > 1);
+    if (isPure && isMany) return { by: "css", css: selector.css };
   }
   return null;
 }

@@ -1,10 +1,10 @@
 import type { Locator, Reader } from "@gleaner/automation";
 import { headerNames, slotNames } from "../dom/name.ts";
 import { attributeNamesOf, attributeOf, findClosest } from "../dom/node.ts";
-import { once, type Page } from "../dom/page.ts";
+import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { isCell } from "../dom/table.ts";
-import { isInline, textOf } from "../dom/text.ts";
+import { isInline, textIn } from "../dom/text.ts";
 import { pieceAt, piecesOf } from "../read/piece.ts";
 import { findBadges } from "./badge.ts";
 import type { Place } from "./place.ts";
@@ -99,12 +99,9 @@ function cellNames(page: Page, box: Box): string[] {
 }
 
 function glanceAt(page: Page, box: Box, attribute: string | null): string | null {
-  const raw = attribute === null ? textIn(page, box) : (attributeOf(box.element, attribute)?.trim() ?? "");
+  const raw =
+    attribute === null ? textIn(page, box.element) : (attributeOf(box.element, attribute)?.trim() ?? "");
   return raw === "" ? null : raw;
-}
-
-function textIn(page: Page, box: Box): string {
-  return once(page, "text", box.element, () => textOf(box.element));
 }
 
 // Runs of text between blocks and line breaks have no element of their own.
@@ -154,6 +151,17 @@ export interface RowSlot {
   readonly isStruck?: boolean;
   /** Labels that some rows have within the text, to be left out of it. */
   readonly badges?: readonly string[];
+}
+
+/** What one locator finds in a row, of which only the locator can tell what the rows have there. */
+export function located(
+  locator: Locator,
+  take: RowSlot["take"],
+  names: readonly string[],
+  weight = 1,
+): RowSlot {
+  const locators = [locator];
+  return { locate: () => locators, glance: null, attribute: null, take, names, weight };
 }
 
 /** A function that works its value out once. */

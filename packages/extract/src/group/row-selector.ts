@@ -1,11 +1,11 @@
 import type { Rows } from "@gleaner/automation";
-import { attributeOf, childrenOf, hasAttribute, parentOf, tagOf } from "../dom/node.ts";
+import { childrenOf, hasAttribute, tagOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
 import { findRows, withoutHidden } from "../dom/rows.ts";
-import type { Box } from "../dom/scan.ts";
-import { isHash } from "../dom/scan.ts";
-import { documentIndex, namesOf, sharedNames } from "../dom/selector.ts";
+import { type Box, isInside } from "../dom/scan.ts";
+import { namesOf, sharedNames } from "../dom/selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { type Group, isBoldLine } from "./group.ts";
 
 const MIN_FIT = 0.6;
@@ -46,11 +46,7 @@ export function describeRows(page: Page, group: Group): Rows | null {
 // By boxes, since elements do not contain what their shadow roots and frames hold.
 function commonAncestor(boxes: readonly Box[]): Box | null {
   let home = boxes[0]?.parent ?? null;
-  for (const box of boxes) {
-    const around = new Set<Box>();
-    for (let up = box.parent; up; up = up.parent) around.add(up);
-    while (home && !around.has(home)) home = home.parent;
-  }
+  for (const box of boxes) while (home && !isInside(box, home)) home = home.parent;
   return home;
 }
 
@@ -129,47 +125,4 @@ function exceptFor(extra: readonly Element[], rows: readonly Element[]): string 
 function cellMarks(extra: readonly Element[]): string[] {
   const cells = extra.flatMap((row) => [...childrenOf(row)]);
   return [...sharedNames(cells).map((name) => `tr:has(> ${name})`), "tr:has(> td > :is(b, strong))"];
-}
-
-/** A selector that an element alone answers to: id, names, names below a named ancestor, else position; null for none. */
-export function uniqueSelector(page: Page, element: Element): string | null {
-  const index = documentIndex(page);
-  const isOnly = (css: string): boolean => {
-    // Most names are refused by a count, without asking the document.
-    if (index.find({ own: css, around: null, isChild: false, isNamed: true }, css).length > 1) return false;
-    const found = queryAll(page.document, css);
-    return found.length === 1 && found[0] === element;
-  };
-  let below = "";
-  let depth = 0;
-  for (let up: Element | null = element; up && depth < 12; up = parentOf(up), depth++) {
-    for (const name of ownNames(up)) {
-      const css = below === "" ? name : `${name} > ${below}`;
-      if (css.length < 900 && isOnly(css)) return css;
-    }
-    const step = positionOf(up);
-    below = below === "" ? step : `${step} > ${below}`;
-    if (tagOf(up) === "body") return isOnly(below) ? below : null;
-  }
-  return isOnly(below) ? below : null;
-}
-
-function ownNames(element: Element): string[] {
-  const tag = tagOf(element);
-  const id = attributeOf(element, "id");
-  const names = namesOf(element).slice(0, 6);
-  const classes = names.filter((name) => name.startsWith(`${tag}.`)).map((name) => name.slice(tag.length));
-  return [
-    ...(id && /^[a-z][\w-]*$/i.test(id) && !isHash(id) ? [`#${id}`] : []),
-    ...names,
-    ...(classes.length > 1 ? [`${tag}${classes.join("")}`] : []),
-    ...(/^(?:main|table|article|h1)$/.test(tag) ? [tag] : []),
-  ];
-}
-
-function positionOf(element: Element): string {
-  const parent = parentOf(element);
-  if (!parent || tagOf(element) === "body") return tagOf(element);
-  const same = [...childrenOf(parent)].filter((child) => tagOf(child) === tagOf(element));
-  return same.length === 1 ? tagOf(element) : `${tagOf(element)}:nth-of-type(${same.indexOf(element) + 1})`;
 }

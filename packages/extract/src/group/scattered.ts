@@ -1,5 +1,6 @@
 import type { Box } from "../dom/scan.ts";
 import { tally } from "../value/tally.ts";
+import { partsOf } from "./odd-row.ts";
 
 const MIN_ROWS = 3;
 /** Share of the children of one that the other has too, for both to be rows of one kind. */
@@ -12,13 +13,8 @@ const ALIKE = 0.5;
 export function findScattered(boxes: readonly Box[], clusters: readonly (readonly Box[])[]): Box[][] {
   const unions: Box[][] = [];
   const done = new Set<string>();
-  const byKey = new Map<string, Box[]>();
-  for (const box of boxes) {
-    if (box.tokens.length === 0) continue;
-    const known = byKey.get(box.key);
-    if (known) known.push(box);
-    else byKey.set(box.key, [box]);
-  }
+  const named = boxes.filter(({ tokens }) => tokens.length > 0);
+  const byKey = Map.groupBy(named, ({ key }) => key);
   for (const cluster of clusters) {
     const [sample] = cluster;
     if (!sample || cluster.length < MIN_ROWS || sample.tokens.length === 0 || done.has(sample.key)) continue;
@@ -40,23 +36,18 @@ export function findScattered(boxes: readonly Box[], clusters: readonly (readonl
 
 // What most rows have, two levels deep.
 function coreOf(rows: readonly Box[]): Set<string> {
-  const counts = tally(rows.flatMap((row) => [...partsOf(row)]));
+  const counts = tally(rows.flatMap((row) => [...keysOf(row)]));
   return new Set([...counts].filter(([, count]) => count * 3 >= rows.length * 2).map(([part]) => part));
 }
 
 function isLike(box: Box, core: ReadonlySet<string>): boolean {
-  const own = partsOf(box);
+  const own = keysOf(box);
   const shared = [...core].filter((part) => own.has(part)).length;
   return core.size > 0 && shared >= Math.max(core.size, own.size) * ALIKE;
 }
 
-function partsOf(row: Box): Set<string> {
-  const found = new Set<string>();
-  for (const child of row.children) {
-    found.add(child.key);
-    for (const inner of child.children) found.add(`${child.key} > ${inner.key}`);
-  }
-  return found;
+function keysOf(row: Box): Set<string> {
+  return new Set(partsOf(row, ({ key }) => key));
 }
 
 function isInside(box: Box, members: ReadonlySet<Box>): boolean {

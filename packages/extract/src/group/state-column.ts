@@ -7,7 +7,7 @@ const LEAST_ROWS = 3;
 const OPPOSITE: Transform = { op: "map", entries: { true: false, false: true } };
 
 /** One truth value that a draft can give: what makes it of the raw text, and what it may be called. */
-export interface StateWay {
+interface StateWay {
   readonly transforms: readonly Transform[];
   readonly names: readonly string[];
   /** By row. */

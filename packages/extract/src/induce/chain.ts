@@ -1,7 +1,7 @@
 import type { Transform } from "@gleaner/automation";
 import { parseDate } from "../value/date.ts";
 import { numbersIn, wordsBehindNumbers } from "../value/number.ts";
-import { collapse, squeeze } from "../value/text.ts";
+import { collapse, linesIn, squeeze } from "../value/text.ts";
 import { applyTransforms, type Scalar } from "../value/transform.ts";
 import { addressTransforms } from "./address-part.ts";
 import { isSameScalar, type Kind } from "./example.ts";
@@ -28,13 +28,7 @@ const ADDRESS_PART = 0.4;
 const trim: Transform = { op: "trim" };
 
 /** All short chains of the closed set that give exactly the wanted value from a raw text. */
-export function chainsFor(
-  kind: Kind,
-  raw: string,
-  wanted: Scalar,
-  base: string,
-  isAddress: boolean,
-): Chain[] {
+export function chainsFor(kind: Kind, raw: string, wanted: Scalar, base: string, isAddress = false): Chain[] {
   const found = candidates(kind, raw, wanted, isAddress);
   return found.filter(({ transforms }) => isSameScalar(kind, applyTransforms(transforms, raw, base), wanted));
 }
@@ -148,10 +142,7 @@ function textChains(raw: string, wanted: string): Chain[] {
   if (whole === target) return [{ transforms: [trim], cost: 0 }];
   if (!whole.includes(target)) return [];
   const chains: Chain[] = [];
-  const lines = raw
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+  const lines = linesIn(raw);
   lines.forEach((line, at) => {
     if (squeeze(line) !== target) return;
     if (at === lines.length - 1) chains.push({ transforms: [{ op: "line", at: "last" }], cost: 0.5 });

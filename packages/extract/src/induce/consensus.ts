@@ -3,6 +3,7 @@ import { trust } from "../read/trust.ts";
 import { familyOf, isCut } from "../read/way.ts";
 import { orderIn } from "../value/date-order.ts";
 import type { Column } from "./open-set.ts";
+import { readerOf } from "./reader.ts";
 
 const SUPPORT = 0.1;
 const NAMED = 0.25;
@@ -14,14 +15,7 @@ const STRAY = 2.5;
  * meant than what one says alone, and so is what several kinds of names call like the field.
  */
 export function rank(columns: readonly Column[]): Column[] {
-  const groups = new Map<string, Column[]>();
-  for (const column of columns) {
-    const key = keyOf(column);
-    const known = groups.get(key);
-    if (known) known.push(column);
-    else groups.set(key, [column]);
-  }
-  const all = [...groups.values()];
+  const all = [...Map.groupBy(columns, keyOf).values()];
   const isSpoken = namedRows(columns);
   const whole = columns.filter(({ way }) => !isCut(way));
   const scores = new Map<Column, number>();
@@ -135,7 +129,7 @@ function namedBy(group: readonly Column[]): number {
 }
 
 /** A reader of the best column, with ways of other families that agree with it. */
-export function toReader(columns: readonly Column[], take: Reader["take"] = "one"): Reader | null {
+export function toReader(columns: readonly Column[]): Reader | null {
   const [best] = columns;
   if (!best) return null;
   const chosen = [best];
@@ -148,13 +142,10 @@ export function toReader(columns: readonly Column[], take: Reader["take"] = "one
     families.set(family, known + 1);
     chosen.push(column);
   }
-  const isSame = (column: Column): boolean =>
-    column.way.attribute === best.way.attribute &&
-    JSON.stringify(column.way.transforms) === JSON.stringify(best.way.transforms);
-  const locators = chosen.filter(isSame).map((column) => column.way.locator);
-  const also = chosen.filter((column) => !isSame(column)).map((column) => column.way);
-  const { attribute, transforms } = best.way;
-  return { locators, attribute, take, transforms, ...(also.length > 0 ? { also } : {}) };
+  return readerOf(
+    chosen.map(({ way }) => way),
+    "one",
+  );
 }
 
 // Days above the twelfth read alike in either order of day and month, and prove the one that ranks best.

@@ -9,7 +9,7 @@ import { applyTransforms } from "../value/transform.ts";
 import type { Kind } from "./example.ts";
 
 /** A way into structured data, what it reads and what its path calls it. */
-export interface DataWay {
+interface DataWay {
   readonly way: Omit<Way, "transforms">;
   readonly raw: readonly string[];
   readonly names: readonly string[];

@@ -55,16 +55,21 @@ function isOwnLiteral(transform: Transform, texts: readonly string[]): boolean {
   return texts.length > 2 && texts.filter((text) => text.includes(transform.text)).length < 2;
 }
 
+// Which of a whole text's numbers is taken; null where the text is cut first, or gives something else.
+function pickOf([first, last, ...others]: readonly Transform[]) {
+  return first?.op === "trim" && last?.op === "number" && others.length === 0 ? last : null;
+}
+
 // One of several numbers is told by its place among them, which says nothing where there are more or fewer; counted from
 // the end it is still the same one where the same word follows.
 function shiftShare(transforms: readonly Transform[], { raws, at }: Told): number {
-  const [first, last] = transforms;
-  if (transforms.length !== 2 || first?.op !== "trim" || last?.op !== "number") return 0;
-  const counts = raws.map((raw) => (raw === null ? null : numbersIn(collapse(raw), last.decimal).length));
+  const pick = pickOf(transforms);
+  if (!pick) return 0;
+  const counts = raws.map((raw) => (raw === null ? null : numbersIn(collapse(raw), pick.decimal).length));
   const shown = counts[at] ?? 1;
   if (shown < 2) return 0;
-  const words = raws.map((raw) => wordsBehindNumbers(collapse(raw ?? "")).at(last.nth) ?? null);
-  const isSame = (row: number): boolean => last.nth < 0 && words[row] !== null && words[row] === words[at];
+  const words = raws.map((raw) => wordsBehindNumbers(collapse(raw ?? "")).at(pick.nth) ?? null);
+  const isSame = (row: number): boolean => pick.nth < 0 && words[row] !== null && words[row] === words[at];
   return (
     counts.filter((count, row) => count !== null && count !== shown && !isSame(row)).length / counts.length
   );
@@ -72,10 +77,10 @@ function shiftShare(transforms: readonly Transform[], { raws, at }: Told): numbe
 
 // Rows where another word than the example's stands behind the number.
 function otherWordShare(transforms: readonly Transform[], { raws, at }: Told): number {
-  const [first, last] = transforms;
-  if (transforms.length !== 2 || first?.op !== "trim" || last?.op !== "number") return 0;
+  const pick = pickOf(transforms);
+  if (!pick) return 0;
   const stems = raws.map((raw) => {
-    const word = wordsBehindNumbers(collapse(raw ?? "")).at(last.nth) ?? null;
+    const word = wordsBehindNumbers(collapse(raw ?? "")).at(pick.nth) ?? null;
     return word?.trim().slice(0, STEM).toLowerCase() ?? null;
   });
   const shown = stems[at] ?? null;

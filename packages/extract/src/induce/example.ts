@@ -1,5 +1,5 @@
 import type { FieldType, Value } from "@gleaner/automation";
-import { squeeze } from "../value/text.ts";
+import { decodeAddress, squeeze } from "../value/text.ts";
 import type { Scalar } from "../value/transform.ts";
 
 /** One field of a record as someone points at it: what it should read. */
@@ -60,13 +60,7 @@ function hostOf(address: string): string {
 
 // Addresses may be noted under another host than the page was opened at.
 function pathOf(address: string): string {
-  let text = address.trim();
-  try {
-    text = decodeURIComponent(text);
-  } catch {
-    // Kept as it is: a stray percent sign.
-  }
-  return text
+  return decodeAddress(address.trim())
     .replace(/^(https?:)?\/\/[^/]+/i, "")
     .replace(/^\/+|\/$|#$/g, "")
     .replace(/\s+/g, "");

@@ -1,11 +1,12 @@
 import type { Page } from "../dom/page.ts";
-import { type Box, boxOf, scan } from "../dom/scan.ts";
-import { documentIndex, simpleSelectors } from "../dom/selector.ts";
+import { type Box, boxOf, isInside, scan } from "../dom/scan.ts";
+import { anywhere, documentIndex, simpleSelectors, within } from "../dom/selector.ts";
+import { textIn } from "../dom/text.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { smallest } from "../value/number.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
 import { waysBeside, waysTo, waysUnder } from "./item-place.ts";
-import { spotsOf, textOfBox } from "./spot.ts";
+import { spotsOf } from "./spot.ts";
 
 const MAX_ITEM_BOXES = 6;
 const MAX_CANDIDATES = 60;
@@ -53,13 +54,10 @@ function kindsOf(page: Page, box: Box): Alike[] {
   const owns = simpleSelectors(box).slice(0, 6);
   const arounds = parent ? simpleSelectors(parent).slice(0, 3) : [];
   const kinds = [
-    ...owns.map((own) => ({ own, around: null, css: own })),
-    ...arounds.flatMap((around) => owns.slice(-1).map((own) => ({ own, around, css: `${around} > ${own}` }))),
+    ...owns.map((own) => anywhere(own)),
+    ...arounds.flatMap((around) => owns.slice(-1).map((own) => within(around, own, true))),
   ];
-  return kinds.map(({ own, around, css }) => ({
-    css,
-    all: documentIndex(page).find({ own, around, isChild: true, isNamed: true }, css),
-  }));
+  return kinds.map((kind) => ({ css: kind.css, all: documentIndex(page).find(kind) }));
 }
 
 // All elements of the box's kind below each of its ancestors or headings: the smallest sets that read as the items.
@@ -68,9 +66,7 @@ function aroundBox(page: Page, name: string, box: Box, items: Items): Candidate[
   for (const { css, all } of kindsOf(page, box)) {
     let size = 0;
     for (let home = box.parent; home; home = home.parent) {
-      const { order, tag } = home;
-      const end = order + home.size;
-      const inside = tag === "body" ? all : all.filter((each) => each.order > order && each.order < end);
+      const inside = home.tag === "body" ? all : all.filter((each) => isInside(each, home));
       if (inside.length === size) continue;
       size = inside.length;
       if (inside.length < items.length * 0.7) continue;
@@ -96,5 +92,5 @@ function aroundBox(page: Page, name: string, box: Box, items: Items): Candidate[
 }
 
 function textsOf(page: Page, boxes: readonly Box[]): string[] {
-  return boxes.map((box) => textOfBox(page, box)).filter((text) => text !== "");
+  return boxes.map((box) => textIn(page, box.element)).filter((text) => text !== "");
 }

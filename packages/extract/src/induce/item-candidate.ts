@@ -1,7 +1,7 @@
 import type { Transform, Way } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { squeeze } from "../value/text.ts";
-import { applyTransforms } from "../value/transform.ts";
+import { applyTransforms, type Scalar } from "../value/transform.ts";
 import { chainsFor } from "./chain.ts";
 
 /** The values of a list field as an example gives them. */
@@ -19,7 +19,7 @@ export interface Candidate {
 const DRAFT_FIT = 0.6;
 
 /** 1 for the same items in order; else the share of items that are right on both sides, a little less. */
-export function fitOf(got: Items, wanted: Items): number {
+export function fitOf(got: readonly Scalar[], wanted: Items): number {
   const one = got.map((each) => squeeze(String(each)));
   const other = wanted.map((each) => squeeze(String(each)));
   if (one.join("\u0001") === other.join("\u0001")) return 1;
@@ -34,13 +34,13 @@ export function fitOf(got: Items, wanted: Items): number {
   return (0.98 * (2 * shared)) / Math.max(one.length + other.length, 1);
 }
 
-/** Chains that give the first item from the first text that holds it; how the rest fares is seen later. */
+/** Chains that give the first item from the first text, else the whole text; how the rest fares is seen later. */
 export function chainsOfItems(page: Page, raw: readonly string[], items: Items): Transform[][] {
   const [first] = items;
   if (first === undefined || raw.length < items.length * 0.7 || raw.length > items.length * 1.5 + 2)
     return [];
   const kind = typeof first === "number" ? "number" : "text";
-  const chains = chainsFor(kind, raw[0] ?? "", first, page.base, false);
+  const chains = chainsFor(kind, raw[0] ?? "", first, page.base);
   const found = chains.slice(0, 6).map((chain) => [...chain.transforms]);
   return found.length > 0 ? found : [[{ op: "trim" }]];
 }
@@ -55,7 +55,7 @@ export function fittingChains(
     const got = texts
       .map((text) => applyTransforms(transforms, text, page.base))
       .filter((each) => each !== null);
-    const fit = fitOf(got.map(String), items);
+    const fit = fitOf(got, items);
     return fit < DRAFT_FIT ? [] : [{ transforms, fit }];
   });
 }

@@ -2,8 +2,8 @@ import type { Locator } from "@gleaner/automation";
 import { likeNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
-import { documentIndex, simpleSelectors } from "../dom/selector.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { anywhere, documentIndex, nameSelectors, within } from "../dom/selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { piecesOf } from "../read/piece.ts";
 import { squeeze } from "../value/text.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
@@ -43,9 +43,8 @@ function kindsOf(page: Page, box: Box): Alike[] {
   const kinds: Alike[] = [];
   const path = uniqueSelector(page, box.element);
   if (path) kinds.push({ css: path, boxes: [box], bonus: 0 });
-  const named = simpleSelectors(box).filter((each) => each !== box.tag);
-  for (const own of named.slice(0, 3)) {
-    const boxes = documentIndex(page).find({ own, around: null, isChild: false, isNamed: true }, own);
+  for (const own of nameSelectors(box).slice(0, 3)) {
+    const boxes = documentIndex(page).find(anywhere(own));
     if (boxes.length <= 20) kinds.push({ css: own, boxes, bonus: 0.1 });
   }
   const { parent } = box;
@@ -53,12 +52,10 @@ function kindsOf(page: Page, box: Box): Alike[] {
   if (!parent || beside.length > 20) return kinds;
   const home = uniqueSelector(page, parent.element);
   if (home && beside.length > 1) kinds.push({ css: `${home} > ${box.tag}`, boxes: beside, bonus: 0 });
-  for (const around of simpleSelectors(parent)
-    .filter((each) => each !== parent.tag)
-    .slice(0, 3)) {
-    const css = `${around} > ${box.tag}`;
-    const boxes = documentIndex(page).find({ own: box.tag, around, isChild: true, isNamed: true }, css);
-    if (boxes.length <= 20) kinds.push({ css, boxes, bonus: 0.1 });
+  for (const around of nameSelectors(parent).slice(0, 3)) {
+    const selector = within(around, box.tag, true);
+    const boxes = documentIndex(page).find(selector);
+    if (boxes.length <= 20) kinds.push({ css: selector.css, boxes, bonus: 0.1 });
   }
   return kinds;
 }

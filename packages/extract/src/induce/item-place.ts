@@ -4,9 +4,9 @@ import { previousElementOf, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import type { Box } from "../dom/scan.ts";
-import { classSelectors, documentIndex, simpleSelectors } from "../dom/selector.ts";
+import { anywhere, classSelectors, documentIndex, nameSelectors } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { numberedAmong } from "../read/section-line.ts";
 import { headingsOver } from "../read/under.ts";
 import { type Candidate, chainsOfItems, type Items } from "./item-candidate.ts";
@@ -47,14 +47,12 @@ export function waysTo(
   // Names of containers that hold these and no others of the kind.
   let level = 0;
   for (let up: Box | null = home; up && up.tag !== "body" && level < 4; up = up.parent, level++) {
-    for (const around of simpleSelectors(up)
-      .filter((each) => each !== up?.tag)
-      .slice(0, 3)) {
+    for (const around of nameSelectors(up).slice(0, 3)) {
       if (around.length + css.length < 400 && countUnder(page, around, all) === inside.length)
         add({ by: "css", css: `${around} ${css}` }, 0.95 - level * 0.1);
     }
   }
-  const path = once(page, "unique", home, () => uniqueSelector(page, home.element));
+  const path = uniqueSelector(page, home.element);
   if (path) add({ by: "css", css: `${path} ${css}` }, 0.5);
   return found;
 }
@@ -99,13 +97,7 @@ export function waysBeside(page: Page, name: string, box: Box, items: Items): Ca
 }
 
 function countUnder(page: Page, around: string, all: readonly Box[]): number {
-  const below = once(
-    page,
-    "answers to",
-    around,
-    () =>
-      new Set(documentIndex(page).find({ own: around, around: null, isChild: false, isNamed: true }, around)),
-  );
+  const below = once(page, "answers to", around, () => new Set(documentIndex(page).find(anywhere(around))));
   return all.filter((box) => {
     for (let up = box.parent; up; up = up.parent) if (below.has(up)) return true;
     return false;

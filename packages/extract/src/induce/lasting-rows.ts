@@ -2,9 +2,16 @@ import type { Rows } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { findRows } from "../dom/rows.ts";
-import type { Box } from "../dom/scan.ts";
-import { cssOf, documentIndex, type Selector, simpleSelectors } from "../dom/selector.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { type Box, isInside } from "../dom/scan.ts";
+import {
+  anywhere,
+  documentIndex,
+  nameSelectors,
+  type Selector,
+  simpleSelectors,
+  within,
+} from "../dom/selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { tally } from "../value/tally.ts";
 import type { RowSet } from "./open-set.ts";
 
@@ -53,17 +60,17 @@ function waysTo(page: Page, start: Box, starts: readonly Box[], run: boolean): R
   const found: Rows[] = [];
   let level = 0;
   for (let home = start.parent; home && level < MAX_LEVELS; home = home.parent, level++) {
-    const { order, size, tag } = home;
-    const isWhole = starts.every((box) => box.order > order && box.order < order + size);
-    const within = tag === "body" ? null : uniqueSelector(page, home.element);
-    if (!isWhole || (within === null && tag !== "body")) continue;
+    const { tag } = home;
+    const isWhole = starts.every((box) => isInside(box, home));
+    const place = tag === "body" ? null : uniqueSelector(page, home.element);
+    if (!isWhole || (place === null && tag !== "body")) continue;
     for (const selector of selectorsOf(start)) {
-      const css = cssOf(selector);
-      const known = new Set(index.find(selector, css));
+      const { css, around } = selector;
+      const known = new Set(index.find(selector));
       if (!starts.every((box) => known.has(box))) continue;
-      found.push({ css, within, except: null, run });
-      if (within !== null && selector.around === null && starts.every((box) => box.parent === home))
-        found.push({ css: `:scope > ${css}`, within, except: null, run });
+      found.push({ css, within: place, except: null, run });
+      if (place !== null && around === null && starts.every((box) => box.parent === home))
+        found.push({ css: `:scope > ${css}`, within: place, except: null, run });
     }
     if (run) break;
   }
@@ -74,12 +81,11 @@ function selectorsOf(row: Box): Selector[] {
   const own = simpleSelectors(row).slice(0, 7);
   const parent = row.parent ? simpleSelectors(row.parent) : [];
   const grand = row.parent?.parent;
-  const above = grand ? simpleSelectors(grand).filter((each) => each !== grand.tag) : [];
-  const isNamed = true;
+  const above = grand ? nameSelectors(grand) : [];
   return [
-    ...own.map((each) => ({ own: each, around: null, isChild: false, isNamed })),
-    ...parent.slice(0, 4).map((around) => ({ own: row.tag, around, isChild: true, isNamed })),
-    ...above.slice(0, 3).map((around) => ({ own: row.tag, around, isChild: false, isNamed })),
+    ...own.map((each) => anywhere(each)),
+    ...parent.slice(0, 4).map((around) => within(around, row.tag, true)),
+    ...above.slice(0, 3).map((around) => within(around, row.tag, false)),
   ];
 }
 
@@ -90,7 +96,7 @@ function withoutOthers(
   others: ReadonlySet<Element>,
 ): Rows | null {
   const bad = documentIndex(page)
-    .find({ own: starts[0]?.tag ?? "", around: null, isChild: false, isNamed: false }, starts[0]?.tag ?? "")
+    .find(anywhere(starts[0]?.tag ?? "", false))
     .filter((box) => others.has(box.element));
   if (bad.length < others.size) return null;
   const has = sharedNames(starts).find((name) => bad.every((box) => !namesBelow(box).has(name)));

@@ -16,6 +16,7 @@ import { lastingRows } from "./lasting-rows.ts";
 import { induceFields } from "./list.ts";
 import { induceItems } from "./list-items.ts";
 import type { RowSet } from "./open-set.ts";
+import { withAlso } from "./reader.ts";
 import { induceField, type Pointed } from "./record-field.ts";
 
 /*
@@ -40,7 +41,6 @@ How a plan's readers are learned.
 10. Which of a reader's ways is believed on another day is said in `read/trust.ts`.
 */
 
-const MAX_ALSO = 8;
 /** An example is looked for among so many records. */
 const LEAD_RECORDS = 5;
 
@@ -157,8 +157,7 @@ function withSpare(reader: Reader, former: Reader): Reader {
     .filter(({ transforms }) => !transforms.some(({ op }) => op === "without"))
     .filter((way) => !known.has(JSON.stringify({ ...way, spare: undefined })))
     .map((way): Way => ({ ...way, spare: true }));
-  const also = [...(reader.also ?? []), ...spare].slice(0, MAX_ALSO);
-  return also.length > 0 ? { ...reader, also } : reader;
+  return withAlso(reader, spare);
 }
 
 /** The plan that reads the fields of one record; null where the page holds none of them. `pointed` has what was meant, by field. */

@@ -10,13 +10,12 @@ import { itemsOfBoxes } from "./item-boxes.ts";
 import { type Candidate, fitOf, type Items } from "./item-candidate.ts";
 import { itemsOfData } from "./item-data.ts";
 import { itemsOfPieces } from "./item-pieces.ts";
-import { readerOf } from "./record-field.ts";
+import { readerOf, withAlso } from "./reader.ts";
 
 /** A reader that gives less than this of the wanted items gives others. */
 const LEAST_FIT = 0.8;
 /** The same items, in whatever order. */
 const WHOLE_FIT = 0.98;
-const MAX_ALSO = 8;
 
 /** A reader of a list of values: of all nodes that repeat, by all families of locators that give exactly these. */
 export function induceItems(page: Page, name: string, items: Items): Reader | null {
@@ -31,8 +30,7 @@ export function induceItems(page: Page, name: string, items: Items): Reader | nu
   const kin = keyWays(page, name, items);
   const reader = combine(chosen);
   if (!reader) return readerOf(kin, "list");
-  const also = [...(reader.also ?? []), ...kin, ...underWays(page, reader)].slice(0, MAX_ALSO);
-  const whole = also.length > 0 ? { ...reader, also } : reader;
+  const whole = withAlso(reader, [...kin, ...underWays(page, reader)]);
   return isHeadless ? { ...whole, leaveOut: "headings" } : whole;
 }
 

@@ -1,4 +1,4 @@
-import type { ListRead } from "@gleaner/automation";
+import type { FieldType, ListRead } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
@@ -12,14 +12,21 @@ import { spotsOf, wantedOf } from "./spot.ts";
 
 const SAMPLE_ROWS = 120;
 
+/** A field and the columns that may be its own, best first. */
+interface Chosen {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly columns: readonly Column[];
+}
+
 /** Readers of the fields in known rows, learned from the records of one or two of them; fields that cannot be learned are missing. */
 export function induceFields(page: Page, whole: RowSet, examples: readonly Example[]): ListRead["fields"] {
   const [first = {}] = examples;
-  const set = sampleOf(whole, SAMPLE_ROWS);
-  const field = openSet(page, set);
+  const set = sampleOf(whole);
+  const field = openSet(set);
   const at = exampleRows(page, set, examples);
-  const chosen: { name: string; columns: Column[] }[] = [];
-  for (const name of Object.keys(first)) {
+  const chosen: Chosen[] = [];
+  for (const [name, { type }] of Object.entries(first)) {
     const shown = examples.flatMap((example, index): Shown[] => {
       const each = own(example, name);
       const row = at[index];
@@ -29,11 +36,10 @@ export function induceFields(page: Page, whole: RowSet, examples: readonly Examp
       return [{ at: row, wanted: { kind: kindOf(each.type, value), value } }];
     });
     const columns = columnsFor(page, field, name, shown, valuesBeside(first, name));
-    if (columns.length > 0) chosen.push({ name, columns });
+    if (columns.length > 0) chosen.push({ name, type, columns });
   }
-  return assign(chosen).flatMap(({ name, columns }) => {
+  return assign(chosen).flatMap(({ name, type, columns }) => {
     const reader = toReader(columns);
-    const type = own(first, name)?.type ?? "text";
     const looks = looksOf(columns[0]?.values ?? []);
     return reader ? [{ name, type, reader, ...(looks ? { looks } : {}) }] : [];
   });
@@ -47,26 +53,24 @@ function valuesBeside(example: Example, name: string): string[] {
 }
 
 // Two fields rarely read the same column: the one with the better claim keeps it.
-function assign(
-  chosen: readonly { name: string; columns: Column[] }[],
-): { name: string; columns: Column[] }[] {
-  const taken = new Map<string, string>();
+function assign(chosen: readonly Chosen[]): Chosen[] {
+  const taken = new Set<string>();
   const order = [...chosen].sort((a, b) => (b.columns[0]?.score ?? 0) - (a.columns[0]?.score ?? 0));
-  const picked = new Map<string, Column[]>();
+  const picked = new Map<string, readonly Column[]>();
   for (const { name, columns } of order) {
     const free = columns.filter((column) => !taken.has(keyOf(column)));
     const kept = free.length > 0 ? free : columns;
     picked.set(name, kept);
     const [best] = kept;
-    if (best) taken.set(keyOf(best), name);
+    if (best) taken.add(keyOf(best));
   }
-  return chosen.map(({ name }) => ({ name, columns: picked.get(name) ?? [] }));
+  return chosen.map((each) => ({ ...each, columns: picked.get(each.name) ?? [] }));
 }
 
-function sampleOf(set: RowSet, rowCount: number): RowSet {
-  if (set.boxes.length <= rowCount) return set;
-  const from = Math.max(0, Math.min(set.at - 3, set.boxes.length - rowCount));
-  return { ...set, boxes: set.boxes.slice(from, from + rowCount), at: set.at - from };
+function sampleOf(set: RowSet): RowSet {
+  if (set.boxes.length <= SAMPLE_ROWS) return set;
+  const from = Math.max(0, Math.min(set.at - 3, set.boxes.length - SAMPLE_ROWS));
+  return { ...set, boxes: set.boxes.slice(from, from + SAMPLE_ROWS), at: set.at - from };
 }
 
 // The rows of the examples: the one that holds the first, and the nearest after it that hold the others.

@@ -1,5 +1,4 @@
 import type { Rows, Value, Way } from "@gleaner/automation";
-import { languageOf, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { indexRow, type RowIndex } from "../dom/selector.ts";
 import type { Scope } from "../read/locate.ts";
@@ -26,15 +25,13 @@ export interface OpenSet {
   readonly set: RowSet;
   readonly scopes: readonly Scope[];
   readonly indexes: readonly RowIndex[];
-  readonly language: string | null;
 }
 
 /** Makes a row set ready: indexes of all rows. */
-export function openSet(page: Page, set: RowSet): OpenSet {
+export function openSet(set: RowSet): OpenSet {
   return {
     set,
     scopes: set.boxes.map((row) => row.map((box) => box.element)),
     indexes: set.boxes.map((row) => indexRow(row, set.rows.run)),
-    language: languageOf(page),
   };
 }

@@ -2,8 +2,8 @@ import type { Locator } from "@gleaner/automation";
 import { bareLabel } from "../dom/label.ts";
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
-import { cssOf, documentIndex, selectorsOf } from "../dom/selector.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { anywhere, documentIndex, selectorsOf } from "../dom/selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { documentPairs, locateOne } from "../read/locate.ts";
 import { pieceAt } from "../read/piece.ts";
 import { type Heading, headingsOver } from "../read/under.ts";
@@ -31,7 +31,7 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
       if (locateOne(page, null, under)) found.push(under);
     }
   }
-  const path = once(page, "unique", box, () => uniqueSelector(page, box.element));
+  const path = uniqueSelector(page, box.element);
   if (path) add(path);
   const seen = new Set<string>();
   return found.filter((locator) => {
@@ -55,14 +55,12 @@ function namedSelectors(page: Page, box: Box): string[] {
   const index = documentIndex(page);
   const found: string[] = [];
   if (box.tag === "h1") {
-    const all = index.find({ own: "h1", around: null, isChild: false, isNamed: true }, "h1");
-    if (all.length === 1) found.push("h1");
+    if (index.find(anywhere("h1")).length === 1) found.push("h1");
   }
   for (const selector of selectorsOf(box, null)) {
     if (!selector.isNamed) continue;
-    const css = cssOf(selector);
-    const all = index.find(selector, css);
-    if (all.length === 1 && all[0] === box) found.push(css);
+    const all = index.find(selector);
+    if (all.length === 1 && all[0] === box) found.push(selector.css);
   }
   return found;
 }

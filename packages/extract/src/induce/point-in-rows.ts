@@ -3,7 +3,7 @@ import { attributeOf, contains } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { boxOf } from "../dom/scan.ts";
-import { cssOf, selectorsOf } from "../dom/selector.ts";
+import { selectorsOf } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
 import { locateAll } from "../read/locate.ts";
 import { meantRows } from "../read/meant-rows.ts";
@@ -48,8 +48,7 @@ function candidates(page: Page, row: readonly Element[], element: Element): Loca
   if (row.length === 1 && root === element) return [{ by: "self" }];
   if (!box || !root) return [];
   const around = row.length === 1 ? (boxOf(page, root) ?? null) : null;
-  return selectorsOf(box, around).flatMap((selector): Locator[] => {
-    const css = cssOf(selector);
+  return selectorsOf(box, around).flatMap(({ css }): Locator[] => {
     const all = locateAll(page, row, { by: "css", css });
     const nth = all.findIndex(({ nodes }) => nodes[0] === element);
     return [{ by: "css", css }, ...(nth >= 0 && all.length > 1 ? [{ by: "css" as const, css, nth }] : [])];

@@ -2,9 +2,9 @@ import type { Locator, Reader, Way } from "@gleaner/automation";
 import { bareLabel } from "../dom/label.ts";
 import { likeNames, slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
-import { languageOf, type Page } from "../dom/page.ts";
+import type { Page } from "../dom/page.ts";
 import { scan } from "../dom/scan.ts";
-import { textOfAll } from "../dom/text.ts";
+import { textIn, textOfAll } from "../dom/text.ts";
 import { documentPairs } from "../read/locate.ts";
 import { trust } from "../read/trust.ts";
 import { headingsOf } from "../read/under.ts";
@@ -17,7 +17,8 @@ import { dataWays, keyWays } from "./data-way.ts";
 import { localeDoubt } from "./doubt.ts";
 import { isSameScalar } from "./example.ts";
 import { locatorsOfSpot } from "./place.ts";
-import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
+import { readerOf, withAlso } from "./reader.ts";
+import { type Spot, spotsOf, type Wanted } from "./spot.ts";
 
 const MAX_SPOTS = 10;
 /** What stands where someone pointed is meant; the same value elsewhere may be another thing's. */
@@ -53,12 +54,7 @@ export function induceField(
     ...fromFormer(pointed.reader),
   ];
   const reader = combine(proven(page, found, wanted));
-  if (!reader) return null;
-  const also = [...(reader.also ?? []), ...keyWays(page, name, [String(wanted.value)], wanted.kind)].slice(
-    0,
-    8,
-  );
-  return also.length > 0 ? { ...reader, also } : reader;
+  return reader && withAlso(reader, keyWays(page, name, [String(wanted.value)], wanted.kind));
 }
 
 // Those that give the value, best first; not out of a long text where a short one gives it too.
@@ -86,7 +82,7 @@ function besides(page: Page, way: Way, wanted: Wanted): number | null {
 function fromData(page: Page, name: string, { kind, value }: Wanted): Candidate[] {
   return dataWays(page).flatMap(({ way, raw, names }) => {
     const [first = ""] = raw;
-    return strictOf(chainsFor(kind, first, value, page.base, false))
+    return strictOf(chainsFor(kind, first, value, page.base))
       .slice(0, 3)
       .map(({ transforms, cost }) => ({
         way: { ...way, transforms: [...transforms] },
@@ -105,7 +101,7 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: El
     .sort((a, b) => b.score - a.score);
   return ranked.slice(0, MAX_SPOTS).flatMap(({ spot, score }) => {
     const { box, attribute } = spot;
-    const texts = attribute === null ? [textOfBox(page, box)] : [];
+    const texts = attribute === null ? [textIn(page, box.element)] : [];
     const proven = provenOrder(texts);
     const chains = strictOf(spot.chains)
       .filter(({ transforms }) => {
@@ -114,7 +110,7 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: El
       })
       .map(({ transforms, cost }) => ({
         transforms,
-        loss: cost * 0.3 + localeDoubt(transforms, texts, languageOf(page)),
+        loss: cost * 0.3 + localeDoubt(transforms, texts, page.language),
       }));
     chains.sort((a, b) => a.loss - b.loss);
     return locatorsOfSpot(page, spot).flatMap((locator) => {
@@ -141,11 +137,11 @@ function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: 
     if (locator.label === "") return [];
     const bonus =
       0.4 * likeNames(name, [label]) + (nodes.some((node) => isPointed(node, pointed)) ? POINTED : 0);
-    return strictOf(chainsFor(kind, raw, value, page.base, false))
+    return strictOf(chainsFor(kind, raw, value, page.base))
       .slice(0, 3)
       .map(({ transforms, cost }) => ({
         way: { locator, attribute: null, transforms: [...transforms] },
-        score: trust.preference.label + bonus - cost * 0.3 - localeDoubt(transforms, [raw], languageOf(page)),
+        score: trust.preference.label + bonus - cost * 0.3 - localeDoubt(transforms, [raw], page.language),
       }));
   });
 }
@@ -203,25 +199,4 @@ function combine(candidates: readonly Candidate[]): Reader | null {
     if (chosen.length === 8) break;
   }
   return readerOf(chosen, "one");
-}
-
-/** A reader of several ways: the ones that share the first one's notation are its locators, the others stand beside. */
-export function readerOf(ways: readonly Way[], take: Reader["take"]): Reader | null {
-  const [first] = ways;
-  if (!first) return null;
-  const { attribute, transforms, spare } = first;
-  const isSame = (way: Way): boolean =>
-    way.spare === spare &&
-    way.attribute === attribute &&
-    JSON.stringify(way.transforms) === JSON.stringify(transforms);
-  const also = ways.filter((way) => !isSame(way));
-  const locators = ways.filter(isSame).map((way) => way.locator);
-  return {
-    locators,
-    attribute,
-    take,
-    transforms,
-    ...(spare ? { spare } : {}),
-    ...(also.length > 0 ? { also } : {}),
-  };
 }

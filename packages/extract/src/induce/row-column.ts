@@ -3,7 +3,8 @@ import { headerNames, likeNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { isCell } from "../dom/table.ts";
-import { readRaw } from "../read/raw.ts";
+import { textIn } from "../dom/text.ts";
+import { rawAt } from "../read/raw.ts";
 import { familyOf } from "../read/way.ts";
 import { smallest } from "../value/number.ts";
 import { collapse, squeeze } from "../value/text.ts";
@@ -14,7 +15,7 @@ import { doubtOf, fragmentShare, isCutByValue } from "./doubt.ts";
 import { isSameScalar, likeness } from "./example.ts";
 import type { Column, OpenSet } from "./open-set.ts";
 import { locatorsOf } from "./row-locator.ts";
-import { type Spot, spotsOf, textOfBox, type Wanted } from "./spot.ts";
+import { type Spot, spotsOf, type Wanted } from "./spot.ts";
 
 /** A wanted value and the row that holds it. */
 export interface Shown {
@@ -41,18 +42,17 @@ export function columnsFor(
   const columns: Column[] = [];
   for (const spot of spots.slice(0, MAX_SPOTS)) {
     const unit =
-      wanted.kind === "number" && spot.attribute === null ? unitOf(collapse(textOfBox(page, spot.box))) : "";
+      wanted.kind === "number" && spot.attribute === null
+        ? unitOf(collapse(textIn(page, spot.box.element)))
+        : "";
     const names = [...namesOf(page, spot), unit === "" ? [] : [unit]].map((each) => likeNames(name, each));
     for (const locator of locatorsOf(page, field, lead.at, spot)) {
       if (locator.by === "label" && others.includes(squeeze(locator.label))) continue;
       const called = locator.by === "label" ? [...names, likeNames(name, [locator.label])] : names;
       const isWhole = wanted.kind === "text" && spot.attribute === null && isPlain(spot);
       const fragments = isWhole ? fragmentShare(page, field.scopes, locator) : 0;
-      const raws = field.scopes.map((scope) => {
-        const raw = readRaw(page, scope, { locators: [locator], attribute: spot.attribute, take: "one" });
-        return raw?.raw[0] ?? null;
-      });
-      const told = { raws, at: lead.at, language: field.language, name, unit };
+      const raws = field.scopes.map((scope) => rawAt(page, scope, locator, spot.attribute));
+      const told = { raws, at: lead.at, language: page.language, name, unit };
       for (const { transforms, cost } of spot.chains.slice(0, 8)) {
         if (isCutByValue(transforms, others)) continue;
         const way: Way = { locator, attribute: spot.attribute, transforms: [...transforms] };

@@ -2,9 +2,10 @@ import type { Locator } from "@gleaner/automation";
 import { bareLabel } from "../dom/label.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
-import { cssOf, positionIn, selectorsOf } from "../dom/selector.ts";
+import { positionIn, selectorsOf } from "../dom/selector.ts";
 import { headerLabel, isCell } from "../dom/table.ts";
-import { labelsIn, rememberMatches } from "../read/locate.ts";
+import { rememberRows } from "../group/place-locator.ts";
+import { labelsIn } from "../read/locate.ts";
 import { pieceAt } from "../read/piece.ts";
 import type { OpenSet } from "./open-set.ts";
 import type { Spot } from "./spot.ts";
@@ -23,21 +24,11 @@ export function locatorsOf(page: Page, field: OpenSet, at: number, spot: Spot): 
   const selectors = selectorsOf(box, root);
   let kept = 0;
   for (const selector of selectors) {
-    const css = cssOf(selector);
-    const here = indexes[at]?.find(selector, css) ?? [];
+    const { css } = selector;
+    const here = indexes[at]?.find(selector) ?? [];
     const nth = here.indexOf(box);
     if (nth < 0) continue;
-    field.scopes.forEach((scope, index) => {
-      const first = scope?.[0];
-      const boxes = indexes[index]?.find(selector, css);
-      if (first && boxes)
-        rememberMatches(
-          page,
-          first,
-          css,
-          boxes.map((each) => each.element),
-        );
-    });
+    rememberRows(page, set.boxes, indexes, selector);
     if (piece) {
       if (here.length === 1) {
         found.push(pieceAt(css, piece));

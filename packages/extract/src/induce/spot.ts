@@ -1,9 +1,9 @@
 import { attributesOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
-import { textOf } from "../dom/text.ts";
+import { textIn } from "../dom/text.ts";
 import { piecesOf } from "../read/piece.ts";
-import { squeeze } from "../value/text.ts";
+import { decodeAddress, squeeze } from "../value/text.ts";
 import type { Scalar } from "../value/transform.ts";
 import { type Chain, chainsFor } from "./chain.ts";
 import { type Example, type Kind, kindOf } from "./example.ts";
@@ -28,11 +28,6 @@ const READ_ATTRIBUTES =
 const ADDRESSES = /^(href|src|data-[\w-]*(url|href|src|link)[\w-]*)$/;
 const MAX_ATTRIBUTE = 4000;
 
-/** The text of an element, worked out once a page. */
-export function textOfBox(page: Page, box: Box): string {
-  return once(page, "text", box, () => textOf(box.element));
-}
-
 /** The spots of one element that hold the wanted value, none for those where only an inner element does. */
 export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
   const spots: Spot[] = [];
@@ -52,13 +47,13 @@ export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
   }
   if (kind === "url" && box.textLength < 8) return spots;
   if (box.textLength === 0 || box.textLength > limitOf(kind, target)) return spots;
-  const text = textOfBox(page, box);
+  const text = textIn(page, box.element);
   const isPossible =
     kind === "text"
       ? once(page, "squeezed", box, () => squeeze(text)).includes(target)
       : kind === "url" || /\d/.test(text);
   if (!isPossible) return spots;
-  const whole = chainsFor(kind, text, value, page.base, false);
+  const whole = chainsFor(kind, text, value, page.base);
   if (whole.length > 0) {
     spots.push({ box, attribute: null, piece: null, chains: whole });
     // In other rows the same element may also hold a badge or a label beside its own text.
@@ -71,7 +66,7 @@ export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
       if (pieces.length < (own ? 1 : 2)) continue;
       pieces.forEach(({ text: part }, nth) => {
         if (kind === "text" && !squeeze(part).includes(target)) return;
-        const chains = chainsFor(kind, part, value, page.base, false).filter((each) => each.cost < 1.1);
+        const chains = chainsFor(kind, part, value, page.base).filter((each) => each.cost < 1.1);
         if (chains.length > 0) spots.push({ box, attribute: null, piece: { nth, own }, chains });
       });
     }
@@ -85,14 +80,8 @@ function limitOf(kind: Kind, target: string): number {
 }
 
 function mayHold(raw: string, target: string): boolean {
-  const squeezed = squeeze(raw);
-  if (squeezed.includes(target)) return true;
-  if (!raw.includes("%")) return false;
-  try {
-    return squeeze(decodeURIComponent(raw)).includes(target);
-  } catch {
-    return false;
-  }
+  const holds = (text: string): boolean => squeeze(text).includes(target);
+  return holds(raw) || (raw.includes("%") && holds(decodeAddress(raw)));
 }
 
 /** The scalar values of an example that can be looked for. */

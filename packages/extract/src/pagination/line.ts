@@ -1,6 +1,6 @@
 import { once, type Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
-import { textOf } from "../dom/text.ts";
+import { textIn } from "../dom/text.ts";
 import { collapse } from "../value/text.ts";
 
 /** An element with a short text of its own, outside the footer. */
@@ -18,7 +18,10 @@ export function linesOf(page: Page, counts: (box: Box) => boolean = () => true):
   return scan(page)
     .filter((box) => isLine(box) && counts(box))
     .slice(0, mostLines)
-    .map((box) => ({ box, text: once(page, "line", box.element, () => collapse(textOf(box.element))) }));
+    .map((box) => ({
+      box,
+      text: once(page, "line", box.element, () => collapse(textIn(page, box.element))),
+    }));
 }
 
 const isLine = ({ textLength, ownLength, region }: Box): boolean =>

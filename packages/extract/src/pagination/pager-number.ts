@@ -12,7 +12,7 @@ import {
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { classSelectors, escapeClass } from "../dom/selector.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { collapse } from "../value/text.ts";
 import { isInPager, isPagedAddress } from "./pager.ts";
 
@@ -26,28 +26,25 @@ export function findNumbered(page: Page): Locator | null {
     const text = collapse(textContentOf(mark));
     if (!/^\d{1,4}$/.test(text)) continue;
     const wanted = String(Number(text) + 1);
-    for (const { near, next } of besides(mark)) {
-      const link = matchesSelector(next, "a[href], button") ? next : selectFirst(next, "a[href], button");
-      if (!link || collapse(textContentOf(link)) !== wanted) continue;
-      if (!isInPager(link) && !isPagedAddress(attributeOf(link, "href") ?? "")) continue;
-      const css = relativeSelector(page, mark, near, next, link);
-      if (css) return { by: "css", css };
-    }
+    const beside = findBeside(mark);
+    if (!beside) continue;
+    const { near, next } = beside;
+    const link = matchesSelector(next, "a[href], button") ? next : selectFirst(next, "a[href], button");
+    if (!link || collapse(textContentOf(link)) !== wanted) continue;
+    if (!isInPager(link) && !isPagedAddress(attributeOf(link, "href") ?? "")) continue;
+    const css = relativeSelector(page, mark, near, next, link);
+    if (css) return { by: "css", css };
   }
   return null;
 }
 
 // What stands right after the mark, or after the items that hold only it.
-function besides(mark: Element): { near: Element; next: Element }[] {
-  const found: { near: Element; next: Element }[] = [];
+function findBeside(mark: Element): { near: Element; next: Element } | null {
   for (let near: Element | null = mark, level = 0; near && level < 3; near = parentOf(near), level++) {
     const next = nextElementOf(near);
-    if (next) {
-      found.push({ near, next });
-      break;
-    }
+    if (next) return { near, next };
   }
-  return found;
+  return null;
 }
 
 function relativeSelector(

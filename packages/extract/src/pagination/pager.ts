@@ -4,7 +4,7 @@ import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { nameOf, roleOf } from "../dom/role.ts";
 import { classSelectors } from "../dom/selector.ts";
-import { uniqueSelector } from "../group/row-selector.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
 import { locateOne } from "../read/locate.ts";
 
 /** True for an element in a pager, as classes, ids and labels around it say. */
@@ -51,7 +51,7 @@ export function controlLocators(page: Page, element: Element): Locator[] {
 
 // "a" or "main > button" alone: the page's only link today may be any link tomorrow.
 function isBare(css: string): boolean {
-  return !/[.#[]/.test(css.split(" > ").at(-1) ?? "") && !/[.#[]/.test(css);
+  return !/[.#[]/.test(css);
 }
 
 // Pagers above and below a list are the same control twice.

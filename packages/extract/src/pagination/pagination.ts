@@ -130,7 +130,7 @@ export function canPaginate(page: Page, read: ListRead): boolean {
 export function findNextAddress(
   page: Page,
   read: ListRead,
-  isShown: (element: Element) => boolean = () => true,
+  isShown: (element: Element) => boolean,
 ): string | null {
   if (read.pagination?.kind !== "next") return null;
   const control = findControl(page, read.pagination);
@@ -159,7 +159,7 @@ function resolve(page: Page, element: Element, href: string): string | null {
 const MOST_BELOW = 0.2;
 
 /** True where scrolling could bring more rows: a script is there to load them and the list reaches the page's end. */
-export function canGrow(page: Page, lastRow: Element): boolean {
+function canGrow(page: Page, lastRow: Element): boolean {
   if (!hasScripts(page)) return false;
   const last = boxOf(page, lastRow);
   if (!last) return false;
@@ -175,7 +175,7 @@ export function canGrow(page: Page, lastRow: Element): boolean {
 }
 
 /** True where a page has a script: without one it cannot grow. */
-export function hasScripts(page: Page): boolean {
+function hasScripts(page: Page): boolean {
   return [...elementsByTag(page.document, "script")].some((script) => {
     const type = attributeOf(script, "type") ?? "";
     const isCode = type === "" || /javascript|module/i.test(type);

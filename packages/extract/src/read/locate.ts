@@ -110,6 +110,12 @@ export function rememberMatches(page: Page, row: Element, css: string, found: re
   if (!known.has(row)) known.set(row, [...found]);
 }
 
+/** Locators, and those of others that are not among them. */
+export function withOthers(locators: readonly Locator[], others: readonly Locator[]): Locator[] {
+  const known = new Set(locators.map((each) => JSON.stringify(each)));
+  return [...locators, ...others.filter((each) => !known.has(JSON.stringify(each)))];
+}
+
 function partAt({ nodes, text }: Hit, mark: string): Hit[] {
   const parts = (text ?? "").split(mark).map((part) => part.trim());
   return parts.filter((part) => part !== "").map((part) => ({ nodes, text: part }));

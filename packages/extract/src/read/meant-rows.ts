@@ -2,7 +2,7 @@ import type { Rows } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
 import { squeeze } from "../value/text.ts";
-import { readRaw } from "./raw.ts";
+import { rawAt } from "./raw.ts";
 
 /** A row and its position (0-based) among all rows that the selector finds. */
 export interface MeantRow {
@@ -14,9 +14,7 @@ export interface MeantRow {
 export function meantRows(page: Page, rows: Rows): MeantRow[] {
   const { where } = rows;
   const all = findRows(page, rows).map((row, at) => ({ row, at }));
-  return where ? all.filter(({ row }) => squeeze(textAt(page, row, where)) === squeeze(where.text)) : all;
-}
-
-function textAt(page: Page, row: readonly Element[], where: NonNullable<Rows["where"]>): string {
-  return readRaw(page, row, { locators: [where.locator], attribute: null, take: "one" })?.raw[0] ?? "";
+  if (!where) return all;
+  const wanted = squeeze(where.text);
+  return all.filter(({ row }) => squeeze(rawAt(page, row, where.locator) ?? "") === wanted);
 }

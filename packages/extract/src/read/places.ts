@@ -1,7 +1,8 @@
 import type { Evidence, ListRead, NullEvidence, Read } from "@gleaner/automation";
-import { childrenOf, documentOf, isElement, parentOf, tagOf } from "../dom/node.ts";
+import { documentOf, isElement, parentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
+import { stepOf } from "../dom/unique-selector.ts";
 import type { FieldPlace } from "../observation.ts";
 import { locateAll, locateOne, type Scope } from "./locate.ts";
 import { meantRows } from "./meant-rows.ts";
@@ -91,10 +92,7 @@ export function findElementIn(page: Page, read: ListRead, at: number, name: stri
 function pathOf({ document }: Page, element: Element): string | null {
   let path = "";
   for (let up: Element | null = element; up && path.length <= LONGEST_PATH; up = parentOf(up)) {
-    const [tag, own] = [tagOf(up), up];
-    const alike = [...childrenOf(parentOf(up))].filter((each) => tagOf(each) === tag);
-    const step = alike.length > 1 ? `${tag}:nth-of-type(${alike.indexOf(own) + 1})` : tag;
-    path = path === "" ? step : `${step} > ${path}`;
+    path = path === "" ? stepOf(up) : `${stepOf(up)} > ${path}`;
     const found = queryAll(document, path);
     if (found.length === 1 && found[0] === element) return path;
   }

@@ -10,8 +10,8 @@ import {
   selectAll,
   tagOf,
 } from "../dom/node.ts";
-import { once, type Page } from "../dom/page.ts";
-import { textOfAll } from "../dom/text.ts";
+import type { Page } from "../dom/page.ts";
+import { textIn, textOfAll } from "../dom/text.ts";
 import { collapse } from "../value/text.ts";
 import { type Hit, locateAll, locateOne, type Scope } from "./locate.ts";
 
@@ -36,6 +36,16 @@ export function readRaw(
     return { raw: reader.take === "join" ? [raw.join(" ")] : raw, locator };
   }
   return null;
+}
+
+/** The text, or the value of an attribute, that one locator finds alone; null where it finds none. */
+export function rawAt(
+  page: Page,
+  scope: Scope,
+  locator: Locator,
+  attribute: string | null = null,
+): string | null {
+  return readRaw(page, scope, { locators: [locator], attribute, take: "one" })?.raw[0] ?? null;
 }
 
 // An item of a list that holds a list of its own only heads what that says, except where that is a note: one line beside words of the item's own.
@@ -90,7 +100,7 @@ function boldOf(element: Element): Element[] {
 }
 
 function rawOf(page: Page, hit: Hit, attribute: string | null): string {
-  if (attribute === null) return hit.text ?? textIn(page, hit.nodes);
+  if (attribute === null) return hit.text ?? textWithin(page, hit);
   const elements = hit.nodes.filter(isElement);
   const own = elements.find((element) => hasAttribute(element, attribute));
   if (own) return readAttribute(page, own, attribute);
@@ -101,9 +111,9 @@ function rawOf(page: Page, hit: Hit, attribute: string | null): string {
 }
 
 // Several ways lead to the same element.
-function textIn(page: Page, nodes: readonly Node[]): string {
+function textWithin(page: Page, { nodes }: Hit): string {
   const [only] = nodes;
-  return only && nodes.length === 1 ? once(page, "text", only, () => textOfAll(nodes)) : textOfAll(nodes);
+  return only && nodes.length === 1 ? textIn(page, only) : textOfAll(nodes);
 }
 
 // An address in a frame is relative to the frame's document, not to the page's.

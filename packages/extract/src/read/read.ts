@@ -23,8 +23,6 @@ import { meantRows } from "./meant-rows.ts";
 import { verdictOn, vote } from "./vote.ts";
 import { type Lack, whyNull } from "./why-null.ts";
 
-export { readRaw } from "./raw.ts";
-
 const RAW_LENGTH = 2000;
 
 /**

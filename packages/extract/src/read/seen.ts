@@ -1,7 +1,7 @@
 import { once, type Page } from "../dom/page.ts";
-import { type Box, scan } from "../dom/scan.ts";
+import { type Box, isInside, scan } from "../dom/scan.ts";
 import type { Datum } from "../dom/structured-data.ts";
-import { textOf } from "../dom/text.ts";
+import { textIn } from "../dom/text.ts";
 import { essence, isAlike } from "./agree.ts";
 
 const MAX_LINES = 200;
@@ -29,7 +29,7 @@ function findLines(page: Page, lines: readonly string[]): Element[] | null {
     anchors.sort((a, b) => a.textLength - b.textLength || b.depth - a.depth);
     for (const anchor of anchors.slice(0, MAX_ANCHORS)) {
       const found = around(page, anchor, lines);
-      if (found?.every((box) => !/^[^\p{L}\p{N}\s("'“«¡¿]/u.test(textOf(box.element))))
+      if (found?.every((box) => !/^[^\p{L}\p{N}\s("'“«¡¿]/u.test(textIn(page, box.element))))
         return found.map((box) => box.element);
     }
   }
@@ -41,7 +41,7 @@ function isNear(length: number, wanted: number): boolean {
 }
 
 function essenceOf(page: Page, box: Box): string {
-  return once(page, "essence", box, () => essence(textOf(box.element)));
+  return once(page, "essence", box, () => essence(textIn(page, box.element)));
 }
 
 // As many elements of the anchor's kind as there are lines, below the nearest element that holds so many.
@@ -51,8 +51,7 @@ function around(page: Page, anchor: Box, lines: readonly string[]): Box[] | null
   );
   const kin = alike.filter((box) => box.key === anchor.key);
   for (let home = anchor.parent; home; home = home.parent) {
-    const { order, size } = home;
-    const inside = kin.filter((box) => box.order > order && box.order < order + size);
+    const inside = kin.filter((box) => isInside(box, home));
     if (inside.length < lines.length) continue;
     return inside.length === lines.length && saySame(page, inside, lines) ? inside : null;
   }

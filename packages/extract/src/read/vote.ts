@@ -116,13 +116,7 @@ function partiesOf(members: readonly Member[]): Party[] {
 }
 
 function gather(members: readonly Member[]): Party[] {
-  const parties = new Map<string, Member[]>();
-  for (const member of members) {
-    const key = keyOfValue(member.outcome.value);
-    const known = parties.get(key);
-    if (known) known.push(member);
-    else parties.set(key, [member]);
-  }
+  const parties = Map.groupBy(members, ({ outcome }) => keyOfValue(outcome.value));
   return [...parties.values()]
     .map((each) => ({ members: each, weight: weigh(each) }))
     .sort((a, b) => b.weight - a.weight);

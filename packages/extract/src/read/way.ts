@@ -1,6 +1,6 @@
 import type { Reader, Transform, Value, Way } from "@gleaner/automation";
 import { once, type Page } from "../dom/page.ts";
-import { applyTransforms, type Scalar } from "../value/transform.ts";
+import { applyTransforms, isCutting, type Scalar } from "../value/transform.ts";
 import { isKeyPath } from "./key-data.ts";
 import type { Scope } from "./locate.ts";
 import { readRaw } from "./raw.ts";
@@ -21,9 +21,9 @@ export function waysOf(reader: Reader): Way[] {
   return [...own, ...(reader.also ?? [])];
 }
 
-/** True for a way that cuts its text at a mark: it says nothing where the mark is missing, and may cut at another one. */
+/** True for a way that cuts its text at a mark. */
 export function isCut({ transforms }: Pick<Way, "transforms">): boolean {
-  return transforms.some(({ op }) => op === "after" || op === "before" || op === "between" || op === "line");
+  return transforms.some(isCutting);
 }
 
 /** Goes one way in a scope; null where it finds nothing or its transforms give nothing. */
@@ -31,17 +31,12 @@ export function follow(
   page: Page,
   scope: Scope,
   way: Way,
-  { take, leaveOut }: Pick<Reader, "take" | "leaveOut">,
+  reader: Pick<Reader, "take" | "leaveOut">,
 ): Outcome | null {
-  const found = readRaw(page, scope, {
-    locators: [way.locator],
-    attribute: way.attribute,
-    take,
-    ...(leaveOut ? { leaveOut } : {}),
-  });
+  const found = readRaw(page, scope, { ...reader, locators: [way.locator], attribute: way.attribute });
   if (!found) return absent(page, way);
   const { raw } = found;
-  if (take !== "list") {
+  if (reader.take !== "list") {
     const value = applyOnce(page, way.transforms, raw[0] ?? "");
     return value === null ? null : { way, value, raw };
   }

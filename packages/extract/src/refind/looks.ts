@@ -115,7 +115,8 @@ function likeWords(one: Looks, other: Looks): number {
   return one.words.filter((word) => other.words.includes(word)).length / one.words.length;
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text in lower case, numbers among them. */
+export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -1,7 +1,7 @@
 import type { Field, ListRead, Looks, Read, Reader, Value } from "@gleaner/automation";
 import { likeNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
-import { languageOf, type Page } from "../dom/page.ts";
+import type { Page } from "../dom/page.ts";
 import { findRows } from "../dom/rows.ts";
 import { textOf } from "../dom/text.ts";
 import { findColumns } from "../group/column.ts";
@@ -9,7 +9,8 @@ import type { Column } from "../observation.ts";
 import { observePage } from "../observe.ts";
 import { readPage } from "../read/read.ts";
 import { vote } from "../read/vote.ts";
-import { looksOf, resemble } from "./looks.ts";
+import { isCutting } from "../value/transform.ts";
+import { looksOf, resemble, wordsOf } from "./looks.ts";
 
 const MAX_ROWS = 60;
 /** A field that was there this often and is now nowhere is lost. */
@@ -20,7 +21,6 @@ const ENOUGH = 0.62;
 const NAMED = 0.15;
 /** What a part of a text or of an address loses against a thing that stands alone. */
 const PART = 0.1;
-const CUTS: ReadonlySet<string> = new Set(["before", "after", "between", "line", "urlSegment", "urlParam"]);
 /** Two columns, or two groups of rows, closer than this cannot be told apart. */
 const MARGIN = 0.04;
 const GROUP_MARGIN = 0.08;
@@ -58,7 +58,7 @@ export function refindRead(page: Page, read: Read): ListRead | null {
 // The rows are where they were: only some of their columns have moved.
 function refindFields(page: Page, read: ListRead, kept: readonly Field[]): ListRead | null {
   const elements = findRows(page, read.rows);
-  const { columns } = findColumns(page, "r", elements, read.rows.run, languageOf(page), 0);
+  const { columns } = findColumns(page, "r", elements, read.rows.run, 0);
   const known = new Set(kept.map((field) => keyOf(valuesOf(page, elements, field.reader))));
   const candidates = candidatesOf(page, elements, columns).filter(({ values }) => !known.has(keyOf(values)));
   const { readers } = match(
@@ -70,7 +70,7 @@ function refindFields(page: Page, read: ListRead, kept: readonly Field[]): ListR
 
 function refindRows(page: Page, read: ListRead): ListRead | null {
   // A condition on the rows speaks of places that are gone: it is met where each row itself says what it asks for.
-  const asked = wordsIn(read.rows.where?.text ?? "");
+  const asked = wordsOf(read.rows.where?.text ?? "");
   const wanted = read.fields.filter((field) => (field.looks?.filled ?? 0) >= MUST_FILL);
   const found = observePage(page)
     .groups.filter((group) => group.count >= 2)
@@ -92,10 +92,8 @@ function refindRows(page: Page, read: ListRead): ListRead | null {
   return withReaders(read, best.rows, best.readers, []);
 }
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
 function saysAll(row: readonly Element[], asked: readonly string[]): boolean {
-  const said = new Set(row.flatMap((element) => wordsIn(textOf(element))));
+  const said = new Set(row.flatMap((element) => wordsOf(textOf(element))));
   return asked.every((word) => said.has(word));
 }
 
@@ -160,7 +158,9 @@ function match(
 
 function like({ name, looks }: Field, { looks: other, names, reader }: Candidate): number {
   if (!looks) return 0;
-  const isPart = reader.transforms.some(({ op }) => CUTS.has(op));
+  const isPart = reader.transforms.some(
+    (each) => isCutting(each) || each.op === "urlSegment" || each.op === "urlParam",
+  );
   return resemble(looks, other) * (1 - NAMED) + NAMED * likeNames(name, names) - (isPart ? PART : 0);
 }
 

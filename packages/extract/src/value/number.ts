@@ -67,8 +67,8 @@ function scaleOf(text: string, digits: string, at: number): number {
   const letter = LETTER.exec(after)?.[1];
   if (letter === undefined) return 1;
   const isMoney = /\p{Sc}\s?$/u.test(text.slice(Math.max(0, at - 2), at));
-  const isFraction = /[.,]\d{1,2}$/.test(digits) && letter === letter.toUpperCase();
-  if (!isMoney && !isFraction) return 1;
+  const isPrecise = /[.,]\d{1,2}$/.test(digits) && letter === letter.toUpperCase();
+  if (!isMoney && !isPrecise) return 1;
   return letter.toUpperCase() === "M" ? 1e6 : 1e9;
 }
 

@@ -34,8 +34,11 @@ function wordingsOf(language: string): Words {
   for (const style of STYLES) {
     const plain = new Intl.RelativeTimeFormat(language, { style });
     for (const unit of Object.keys(MS) as Unit[]) {
-      for (const count of COUNTS)
-        addWording(counted, normalise(plain.format(-count, unit).replace(/\d+/, "#")), unit);
+      for (const count of COUNTS) {
+        const wording = normalise(plain.format(-count, unit).replace(/\d+/, "#"));
+        // "-3 h" is what some languages shorten it to, and as well a difference of hours or, as "-3 m", of height.
+        if (!/^[-−]/.test(wording)) counted.set(wording, unit);
+      }
     }
     const auto = new Intl.RelativeTimeFormat(language, { style, numeric: "auto" });
     for (const days of [-2, -1, 0, 1]) {
@@ -47,11 +50,6 @@ function wordingsOf(language: string): Words {
   const words = { counted, named };
   known.set(language, words);
   return words;
-}
-
-// "-3 h" is what some languages shorten it to, and as well a difference of hours or, as "-3 m", of height.
-function addWording(counted: Map<string, Unit>, wording: string, unit: Unit): void {
-  if (!/^[-−]/.test(wording)) counted.set(wording, unit);
 }
 
 function normalise(text: string): string {

@@ -6,6 +6,23 @@ export function collapse(text: string): string {
     .trim();
 }
 
+/** The lines of a text, trimmed, without blank ones. */
+export function linesIn(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** An address or a part of it with its escapes decoded; as it is where a percent sign escapes nothing. */
+export function decodeAddress(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** A text as two people would agree that it is the same: case, white space, width, quotes and dashes aside. */
 export function squeeze(text: string): string {
   return fold(text).replace(/[\s\u200b-\u200d\u2060\ufeff\u00ad]+/g, "");
@@ -14,7 +31,7 @@ export function squeeze(text: string): string {
 const isPlain = /^[ -~\t\n]*$/;
 
 /** Case, width, quotes and dashes made one, white space kept. */
-export function fold(text: string): string {
+function fold(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase().replaceAll("`", "'");
   return text
     .normalize("NFKC")

@@ -2,10 +2,15 @@ import type { Transform } from "@gleaner/automation";
 import { parseDate } from "./date.ts";
 import { digitsIn, numbersIn } from "./number.ts";
 import { readRelativeDate } from "./relative-date.ts";
-import { collapse } from "./text.ts";
+import { collapse, decodeAddress, linesIn } from "./text.ts";
 
 /** What a chain of transforms gives. */
 export type Scalar = string | number | boolean | null;
+
+/** True for a transform that cuts a text at a mark: it says nothing where the mark is missing, and may cut at another one. */
+export function isCutting({ op }: Transform): boolean {
+  return op === "after" || op === "before" || op === "between" || op === "line";
+}
 
 /**
  * Applies transforms left to right to a raw string; `base` is the page's address, `now` (milliseconds since 1970) what
@@ -85,10 +90,7 @@ function occurrenceOf(text: string, cut: Extract<Transform, { op: "after" | "bef
 }
 
 function pickLine(text: string, at: "first" | "last" | number): string | null {
-  const lines = text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+  const lines = linesIn(text);
   if (at === "first") return lines[0] ?? null;
   return lines.at(at === "last" ? -1 : at) ?? null;
 }
@@ -109,12 +111,7 @@ function parseUrl(text: string, base: string): URL | null {
 function urlSegment(text: string, base: string, nth: number): string | null {
   const segments = parseUrl(text, base)?.pathname.split("/").filter(Boolean) ?? [];
   const segment = segments.at(nth);
-  if (segment === undefined) return null;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return segment === undefined ? null : decodeAddress(segment);
 }
 
 function classToken(text: string, prefix: string): string | null {
