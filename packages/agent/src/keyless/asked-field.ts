@@ -5,7 +5,7 @@ import { cutRate, hintedMeasures, measuresIn } from "./measure.ts";
 import type { AskedField, AskedWord } from "./request.ts";
 import { units, vocabularies } from "./words/index.ts";
 import { bearers, type FieldKind, genericConcepts, kindOf } from "./words/kinds.ts";
-import { conceptOf, contentWords, stem } from "./words.ts";
+import { conceptOf, contentWords, isThing, splitWords, stem } from "./words.ts";
 
 type Named = Pick<AskedField, "words" | "concept" | "kind" | "namesOther">;
 type Described = Named & Pick<AskedField, "measures">;
@@ -24,10 +24,17 @@ function describe(given: string, hint: string | null, noun: string | null): Desc
   return { ...said, measures: measured.has(said.kind) ? measures : [] };
 }
 
+/** The words of a name that carry meaning; of "number of pages", too, what is counted. */
+function tellingWords(name: string): string[] {
+  const [all, content] = [splitWords(name), contentWords(name)];
+  const isCount = all.length > 2 && content.every((word) => conceptOf(word) === "number");
+  return isCount ? all.filter((word) => content.includes(word) || isThing(word)) : content;
+}
+
 /** What a name says on its own: its words by weight, its concept and kind. */
 function describeName(name: string, noun: string | null): Named {
   const owner = new Set(noun === null ? [] : contentWords(noun));
-  const words = contentWords(name).map((stem): AskedWord => {
+  const words = tellingWords(name).map((stem): AskedWord => {
     const isGeneric = genericConcepts.has(conceptOf(stem)) || units.has(stem) || owner.has(stem);
     return { stem, distinctive: !isGeneric };
   });

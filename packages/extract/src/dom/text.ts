@@ -66,8 +66,30 @@ export function textOfAll(nodes: readonly Node[]): string {
 
 function linesOf(nodes: readonly Node[]): string {
   const parts: string[] = [];
-  for (const node of nodes) appendText(node, parts);
+  appendRow(nodes, parts, 0);
   return tidyLines(parts.join(""));
+}
+
+/** Elements of values, where others shape a part of a word: `sup`, `b`. */
+const VALUED = new Set(["span", "a", "time", "data", "output", "label"]);
+/** Stands between two elements of values that touch. */
+const TOUCH = "\u2063";
+const TOUCHING_DIGITS = /(?<=\d)\u2063+(?=\d)/g;
+
+// Elements side by side without white space: layout keeps "2010" and "4 tracks" apart, their text would be one number.
+function appendRow(nodes: Iterable<Node>, parts: string[], depth: number): void {
+  let isBehind = false;
+  for (const node of nodes) {
+    const isValue = isElement(node) && VALUED.has(tagOf(node));
+    if (isValue && isBehind) parts.push(TOUCH);
+    // A comment keeps nothing apart.
+    if (isElement(node) || isText(node)) isBehind = isValue;
+    appendText(node, parts, depth);
+  }
+}
+
+function* nodesIn(parent: Node | null): Generator<Node> {
+  for (let child = firstNodeOf(parent); child; child = nextNodeOf(child)) yield child;
 }
 
 function appendText(node: Node, parts: string[], depth = 0): void {
@@ -88,14 +110,15 @@ function appendText(node: Node, parts: string[], depth = 0): void {
   const isBlock = tag !== "" && !isInline(tag);
   if (isBlock) parts.push(tag === "td" || tag === "th" ? " " : "\n");
   const shadow = shadowRootOf(element);
-  for (let child = firstNodeOf(shadow); child; child = nextNodeOf(child)) appendText(child, parts, depth + 1);
-  for (let child = firstNodeOf(node); child; child = nextNodeOf(child)) appendText(child, parts, depth + 1);
+  appendRow(nodesIn(shadow), parts, depth + 1);
+  appendRow(nodesIn(node), parts, depth + 1);
   if (isBlock) parts.push(tag === "td" || tag === "th" ? " " : "\n");
 }
 
 function tidyLines(text: string): string {
   return text
-    .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, "")
+    .replace(TOUCHING_DIGITS, " ")
+    .replace(/[\u200b\u200e\u200f\u2060\u2063\ufeff]/g, "")
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();

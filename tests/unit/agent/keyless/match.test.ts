@@ -80,6 +80,8 @@ describe("columns of a list", () => {
       publication_date: "g1.c2",
       rating: "g1.c3",
     });
+    const hits = sketchPage({ groups: [sketchGroup("g1", [...visits, ["number", "number", ["1", "2"]]])] });
+    expect(refs("title and number of pages of every book", hits)).toMatchObject({ number_of_pages: null });
     expect(refs("for every vacancy: job title, date", page)).toMatchObject({ job_title: "g1.c1" });
   });
 
