@@ -26,6 +26,39 @@ function hasLines(html: string, name: string, lines: readonly string[]): boolean
 
 const jsonLd = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
+describe("labelled values", () => {
+  const car = `<main><h1>Estate</h1><table><tr><th>Mileage</th><td>98 km</td><th>Gears</th><td>six</td></tr>
+    <tr><th>Doors</th><td>5</td><th>Colour</th><td>grey</td></tr></table></main>`;
+
+  test.each([
+    ["mileage", 98],
+    ["gears", "six"],
+    ["doors", 5],
+    ["colour", "grey"],
+  ])("of a row with two header cells: %s", (name, value) => {
+    expect(firstValue(car, name)).toBe(value);
+  });
+
+  test("a row of header cells and rows that begin with one label nothing but by their column", () => {
+    const html = `<main><table><tr><th>Year</th><th>Won</th><th>Lost</th><th>Drawn</th></tr>
+      <tr><th>2025</th><td>4</td><td>3</td><td>2</td></tr></table></main>`;
+    const names = readFields(html).flatMap(({ field }) => field.names);
+    expect(names).not.toContain("year");
+    expect(names).not.toContain("lost");
+  });
+});
+
+describe("the text under a heading", () => {
+  test("is a value where it is all that stands there", () => {
+    const html = `<main><h1>Museum</h1><section><h2>Closed</h2><p>Every Monday and on holidays.</p></section>
+      <section><h2>Fees</h2><table><tr><td>Adults</td><td>8 €</td></tr></table><p>The show costs extra.</p></section>
+      <section><h2>Rooms</h2><p>There are:</p><ul><li>West</li><li>East</li></ul></section></main>`;
+    expect(firstValue(html, "closed")).toBe("Every Monday and on holidays.");
+    expect(readFields(html).some(({ value }) => value === "The show costs extra.")).toBe(false);
+    expect(readFields(html).some(({ value }) => value === "There are:")).toBe(false);
+  });
+});
+
 describe("lists of lines", () => {
   test("lists under sub-headings read as one under their common heading, in order", () => {
     const html = `<main><h1>Pie</h1><h2>Ingredients</h2><h3>Dough</h3><ul><li>300 g flour</li><li>1 egg</li></ul>

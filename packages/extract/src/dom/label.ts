@@ -84,11 +84,15 @@ function addDefinition(term: Element, pairs: LabelPair[]): void {
 }
 
 function addRowHeader(row: Element, pairs: LabelPair[]): void {
-  const cells = [...childrenOf(row)].filter((cell) => tagOf(cell) === "td" || tagOf(cell) === "th");
-  const [first, second] = cells;
-  if (!first || !second || cells.length > 2 || tagOf(parentOf(row)) === "thead") return;
-  // Of two header cells side by side neither labels the other.
-  if (tagOf(first) === "td" || tagOf(second) === "td") push(pairs, textOf(first), [second]);
+  const cells = [...childrenOf(row)].filter((cell) => /^t[dh]$/.test(tagOf(cell)));
+  const isHeader = cells.map((cell) => tagOf(cell) === "th");
+  if (cells.length % 2 > 0 || tagOf(parentOf(row)) === "thead") return;
+  // Of two header cells side by side neither labels the other; of four cells and more, every other one is a header.
+  if (cells.length === 2 ? isHeader[0] && isHeader[1] : isHeader.some((is, at) => is === at % 2 > 0)) return;
+  for (const [at, cell] of cells.entries()) {
+    const value = cells[at + 1];
+    if (value && at % 2 === 0) push(pairs, textOf(cell), [value]);
+  }
 }
 
 // An element that holds only a label: "<b>Height:</b> 6-5", "<span>Height</span><span>6-5</span>".

@@ -1,6 +1,6 @@
 import { headingNames } from "../dom/heading.ts";
 import { slotNames } from "../dom/name.ts";
-import { findClosest, parentOf, selectFirst, tagOf, textContentOf } from "../dom/node.ts";
+import { findClosest, nextElementOf, parentOf, selectFirst, tagOf, textContentOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { boxOf } from "../dom/scan.ts";
@@ -14,15 +14,19 @@ const MAX_SECTIONS = 40;
 const MAX_HEADINGS = 80;
 const MAX_LINES = 120;
 
-/** What stands under each heading, as a list of its lines: list items, paragraphs; sub-headings are passed over. */
+/**
+ * What stands under each heading, as a list of its lines: list items, paragraphs; sub-headings are passed over. A paragraph
+ * that is all that a heading heads is one text.
+ */
 export function findSections(page: Page): Draft[] {
   const drafts: Draft[] = [];
   const seen = new Set<string>();
-  for (const { box, text } of headingsOf(page)) {
+  for (const { box, text, rank } of headingsOf(page)) {
     if (drafts.length >= MAX_SECTIONS) break;
     if (seen.has(text) || box.region === "footer" || box.region === "nav" || !/\p{L}/u.test(text)) continue;
     seen.add(text);
     if (seen.size > MAX_HEADINGS) break;
+    if (rank < 7 && headsOneText(box.element)) drafts.push(textDraft(text));
     const items = under(page, text, "li");
     const paragraphs = under(page, text, "p").filter((element) => findClosest(element, "li") === null);
     for (const [css, elements] of [["li", items] as const, ["p", paragraphs] as const]) {
@@ -99,4 +103,20 @@ function draftOf(page: Page, heading: string, tag: string, elements: readonly El
   const css = withoutHeads(page, tag, elements);
   const names = [...headingNames(heading), ...slotNames(box), ...(box.parent ? slotNames(box.parent) : [])];
   return listDraft({ by: "under", heading, css }, names, box, elements);
+}
+
+// One paragraph, right under the heading, is all that its section says.
+function headsOneText(heading: Element): boolean {
+  const text = nextElementOf(heading);
+  const after = text && nextElementOf(text);
+  return tagOf(text) === "p" && (!after || /^h[1-6]$/.test(tagOf(after)));
+}
+
+function textDraft(heading: string): Draft {
+  return {
+    locators: [{ by: "under", heading, css: "p" }],
+    attribute: null,
+    take: "one",
+    names: headingNames(heading),
+  };
 }
