@@ -222,8 +222,8 @@ describe("on a site that shows the password wherever a page can show anything", 
         site.hold(page);
         const { jobId } = await start("far", id);
         await eventually(() => site.visits(page) === 1);
-        // A checkpoint lies there, with the site's cookies in it, which say the password.
-        await eventually(async () => (await findEverywhere(null, [])).seen.objects === 1);
+        // A checkpoint lies there, with the site's cookies in it, which say the password; the one before it may be there still.
+        await eventually(async () => (await findEverywhere(null, [])).seen.objects > 0);
         expect((await findEverywhere(null, spellings)).found).toEqual([]);
         const [runner = 0] = system.service.processes().runners;
         process.kill(runner, "SIGKILL");
