@@ -39,7 +39,7 @@ describe("labelled values", () => {
     expect(firstValue(car, name)).toBe(value);
   });
 
-  test("a row of header cells and rows that begin with one label nothing but by their column", () => {
+  test("neither header cells side by side nor the header before several cells are labels", () => {
     const html = `<main><table><tr><th>Year</th><th>Won</th><th>Lost</th><th>Drawn</th></tr>
       <tr><th>2025</th><td>4</td><td>3</td><td>2</td></tr></table></main>`;
     const names = readFields(html).flatMap(({ field }) => field.names);

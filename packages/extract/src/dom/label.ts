@@ -16,6 +16,7 @@ import {
   tagOf,
   textContentOf,
 } from "./node.ts";
+import { isCell } from "./table.ts";
 import { isInline, isSkipped, textOf, textOfAll } from "./text.ts";
 
 /** A label that a person sees and the nodes that stand for its value. */
@@ -84,14 +85,12 @@ function addDefinition(term: Element, pairs: LabelPair[]): void {
 }
 
 function addRowHeader(row: Element, pairs: LabelPair[]): void {
-  const cells = [...childrenOf(row)].filter((cell) => /^t[dh]$/.test(tagOf(cell)));
-  const isHeader = cells.map((cell) => tagOf(cell) === "th");
-  if (cells.length % 2 > 0 || tagOf(parentOf(row)) === "thead") return;
-  // Of two header cells side by side neither labels the other; of four cells and more, every other one is a header.
-  if (cells.length === 2 ? isHeader[0] && isHeader[1] : isHeader.some((is, at) => is === at % 2 > 0)) return;
+  const cells = [...childrenOf(row)].filter((cell) => isCell({ tag: tagOf(cell) }));
+  const kinds = cells.map(tagOf).join(" ");
+  // Of two header cells side by side neither labels the other; of more than two cells, each header labels the one behind it.
+  if (tagOf(parentOf(row)) === "thead" || !/^(td t[dh]|th td( th td)*)$/.test(kinds)) return;
   for (const [at, cell] of cells.entries()) {
-    const value = cells[at + 1];
-    if (value && at % 2 === 0) push(pairs, textOf(cell), [value]);
+    if (at % 2 === 0) push(pairs, textOf(cell), cells.slice(at + 1, at + 2));
   }
 }
 
