@@ -47,10 +47,20 @@ describe("words that choose records are conditions, though field names have them
     });
   });
 
-  test.each(["only the names", "version only", "just titles and prices", "price (number only)"])(
-    "%s, restricts nothing",
+  test.each([
+    "only the names",
+    "version only",
+    "just titles and prices",
+    "price (number only)",
+    "title, author (by-line name(s) only)",
+  ])("%s, restricts nothing", (prompt) => {
+    expect(parsePrompt(prompt, { startUrl: address })).toMatchObject({ qualifiers: [], conditions: [] });
+  });
+
+  test.each(["title, price (only sale prices)", "title, rating (expert reviews only)"])(
+    "%s, chooses what has it",
     (prompt) => {
-      expect(parsePrompt(prompt, { startUrl: address })).toMatchObject({ qualifiers: [], conditions: [] });
+      expect(parsePrompt(prompt, { startUrl: address })).not.toMatchObject({ qualifiers: [] });
     },
   );
 

@@ -67,14 +67,15 @@ function readFilter({ text }: Lexeme, reading: Reading): boolean {
   return true;
 }
 
-/** Takes "(only Acme)" for what chooses the records, and "(number only)" for none. */
+/** Takes "(only Acme)" for what chooses the records; "(number only)" and "(by-line name(s) only)" say what a value is. */
 function readOnly({ text }: Lexeme, reading: Reading): boolean {
-  const words = toLexemes(tokenize(text), reading.vocabulary);
+  const words = toLexemes(tokenize(text), reading.vocabulary).filter(({ kind }) => kind !== "bracket");
   const phrase = readPhrase(
     { by: "start", joint: null, words, brackets: [], hasAddress: false },
     reading.vocabulary,
   );
-  if (!isRestricting(phrase) || typeIn(text) !== null) return false;
+  const isOfValue = is(words.at(-1), "only") && phrase.head?.known === true && !is(phrase.head, "thing");
+  if (isOfValue || !isRestricting(phrase) || typeIn(text) !== null) return false;
   reading.qualifiers.push(textOf(phrase.name));
   return true;
 }
