@@ -25,15 +25,27 @@ function isSentence(text: string): boolean {
 /** A number or an address by which somebody is reached. */
 const contact = /^(?=.*[\d@]).{3,60}$/;
 
+/** A mark alone: the place of a value that is lacking, or what stands before one. */
+const noValue = /^[-–—―*•·|/★☆]$/;
+
 /** A question, a label or a letter: nothing that has a name. */
 const noName = /^[\p{Script=Latin}\d]?$|[?:]$/u;
 
+/** True for the one star that stands before each rating. */
+const isStarBefore = ({ samples }: Target): boolean =>
+  samples.includes("★") && !samples.some((sample) => /[★☆]{2}/.test(sample));
+
+const isOverRows = ({ reader }: Target): boolean => reader.locators[0]?.by === "above";
+
 /** False where the target cannot give what is asked for, whatever it is called. */
 export function isPossible(
-  { field, place, language }: Asked,
-  { target, shape, isSite, isLabel }: Seen,
+  { field, place, isBare, language }: Asked,
+  { target, shape, isSite, isLabel, isGlued }: Seen,
 ): boolean {
-  if (target.samples.length === 0 || isLabel) return false;
+  if (target.samples.length === 0 || isLabel || isGlued) return false;
+  if (target.samples.every((sample) => noValue.test(sample)) || isStarBefore(target)) return false;
+  // What stands over several rows is the title of none of them.
+  if (field.concept === "title" && isBare && isOverRows(target)) return false;
   // A list of names may have one.
   if (field.list && !target.isList && (place === "row" || !bearers.has(field.kind))) return false;
   if (place === "page" && target.isList && field.type !== null) return false;

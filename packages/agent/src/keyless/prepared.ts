@@ -23,6 +23,8 @@ export interface Seen {
   readonly isLabel: boolean;
   /** True when it holds what other targets hold apart. */
   readonly isContainer: boolean;
+  /** True when it strings two others together without a space: "Leicester CityLEI". */
+  readonly isGlued: boolean;
   /** How many more of the rows have another of its type, as a share of all. */
   readonly fuller: number;
   /** True for a number cut out of a code or a time. */
@@ -106,6 +108,7 @@ export function prepareTargets(targets: readonly Target[], title: string): Seen[
       isSite: sites.has(target.samples[0] ?? ""),
       isLabel: isLabel(target, called),
       isContainer: isContainer(target, targets),
+      isGlued: isGlued(target, targets),
       fuller: Math.max(...alike.map(({ coverage }) => coverage)) - target.coverage,
       isCut: isCutOfCode(target, targets),
       rank: at / Math.max(1, targets.length - 1),
@@ -148,6 +151,23 @@ function isLabel({ type, isList, isColumn, samples: [text] }: Target, called: Re
   if (type !== "text" || isList || isColumn || text === undefined || text.length > longestName) return false;
   const words = contentWords(text);
   return words.length > 0 && words.every(isVocabulary) && called.has(words.join(" "));
+}
+
+/** True when two elements that touch make one word of what each says, of which another target has the first. */
+function isGlued(target: Target, targets: readonly Target[]): boolean {
+  if (target.type !== "text" || !target.isWhole || !target.isColumn || target.isList) return false;
+  const gluesTo = (text: string, first: string | undefined): boolean =>
+    first !== undefined &&
+    text.startsWith(first) &&
+    /\p{L}$/u.test(first) &&
+    /^\p{L}/u.test(text.slice(first.length));
+  return targets.some(
+    (other) =>
+      other.type === "text" &&
+      other.isWhole &&
+      target.samples.length > 0 &&
+      target.samples.every((text, at) => gluesTo(text, other.samples[at])),
+  );
 }
 
 /** True when the text holds what other columns hold apart: a whole card rather than a value. */

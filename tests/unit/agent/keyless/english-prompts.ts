@@ -197,4 +197,16 @@ export const english: readonly (readonly [string, Expected])[] = [
     'Please read name and "notes.json" from a.example',
     { fields: "name notes.json", url: "https://a.example" },
   ],
+  [
+    "For each copy on https://a.example/b I would like the branch and the status.",
+    { fields: "branch status", shape: "list", noun: "copy", url: "https://a.example/b" },
+  ],
+  [
+    "I am building a small archive. Please fetch the name and date of each case on https://a.example/b",
+    { fields: "name date:date", shape: "list", noun: "case", url: "https://a.example/b" },
+  ],
+  [
+    "I'm putting together a listening list, so could you grab me the title of every episode on https://a.example/b",
+    { fields: "title", shape: "list", noun: "episode", url: "https://a.example/b" },
+  ],
 ];

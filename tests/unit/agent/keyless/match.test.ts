@@ -125,6 +125,42 @@ describe("columns of a list", () => {
     });
   });
 
+  test.each([
+    ["a dash alone", ["-"]],
+    ["the star before a rating", ["★", "No reviews yet"]],
+  ])("%s is no value", (_, samples) => {
+    const rated: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Tea pot", "Cup"]],
+      ["rating", "text", samples],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", rated)] });
+    expect(refs("title and rating of every item", page)).toEqual({ title: "g1.c1", rating: null });
+  });
+
+  test("of a text that strings a name and an abbreviation together the name is read", () => {
+    const clubs: readonly ColumnSketch[] = [
+      ["team", "text", ["Marram RoversMAR", "Wicken FenWIC"], "a"],
+      ["full|team", "text", ["Marram Rovers", "Wicken Fen"], "span.full"],
+      ["points", "number", ["33", "14"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", clubs)] });
+    expect(refs("team and points of every club", page)).toEqual({ team: "g1.c2", points: "g1.c3" });
+  });
+
+  test("what stands over several rows is the title of none of them", () => {
+    const sketch = sketchGroup("g1", [
+      ["heading|section", "text", ["Starters", "Desserts"]],
+      ["price", "money", ["9", "11.5"]],
+    ]);
+    const [heading, ...others] = sketch.columns;
+    if (heading === undefined) throw new Error("The sketch has no column.");
+    const above = { ...heading.reader, locators: [{ by: "above" as const, css: "h2" }] };
+    const page = sketchPage({
+      groups: [{ ...sketch, columns: [{ ...heading, reader: above }, ...others] }],
+    });
+    expect(refs("name and price of every dish", page)).toEqual({ name: null, price: "g1.c2" });
+  });
+
   test("the only date of a list does not answer for a date of something else", () => {
     const page = sketchPage({
       groups: [

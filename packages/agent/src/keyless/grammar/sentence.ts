@@ -30,7 +30,8 @@ const conditional: ReadonlySet<Chunk["by"]> = new Set(["if", "except", "of", "at
 const valued: ReadonlySet<Chunk["by"]> = new Set(["of", "owner", "at", "for", "with", "per"]);
 
 /** Reads one sentence phrase by phrase. Whatever has no place in it is a reason to refuse. */
-export function readSentence(sentence: readonly Lexeme[], reading: Reading, first: Mode = "open"): void {
+export function readSentence(given: readonly Lexeme[], reading: Reading, first: Mode = "open"): void {
+  const sentence = withoutAsker(given);
   // "https://… is a shop for lamps" tells where, and asks nothing.
   if (sentence[0]?.kind === "address" && is(sentence[1], "is")) return;
   findObstacles(sentence, reading);
@@ -51,6 +52,18 @@ export function readSentence(sentence: readonly Lexeme[], reading: Reading, firs
     const isOfField = stateOf(reading) !== before;
     if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, reading))) mode = "listed";
   }
+}
+
+/**
+ * A sentence without what its writer says of himself: "I am building a small archive." asks nothing, and "I'm putting a list
+ * together, so could you …" asks what follows.
+ */
+function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
+  const [who, doing] = sentence;
+  const isOfAsker = who?.key === "i'm" || who?.key === "i am";
+  if (!isOfAsker || doing?.roles.size !== 0 || !doing.key.endsWith("ing")) return sentence;
+  const end = sentence.findIndex(({ kind }, at) => kind === "mark" && is(sentence[at + 1], "courtesy"));
+  return end === -1 ? [] : sentence.slice(end + 1);
 }
 
 /** Changes with every field that is added and with all that is said of the last one. */

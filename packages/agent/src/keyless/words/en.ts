@@ -10,7 +10,7 @@ export const en: Language = {
     "the a an of for in on at to its their this that and or is are full main item product page value field",
   roles: {
     courtesy:
-      "please, pls, plz, kindly, can, could, would, will, you, u, i, we, i'd, i'm, i am, i've, like, to, me, us, for me, for us, hi, hello, hey, dear, thanks, thank you, thank, thx, ty, cheers, very, much, a lot, so much, many thanks, thanks a million, in advance, and then, then, now, just, also, too, again, here, be, able, help, let's, let us, asap, good morning, good evening, there is, there are, here is, here are, out, off, only once, as follows, if you can, if possible, whole, entire, complete, full list of, simply, all of them, one by one please, sure, great, ok, okay, well, so, as well, would be great, in total please, best regards, regards, the goal is, my task, quick, quickly",
+      "please, pls, plz, kindly, can, could, would, will, you, u, i, we, i'd, i'm, i am, i've, like, would like, would love, i'd like, i'd love, to, me, us, for me, for us, hi, hello, hey, dear, thanks, thank you, thank, thx, ty, cheers, very, much, a lot, so much, many thanks, thanks a million, in advance, and then, then, now, just, also, too, again, here, be, able, help, let's, let us, asap, good morning, good evening, there is, there are, here is, here are, out, off, only once, as follows, if you can, if possible, whole, entire, complete, full list of, simply, all of them, one by one please, sure, great, ok, okay, well, so, as well, would be great, in total please, best regards, regards, the goal is, my task, quick, quickly",
     article: "the, a, an, teh, some, any",
     own: "its, their, his, her, it's own",
     it: "it, them, they, these, those, one, ones, he, she, each one, everyone",
