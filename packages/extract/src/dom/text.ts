@@ -1,3 +1,4 @@
+import { singleSpaces } from "../value/text.ts";
 import {
   attributeOf,
   firstNodeOf,
@@ -66,7 +67,8 @@ export function textOfAll(nodes: readonly Node[]): string {
 
 function linesOf(nodes: readonly Node[]): string {
   const parts: string[] = [];
-  appendRow(nodes, parts, 0);
+  let isBehind = false;
+  for (const node of nodes) isBehind = append(node, isBehind, parts, 0);
   return tidyLines(parts.join(""));
 }
 
@@ -76,30 +78,35 @@ const VALUED = new Set(["span", "a", "time", "data", "output", "label"]);
 const TOUCH = "\u2063";
 const TOUCHING_DIGITS = /(?<=\d)\u2063+(?=\d)/g;
 
-// Elements side by side without white space: layout keeps "2010" and "4 tracks" apart, their text would be one number.
-function appendRow(nodes: Iterable<Node>, parts: string[], depth: number): void {
+function appendInside(parent: Node | null, parts: string[], depth: number): void {
   let isBehind = false;
-  for (const node of nodes) {
-    const isValue = isElement(node) && VALUED.has(tagOf(node));
-    if (isValue && isBehind) parts.push(TOUCH);
-    // A comment keeps nothing apart.
-    if (isElement(node) || isText(node)) isBehind = isValue;
-    appendText(node, parts, depth);
-  }
+  for (let node = firstNodeOf(parent); node; node = nextNodeOf(node))
+    isBehind = append(node, isBehind, parts, depth);
 }
 
-function* nodesIn(parent: Node | null): Generator<Node> {
-  for (let child = firstNodeOf(parent); child; child = nextNodeOf(child)) yield child;
-}
-
-function appendText(node: Node, parts: string[], depth = 0): void {
+// Elements side by side without white space: layout keeps "2010" and "4 tracks" apart, their text would be one number.
+// Tells whether the next node is right behind such an element, which a comment keeps nothing from.
+function append(node: Node, isBehind: boolean, parts: string[], depth: number): boolean {
   if (isText(node)) {
-    parts.push(nodeValueOf(node).replace(/\s+/g, " "));
-    return;
+    parts.push(singleSpaces(nodeValueOf(node)));
+    return false;
   }
   const element = isElement(node) ? node : null;
-  if (!element && !isFragment(node)) return;
+  if (!element && !isFragment(node)) return isBehind;
   const tag = tagOf(element);
+  const isValue = VALUED.has(tag);
+  if (isValue && isBehind) parts.push(TOUCH);
+  appendElement(node, element, tag, parts, depth);
+  return element ? isValue : isBehind;
+}
+
+function appendElement(
+  node: Node,
+  element: Element | null,
+  tag: string,
+  parts: string[],
+  depth: number,
+): void {
   if (isSkipped(tag) || depth > MOST_DEPTH) return;
   // What is hidden within something is no part of what it says; of the hidden itself the text is asked for.
   if (depth > 0 && isHidden(element)) return;
@@ -109,17 +116,16 @@ function appendText(node: Node, parts: string[], depth = 0): void {
   }
   const isBlock = tag !== "" && !isInline(tag);
   if (isBlock) parts.push(tag === "td" || tag === "th" ? " " : "\n");
-  const shadow = shadowRootOf(element);
-  appendRow(nodesIn(shadow), parts, depth + 1);
-  appendRow(nodesIn(node), parts, depth + 1);
+  appendInside(shadowRootOf(element), parts, depth + 1);
+  appendInside(node, parts, depth + 1);
   if (isBlock) parts.push(tag === "td" || tag === "th" ? " " : "\n");
 }
 
+// Of white space only single spaces and line breaks are left here.
 function tidyLines(text: string): string {
-  return text
-    .replace(TOUCHING_DIGITS, " ")
+  return (text.includes(TOUCH) ? text.replace(TOUCHING_DIGITS, " ") : text)
     .replace(/[\u200b\u200e\u200f\u2060\u2063\ufeff]/g, "")
-    .replace(/[^\S\n]+/g, " ")
+    .replace(/ {2,}/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
 }

@@ -1,9 +1,14 @@
+/** White space that is more or other than one space; what is one already needs no new string. */
+const WIDE = / \s+|[^\S ]\s*/g;
+
+/** White space to single spaces. */
+export function singleSpaces(text: string): string {
+  return text.replace(WIDE, " ");
+}
+
 /** White space to single spaces, trimmed; zero-width marks dropped. */
 export function collapse(text: string): string {
-  return text
-    .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  return singleSpaces(text.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, "")).trim();
 }
 
 /** The lines of a text, trimmed, without blank ones. */
