@@ -1,8 +1,8 @@
 import {
+  attributeNamesOf,
   attributeOf,
   bodyOf,
   firstNodeOf,
-  hasAttribute,
   isElement,
   isText,
   MOST_DEPTH,
@@ -52,12 +52,19 @@ const MEANING = ["itemprop", "role", "data-testid", "data-stat", "data-field", "
 /** Walks the document once; the boxes in document order. */
 export function scan(page: Page): readonly Box[] {
   return once(page, "scan", null, () => {
-    const boxes: Box[] = [];
-    const ids = new Map<string, number>();
+    const seen: Seen = { boxes: [], ids: new Map(), tokens: new Map() };
     const body = bodyOf(page.document);
-    if (body) walk(body, null, boxes, ids);
-    return boxes;
+    if (body) walk(body, tagOf(body), null, seen);
+    return seen.boxes;
   });
+}
+
+/** What a walk has seen so far. */
+interface Seen {
+  readonly boxes: Box[];
+  readonly ids: Map<string, number>;
+  /** By value of a class attribute. */
+  readonly tokens: Map<string, readonly string[]>;
 }
 
 /** The box of an element, where the scan has one. */
@@ -70,37 +77,38 @@ export function isInside(box: Box, home: Box): boolean {
   return box.order > home.order && box.order < home.order + home.size;
 }
 
-function walk(element: Element, parent: Box | null, boxes: Box[], ids: Map<string, number>): Box {
-  const tag = tagOf(element);
-  const tokens = tokensOf(element);
-  const path = intern(ids, `${parent?.path ?? 0}>${parent?.key ?? ""}>${tag}`);
+function walk(element: Element, tag: string, parent: Box | null, seen: Seen): Box {
+  // Asked first what there is, since most elements have few attributes or none.
+  const names = attributeNamesOf(element);
+  const tokens = names.includes("class") ? tokensOf(element, seen) : [];
+  const around = parent?.region ?? "main";
   const box: Box = {
     element,
     parent,
     children: [],
     tag,
     tokens,
-    key: keyOf(element, tag, tokens),
-    path,
+    key: keyOf(element, tag, tokens, names),
+    path: intern(seen.ids, `${parent?.path ?? 0}>${parent?.key ?? ""}>${tag}`),
     depth: (parent?.depth ?? 0) + 1,
-    order: boxes.length,
-    region: regionOf(element, tag, parent?.region ?? "main"),
-    isHidden: (parent?.isHidden ?? false) || isHidden(element),
+    order: seen.boxes.length,
+    region: regionOf(element, tag, around),
+    isHidden: (parent?.isHidden ?? false) || (names.length > 0 && isHidden(element)),
     textLength: 0,
     ownLength: 0,
-    links: tag === "a" && hasAttribute(element, "href") ? 1 : 0,
+    links: tag === "a" && names.includes("href") ? 1 : 0,
     images: tag === "img" ? 1 : 0,
     size: 1,
   };
-  boxes.push(box);
+  seen.boxes.push(box);
   if (box.depth > MOST_DEPTH) return box;
   const shadow = shadowRootOf(element);
-  if (shadow) walkChildren(shadow, box, boxes, ids);
-  walkChildren(element, box, boxes, ids);
+  if (shadow) walkChildren(shadow, box, seen);
+  walkChildren(element, box, seen);
   return box;
 }
 
-function walkChildren(node: Element | ShadowRoot, box: Box, boxes: Box[], ids: Map<string, number>): void {
+function walkChildren(node: Element | ShadowRoot, box: Box, seen: Seen): void {
   for (let child = firstNodeOf(node); child; child = nextNodeOf(child)) {
     if (isText(child)) {
       const length = nodeValueOf(child).trim().length;
@@ -109,13 +117,10 @@ function walkChildren(node: Element | ShadowRoot, box: Box, boxes: Box[], ids: M
       continue;
     }
     if (!isElement(child)) continue;
-    const body = bodyOf(frameDocument(child));
-    if (body) {
-      adopt(box, walk(body, box, boxes, ids));
-      continue;
-    }
-    if (isSkipped(tagOf(child))) continue;
-    adopt(box, walk(child, box, boxes, ids));
+    const tag = tagOf(child);
+    const body = tag === "iframe" || tag === "frame" ? bodyOf(frameDocument(child)) : null;
+    if (body) adopt(box, walk(body, tagOf(body), box, seen));
+    else if (!isSkipped(tag)) adopt(box, walk(child, tag, box, seen));
   }
 }
 
@@ -134,9 +139,14 @@ function intern(ids: Map<string, number>, key: string): number {
   return id;
 }
 
-function tokensOf(element: Element): string[] {
-  const value = attributeOf(element, "class");
-  if (!value) return [];
+function tokensOf(element: Element, seen: Seen): readonly string[] {
+  const value = attributeOf(element, "class") ?? "";
+  const known = seen.tokens.get(value) ?? tokensIn(value);
+  seen.tokens.set(value, known);
+  return known;
+}
+
+function tokensIn(value: string): string[] {
   const tokens = new Set<string>();
   const isRated = /star|rating/i.test(value);
   for (const raw of value.split(/\s+/)) {
@@ -146,10 +156,15 @@ function tokensOf(element: Element): string[] {
   return [...tokens].sort();
 }
 
-function keyOf(element: Element, tag: string, tokens: readonly string[]): string {
+function keyOf(
+  element: Element,
+  tag: string,
+  tokens: readonly string[],
+  names: readonly string[],
+): string {
   let key = tokens.length > 0 ? `${tag}.${tokens.join(".")}` : tag;
   for (const name of MEANING) {
-    const value = attributeOf(element, name);
+    const value = names.includes(name) ? attributeOf(element, name) : null;
     if (value && value.length <= 40) key += `[${name}=${value.replace(/\d+/g, "#")}]`;
   }
   return key;
