@@ -1,4 +1,4 @@
-import { bareLabel, normaliseLabel } from "../dom/label.ts";
+import { bareLabel } from "../dom/label.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
@@ -55,7 +55,7 @@ function labelSlots(page: Page, rows: readonly (readonly Box[])[]): RowSlot[] {
     const seen = new Set<string>();
     for (const root of row) {
       for (const pair of labelsIn(page, root.element)) {
-        const key = normaliseLabel(pair.label);
+        const { key } = pair;
         if (seen.has(key)) continue;
         seen.add(key);
         const known = counts.get(key) ?? { label: pair.label, count: 0 };

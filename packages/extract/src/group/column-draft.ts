@@ -83,7 +83,10 @@ function readSlot(page: Page, rows: readonly (readonly Element[])[], slot: RowSl
     attribute,
     take,
     locators: agreeing,
-    raws: rows.map((row) => rawIn(page, row, { locators: agreeing, attribute, take })),
+    raws:
+      agreeing.length === locators.length
+        ? raws
+        : rows.map((row) => rawIn(page, row, { locators: agreeing, attribute, take })),
     weight,
     isLinked: slot.isLinked ?? false,
     isStruck: slot.isStruck ?? false,

@@ -1,4 +1,4 @@
-import type { Page } from "../dom/page.ts";
+import { once, type Page } from "../dom/page.ts";
 import { withoutHidden } from "../dom/rows.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { headersOf, headerText, isHeaderRow } from "../dom/table.ts";
@@ -80,7 +80,8 @@ function clusters(page: Page, list: readonly Box[]): Box[][] {
 
 function tableKey(page: Page, row: Box): string {
   const headers = headersOf(page, row.element);
-  return [...headers.values()].map(headerText).join("|");
+  if (headers.size === 0) return "";
+  return once(page, "table key", headers, () => [...headers.values()].map(headerText).join("|"));
 }
 
 // Header rows inside the body and separator rows differ from data rows by their cells.

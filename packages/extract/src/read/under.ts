@@ -2,7 +2,7 @@ import { preferExact } from "../dom/label.ts";
 import { attributeOf, contains, findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Box, boxOf, scan } from "../dom/scan.ts";
-import { textOf } from "../dom/text.ts";
+import { textIn } from "../dom/text.ts";
 
 const LIKE_TAG = /^(b|strong|dt|legend|caption|summary)$/;
 const LIKE_CLASS = /(^|[-_\s])(sub)?(title|heading|header|headline|label|hd)/i;
@@ -25,7 +25,7 @@ export function headingsOf(page: Page): readonly Heading[] {
       if (box.textLength === 0 || box.textLength > MAX_LENGTH * 2) continue;
       const rank = rankOf(box);
       if (rank === null) continue;
-      const text = wordsOf(textOf(box.element));
+      const text = wordsOf(textIn(page, box.element));
       if (text !== "" && text.length <= MAX_LENGTH) found.push({ box, rank, text });
     }
     return found;
@@ -74,17 +74,16 @@ function findBelow(page: Page, elements: readonly Element[], all: readonly Headi
   const start = all[at];
   if (!start) return [];
   const from = start.box.order + start.box.size;
-  const end = all.find(
-    (each, index) =>
-      index > at &&
-      each.box.order >= from &&
-      (each.rank <= Math.min(start.rank, 6) || (each.rank === start.rank && each.box.key === start.box.key)),
-  );
-  const to = end?.box.order ?? Number.POSITIVE_INFINITY;
-  const found = elements.filter((element) => {
-    const box = boxOf(page, element);
-    const isBeside = box?.region !== start.box.region && start.box.region === "main";
-    return box !== undefined && !isBeside && box.order >= from && box.order < to;
+  const isNext = ({ box, rank }: Heading): boolean =>
+    box.order >= from &&
+    (rank <= Math.min(start.rank, 6) || (rank === start.rank && box.key === start.box.key));
+  const to = all.slice(at + 1).find(isNext)?.box.order ?? Number.POSITIVE_INFINITY;
+  // The same elements are looked for under many headings.
+  const boxes = once(page, "boxes of", elements, () => elements.map((each) => boxOf(page, each)));
+  const found = elements.filter((_, nth) => {
+    const box = boxes[nth];
+    if (box === undefined || box.order < from || box.order >= to) return false;
+    return box.region === start.box.region || start.box.region !== "main";
   });
   // Under the last heading of a part of the page stands no more than that part.
   const part = findClosest(start.box.element, "section, article");
