@@ -68,8 +68,9 @@ export function nameOf(element: Element): string {
   if (tagOf(element) === "input" || tagOf(element) === "select" || tagOf(element) === "textarea") {
     return fieldName(element);
   }
-  const alt = attributeOf(element, "alt") ?? attributeOf(selectFirst(element, "img[alt]"), "alt") ?? "";
-  return collapse(textOf(element)) || collapse(alt) || collapse(attributeOf(element, "title") ?? "");
+  const alt = (): string =>
+    attributeOf(element, "alt") ?? attributeOf(selectFirst(element, "img[alt]"), "alt") ?? "";
+  return collapse(textOf(element)) || collapse(alt()) || collapse(attributeOf(element, "title") ?? "");
 }
 
 function fieldName(element: Element): string {

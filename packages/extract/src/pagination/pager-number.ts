@@ -22,8 +22,8 @@ const MARKS =
 /** Of numbered page links the one after the current page, found from the mark of the current one; null where there is none. */
 export function findNumbered(page: Page): Locator | null {
   for (const mark of queryAll(page.document, MARKS)) {
-    if (textContentOf(mark).length > 40) continue;
-    const text = collapse(textContentOf(mark));
+    const raw = textContentOf(mark);
+    const text = raw.length > 40 ? "" : collapse(raw);
     if (!/^\d{1,4}$/.test(text)) continue;
     const wanted = String(Number(text) + 1);
     const beside = findBeside(mark);

@@ -50,16 +50,22 @@ export function findPagination(page: Page, lastRow: Element | null): Pagination[
     page.document,
     'a, button, [role="button"], [role="link"], input[type="submit"], input[type="button"]',
   )) {
-    if (!isPossible(element) || !isUsable(element)) continue;
+    const text = textContentOf(element);
+    // Names are dear to work out; a control's text is short.
+    if (text.length > 300) continue;
     const name = nameOf(element).slice(0, 80);
     const title = collapse(attributeOf(element, "title") ?? "");
+    const isNext = NEXT.test(name) || NEXT.test(title) || NEXT.test(collapse(text));
+    const isNamedNext = isNextByClass(element);
+    const isMore = MORE.test(name);
+    // Nearly every link is none of them.
+    if (!(isNext || isNamedNext || isMore) || !isUsable(element)) continue;
     if (OTHER_NEXT.test(name) || OTHER_NEXT.test(title)) continue;
-    const isNext = NEXT.test(name) || NEXT.test(title) || NEXT.test(collapse(textContentOf(element)));
     const isPaging = isInPager(element);
     if (isNext && !isCarousel(element)) add("next", element, isPaging ? 90 : name.length <= 2 ? 30 : 70);
-    else if (isPaging && isNextByClass(element) && !OTHER_PAGE.test(name)) add("next", element, 65);
-    else if (MORE.test(name) && tagOf(element) !== "a") add("more", element, 60);
-    else if (MORE.test(name) && isPagedHref(element)) add("more", element, 45);
+    else if (isPaging && isNamedNext && !OTHER_PAGE.test(name)) add("next", element, 65);
+    else if (isMore && tagOf(element) !== "a") add("more", element, 60);
+    else if (isMore && isPagedHref(element)) add("more", element, 45);
   }
   const numbered = findNumbered(page);
   if (numbered) found.push({ pagination: { kind: "next", target: [numbered] }, score: 50 });
@@ -67,11 +73,6 @@ export function findPagination(page: Page, lastRow: Element | null): Pagination[
   const result = dropTwins(found.map((each) => each.pagination)).slice(0, 5);
   if (lastRow && canGrow(page, lastRow)) result.push({ kind: "scroll", target: [] });
   return result;
-}
-
-// Names are dear to work out; a control's text is short.
-function isPossible(element: Element): boolean {
-  return textContentOf(element).length <= 300;
 }
 
 function dropTwins(list: readonly Pagination[]): Pagination[] {

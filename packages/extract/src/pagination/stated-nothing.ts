@@ -95,6 +95,6 @@ function findSaying(
   counts: (box: Box) => boolean,
 ): Line | undefined {
   return linesOf(page, (box) => !box.isHidden && counts(box)).find(
-    ({ text }) => !elsewhere.test(text) && sentences.some((sentence) => sentence.test(text)),
+    ({ text }) => sentences.some((sentence) => sentence.test(text)) && !elsewhere.test(text),
   );
 }
