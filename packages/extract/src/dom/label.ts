@@ -22,6 +22,8 @@ import { isInline, isSkipped, textOf, textOfAll } from "./text.ts";
 /** A label that a person sees and the nodes that stand for its value. */
 export interface LabelPair {
   readonly label: string;
+  /** The label as `normaliseLabel` has it. */
+  readonly key: string;
   /** The nodes of the value; of a "Label: value" run of text the element around it. */
   readonly nodes: readonly Node[];
   /** The value's text where it is only a part of the nodes' text. */
@@ -51,7 +53,11 @@ const MAX_LABEL = 60;
 
 /** Two labels are the same when they differ only in case, white space and the colon at the end. */
 export function normaliseLabel(text: string): string {
-  return bareLabel(collapse(text)).toLowerCase();
+  return keyOf(collapse(text));
+}
+
+function keyOf(label: string): string {
+  return bareLabel(label).toLowerCase();
 }
 
 /** A label without the colon at its end. */
@@ -71,9 +77,10 @@ function visit(element: Element, pairs: LabelPair[], depth = 0): void {
   if (isSkipped(tag) || depth > MOST_DEPTH) return;
   if (tag === "dt") addDefinition(element, pairs);
   else if (tag === "tr") addRowHeader(element, pairs);
-  else addMarked(element, pairs);
+  else if (LABEL_TAGS.has(tag)) addMarked(element, tag, pairs);
   addRuns(element, pairs);
-  for (const child of childrenOf(element)) visit(child, pairs, depth + 1);
+  for (let child = firstElementOf(element); child; child = nextElementOf(child))
+    visit(child, pairs, depth + 1);
 }
 
 function addDefinition(term: Element, pairs: LabelPair[]): void {
@@ -95,14 +102,15 @@ function addRowHeader(row: Element, pairs: LabelPair[]): void {
 }
 
 // An element that holds only a label: "<b>Height:</b> 6-5", "<span>Height</span><span>6-5</span>".
-function addMarked(element: Element, pairs: LabelPair[]): void {
-  if (!LABEL_TAGS.has(tagOf(element)) || childrenOf(element).length > 2) return;
+function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
+  // More than two children.
+  if (nextElementOf(nextElementOf(firstElementOf(element)))) return;
   const raw = textContentOf(element);
   if (raw.length > MAX_LABEL * 4) return;
   const text = collapse(raw);
   if (text === "" || text.length > MAX_LABEL) return;
   const hasColon = /[:：]$/.test(text) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
-  const isStrong = /^(b|strong|label|h[3-6])$/.test(tagOf(element));
+  const isStrong = /^(b|strong|label|h[3-6])$/.test(tag);
   const isNamed = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_\s])/i.test(
     attributeOf(element, "class") ?? "",
   );
@@ -185,7 +193,12 @@ function addRuns(element: Element, pairs: LabelPair[]): void {
     const rest = [...followingInline(node)];
     const value = collapse(`${text.slice(at + 1)} ${textOfAll(rest)}`);
     if (value === "" || value.length > 2000) continue;
-    pairs.push({ label, nodes: collapse(text.slice(at + 1)) === "" ? rest : [element], text: value });
+    pairs.push({
+      label,
+      key: keyOf(label),
+      nodes: collapse(text.slice(at + 1)) === "" ? rest : [element],
+      text: value,
+    });
   }
 }
 
@@ -199,8 +212,7 @@ function* followingInline(node: Node): Generator<Node> {
   }
 }
 
-function isShort(text: string): boolean {
-  const label = collapse(text);
+function isShort(label: string): boolean {
   return label !== "" && label.length <= MAX_LABEL && label.split(" ").length <= 6 && /\p{L}/u.test(label);
 }
 
@@ -212,7 +224,7 @@ function push(pairs: LabelPair[], label: string, nodes: readonly Node[], isColon
     .replace(/\s*[•▪·|,;]$/, "");
   if (text === "" || text.length > 2000 || (!isColon && text.length > 300)) return;
   const isWhole = nodes.length === 1 && isElement(nodes[0]);
-  pairs.push({ label: name, nodes, text: isWhole ? null : text });
+  pairs.push({ label: name, key: keyOf(name), nodes, text: isWhole ? null : text });
 }
 
 /**

@@ -156,12 +156,7 @@ function tokensIn(value: string): string[] {
   return [...tokens].sort();
 }
 
-function keyOf(
-  element: Element,
-  tag: string,
-  tokens: readonly string[],
-  names: readonly string[],
-): string {
+function keyOf(element: Element, tag: string, tokens: readonly string[], names: readonly string[]): string {
   let key = tokens.length > 0 ? `${tag}.${tokens.join(".")}` : tag;
   for (const name of MEANING) {
     const value = names.includes(name) ? attributeOf(element, name) : null;

@@ -1,5 +1,5 @@
 import type { FieldType, Locator } from "@gleaner/automation";
-import { bareLabel, normaliseLabel } from "../dom/label.ts";
+import { bareLabel } from "../dom/label.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import { attributeOf, hasAttribute, isElement, parentOf, tagOf, titleOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
@@ -189,10 +189,10 @@ function labelled(page: Page): Draft[] {
   const seen = new Map<string, Draft>();
   const beyond = leftOut(page);
   for (const pair of documentPairs(page)) {
+    const { key } = pair;
+    if (seen.has(key)) continue;
     const region = regionOfNode(page, pair.nodes[0]);
     if (region !== "main" && region !== "header") continue;
-    const key = normaliseLabel(pair.label);
-    if (seen.has(key)) continue;
     if (seen.size >= MAX_LABELLED) {
       beyond.add(key);
       continue;

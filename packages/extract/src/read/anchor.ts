@@ -153,7 +153,7 @@ function labelOf(page: Page, row: Scope, element: Element): string | null {
   const around = row ?? (body ? [body] : []);
   for (const root of around) {
     const pair = labelsIn(page, root).find((each) => each.nodes.some((node) => node === element));
-    if (pair) return normaliseLabel(pair.label).slice(0, LABEL_LENGTH);
+    if (pair) return pair.key.slice(0, LABEL_LENGTH);
   }
   return null;
 }

@@ -142,7 +142,7 @@ function findByLabel(page: Page, scope: Scope, label: string): Hit[] {
     }
   }
   const pairs = scope ? scope.flatMap((root) => labelsIn(page, root)) : documentPairs(page);
-  return preferExact(pairs, (pair) => normaliseLabel(pair.label), wanted).flatMap((pair): Hit[] =>
+  return preferExact(pairs, ({ key }) => key, wanted).flatMap((pair): Hit[] =>
     pair.text === null
       ? pair.nodes.map((node) => ({ nodes: [node], text: null }))
       : [{ nodes: pair.nodes, text: pair.text }],
