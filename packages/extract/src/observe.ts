@@ -1,14 +1,13 @@
 import { findHeading } from "./dom/heading.ts";
 import { addressOf, titleOf } from "./dom/node.ts";
 import type { Page } from "./dom/page.ts";
-import { findRows } from "./dom/rows.ts";
 import { boxOf } from "./dom/scan.ts";
 import { findFields } from "./field/field.ts";
 import { findColumns } from "./group/column.ts";
 import { findGroups, type Group } from "./group/group.ts";
 import { findParts } from "./group/group-part.ts";
 import { findStatedRow, findTableRows } from "./group/only-row.ts";
-import { describeRows } from "./group/row-selector.ts";
+import { describedRows, describeRows } from "./group/row-selector.ts";
 import type { Observation, RecordGroup } from "./observation.ts";
 import { findPagination } from "./pagination/pagination.ts";
 import { findsNothing, statesNothing } from "./pagination/stated-nothing.ts";
@@ -41,7 +40,7 @@ export function observePage(page: Page): Observation {
   }
   const [main] = groups;
   const values = findFields(page);
-  const lastRow = main ? (findRows(page, main.rows).at(-1)?.at(-1) ?? null) : null;
+  const lastRow = main ? (describedRows(page, main.rows).at(-1)?.at(-1) ?? null) : null;
   return {
     url: addressOf(document),
     title: collapse(titleOf(document)),
@@ -73,7 +72,7 @@ function describeGroup(page: Page, group: Group, rank: number): RecordGroup | nu
   const ref = `g${rank + 1}`;
   const rows = describeRows(page, group);
   if (!rows) return null;
-  const found = findRows(page, rows);
+  const found = describedRows(page, rows);
   const { columns, left } = findColumns(page, ref, found, rows.run, rank);
   if (columns.length === 0) return null;
   const heading = findHeading(found[0]?.[0] ?? null);

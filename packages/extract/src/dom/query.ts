@@ -15,6 +15,7 @@ import {
   shadowRootOf,
   tagOf,
 } from "./node.ts";
+import { once, type Page } from "./page.ts";
 
 /**
  * All matches of a selector below a root, in document order, those in open shadow roots and in the page's own frames
@@ -29,6 +30,11 @@ export function queryAll(root: Document | Element | ShadowRoot, css: string): El
   } catch {
     return [];
   }
+}
+
+/** All matches of a selector in the page's document, asked for once a page. */
+export function queryDocument(page: Page, css: string): readonly Element[] {
+  return once(page, "document matches", css, () => queryAll(page.document, css));
 }
 
 /** True where an element matches a selector; false for a bad selector. */

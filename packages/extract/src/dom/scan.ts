@@ -22,7 +22,7 @@ export interface Box {
   readonly parent: Box | null;
   readonly children: Box[];
   readonly tag: string;
-  /** Class tokens that say what the element is: digits blurred, states and hashes dropped. */
+  /** Class tokens that say what the element is: digits blurred, states and hashes dropped; one list for each class attribute. */
   readonly tokens: readonly string[];
   /** Tag, tokens and meaning-bearing attributes: equal for elements of the same kind. */
   readonly key: string;
@@ -41,6 +41,8 @@ export interface Box {
   images: number;
   /** Elements below. */
   size: number;
+  /** What selectors may call it; null until they ask. */
+  simples: readonly string[] | null;
 }
 
 const STATE_TOKEN =
@@ -80,7 +82,7 @@ export function isInside(box: Box, home: Box): boolean {
 function walk(element: Element, tag: string, parent: Box | null, seen: Seen): Box {
   // Asked first what there is, since most elements have few attributes or none.
   const names = attributeNamesOf(element);
-  const tokens = names.includes("class") ? tokensOf(element, seen) : [];
+  const tokens = tokensOf(attributeOf(element, "class") ?? "", seen);
   const around = parent?.region ?? "main";
   const box: Box = {
     element,
@@ -99,6 +101,7 @@ function walk(element: Element, tag: string, parent: Box | null, seen: Seen): Bo
     links: tag === "a" && names.includes("href") ? 1 : 0,
     images: tag === "img" ? 1 : 0,
     size: 1,
+    simples: null,
   };
   seen.boxes.push(box);
   if (box.depth > MOST_DEPTH) return box;
@@ -139,8 +142,7 @@ function intern(ids: Map<string, number>, key: string): number {
   return id;
 }
 
-function tokensOf(element: Element, seen: Seen): readonly string[] {
-  const value = attributeOf(element, "class") ?? "";
+function tokensOf(value: string, seen: Seen): readonly string[] {
   const known = seen.tokens.get(value) ?? tokensIn(value);
   seen.tokens.set(value, known);
   return known;
@@ -165,9 +167,9 @@ function keyOf(element: Element, tag: string, tokens: readonly string[], names: 
   return key;
 }
 
-/** The classes of an element as the document has them, for selectors: without states and names that a build made up. */
-export function stableClasses(element: Element): string[] {
-  return (attributeOf(element, "class") ?? "")
+/** The classes of a class attribute as the document has them, for selectors: without states and names that a build made up. */
+export function stableClasses(value: string): string[] {
+  return value
     .split(/\s+/)
     .filter((token) => token !== "" && token.length <= 60 && !STATE_TOKEN.test(token) && !isHash(token));
 }

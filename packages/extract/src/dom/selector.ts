@@ -1,4 +1,4 @@
-import { attributeOf, attributesOf, childrenOf, parentOf, tagOf } from "./node.ts";
+import { attributeNamesOf, attributeOf, childrenOf, parentOf, tagOf } from "./node.ts";
 import { once, type Page } from "./page.ts";
 import type { Box } from "./scan.ts";
 import { isHash, scan, stableClasses } from "./scan.ts";
@@ -27,13 +27,13 @@ export function within(around: string, own: string, isChild: boolean): Selector 
 /** A longer position is no selector of a plan. */
 const MOST_POSITION = 900;
 
-const simplesOf = new WeakMap<Box, readonly string[]>();
+/** By the tokens of a box, which all boxes of one class attribute share: the classes and stems that selectors name. */
+const classesOf = new WeakMap<readonly string[], readonly string[]>();
 
 /** The simple selectors that an element answers to, most meaningful first. */
 export function simpleSelectors(box: Box): readonly string[] {
-  const simples = simplesOf.get(box) ?? [...namesOf(box.element), box.tag];
-  simplesOf.set(box, simples);
-  return simples;
+  box.simples ??= [...attributeNames(box), ...classNames(box), box.tag];
+  return box.simples;
 }
 
 /** The simple selectors of a box that go by what its element is called, most meaningful first. */
@@ -44,35 +44,52 @@ export function nameSelectors(box: Box): readonly string[] {
 /** The simple selectors that go by what an element is called, most meaningful first. */
 export function namesOf(element: Element): string[] {
   const tag = tagOf(element);
-  const found: string[] = [];
-  for (const { name, value } of attributesOf(element)) {
-    if (!/^(itemprop|rel|property|name|role|data-[\w-]+)$/.test(name)) continue;
-    if (!/^[a-z][\w-]{0,39}$/i.test(value) || isHash(value)) continue;
-    if (name === "role" && value === "presentation") continue;
-    found.push(`${tag}[${name}="${value}"]`);
-  }
-  const stems = stemsOf(element).map((stem) => `${tag}[class*="${stem}"]`);
+  const value = attributeOf(element, "class") ?? "";
   // An element may have a million classes, more than a call takes arguments.
-  return [...found, ...classSelectors(element), ...stems];
+  return [...attributeNames({ element, tag }), ...classesIn(value).map((each) => tag + each)];
+}
+
+function attributeNames({ element, tag }: Pick<Box, "element" | "tag">): string[] {
+  return attributeNamesOf(element).flatMap((name) => {
+    if (!/^(itemprop|rel|property|name|role|data-[\w-]+)$/.test(name)) return [];
+    const value = attributeOf(element, name) ?? "";
+    if (!/^[a-z][\w-]{0,39}$/i.test(value) || isHash(value)) return [];
+    return name === "role" && value === "presentation" ? [] : [`${tag}[${name}="${value}"]`];
+  });
+}
+
+function classNames({ element, tag, tokens }: Box): string[] {
+  const known = classesOf.get(tokens) ?? classesIn(attributeOf(element, "class") ?? "");
+  classesOf.set(tokens, known);
+  return known.map((each) => tag + each);
+}
+
+function classesIn(value: string): string[] {
+  return [...stableClasses(value).map((token) => `.${escapeClass(token)}`), ...stemsIn(value)];
 }
 
 /** The classes that say what an element is, each as a selector with its tag. */
 export function classSelectors(element: Element): string[] {
-  return stableClasses(element).map((token) => `${tagOf(element)}.${escapeClass(token)}`);
+  const value = attributeOf(element, "class") ?? "";
+  return stableClasses(value).map((token) => `${tagOf(element)}.${escapeClass(token)}`);
 }
 
-/** The names that all of these elements have. */
-export function sharedNames([first, ...others]: readonly Element[]): string[] {
-  const known = others.map((each) => new Set(namesOf(each)));
-  return first ? namesOf(first).filter((name) => known.every((names) => names.has(name))) : [];
+/** The names that are in all of these lists. */
+export function sharedNames([first = [], ...others]: readonly (readonly string[])[]): string[] {
+  let shared = [...first];
+  for (const each of others) {
+    if (shared.length === 0) break;
+    const names = new Set(each);
+    shared = shared.filter((name) => names.has(name));
+  }
+  return shared;
 }
 
 // What a person wrote of names that a build completes: `Card_title__` of `Card_title__x7Qp2`.
-function stemsOf(element: Element): string[] {
-  const tokens = (attributeOf(element, "class") ?? "").split(/\s+/);
-  return tokens.flatMap((token) => {
+function stemsIn(value: string): string[] {
+  return value.split(/\s+/).flatMap((token) => {
     const stem = /^([A-Za-z][\w-]*_[\w-]*[a-z]__)[\w-]{5,6}$/.exec(token)?.[1];
-    return stem && isHash(token) ? [stem] : [];
+    return stem && isHash(token) ? [`[class*="${stem}"]`] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { attributeOf, childrenOf, parentOf, tagOf } from "./node.ts";
 import { once, type Page } from "./page.ts";
-import { queryAll } from "./query.ts";
+import { queryDocument } from "./query.ts";
 import { isHash } from "./scan.ts";
 import { anywhere, documentIndex, namesOf } from "./selector.ts";
 
@@ -14,7 +14,7 @@ function findUnique(page: Page, element: Element): string | null {
   const isOnly = (css: string): boolean => {
     // Most names are refused by a count, without asking the document.
     if (index.find(anywhere(css)).length > 1) return false;
-    const found = queryAll(page.document, css);
+    const found = queryDocument(page, css);
     return found.length === 1 && found[0] === element;
   };
   let below = "";

@@ -3,7 +3,7 @@ import { own } from "@gleaner/automation/named";
 import { words } from "../dom/name.ts";
 import { attributeOf, childrenOf, hasAttribute } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
-import { queryAll } from "../dom/query.ts";
+import { queryDocument } from "../dom/query.ts";
 import { findData, isLines, isObject, jsonLdNodes, ownerType, stateBlocks } from "../dom/structured-data.ts";
 import { textOf } from "../dom/text.ts";
 import type { Draft } from "../read/agree.ts";
@@ -21,7 +21,7 @@ const BESIDE =
 /** Microdata properties, by item type and name. */
 export function microdata(page: Page): Draft[] {
   const names = new Map<string, { type: string; property: string }>();
-  for (const element of queryAll(page.document, "[itemprop]")) {
+  for (const element of queryDocument(page, "[itemprop]")) {
     const type = ownerType(element) ?? "";
     const property = attributeOf(element, "itemprop")?.trim().split(/\s+/)[0] ?? "";
     const isItem = hasAttribute(element, "itemscope") && childrenOf(element).length > 20;
@@ -82,7 +82,7 @@ export function jsonLd(page: Page): Draft[] {
 // A person or an organisation is what the page is about where the main heading names it.
 function isHeaded(page: Page, name: unknown): boolean {
   if (typeof name !== "string" || name.length < 2) return false;
-  return queryAll(page.document, "h1").some((element) => collapse(textOf(element)).includes(collapse(name)));
+  return queryDocument(page, "h1").some((element) => collapse(textOf(element)).includes(collapse(name)));
 }
 
 function leavesOf(type: string, data: unknown, isBeside: boolean): Draft[] {
@@ -149,7 +149,7 @@ function walkData(
 /** What meta elements state, Open Graph included. */
 export function metas(page: Page): Draft[] {
   const drafts: Draft[] = [];
-  for (const element of queryAll(page.document, "meta[content]")) {
+  for (const element of queryDocument(page, "meta[content]")) {
     const property = attributeOf(element, "property");
     const name = property ?? attributeOf(element, "name");
     if (

@@ -3,7 +3,7 @@ import { bareLabel } from "../dom/label.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import { attributeOf, hasAttribute, isElement, parentOf, tagOf, titleOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
-import { queryAll } from "../dom/query.ts";
+import { queryDocument } from "../dom/query.ts";
 import type { Region } from "../dom/region.ts";
 import { type Box, boxOf, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
@@ -167,7 +167,7 @@ function documentTitle(page: Page): Draft[] {
 }
 
 function headings(page: Page): Draft[] {
-  const found = queryAll(page.document, "h1").filter((each) => collapse(textOf(each)) !== "");
+  const found = queryDocument(page, "h1").filter((each) => collapse(textOf(each)) !== "");
   return found.slice(0, 3).flatMap((element) => {
     const css = found.length === 1 ? "h1" : uniqueSelector(page, element);
     const names = ["title", "name", "headline", "heading", "h1", ...ownNames(page, element)];

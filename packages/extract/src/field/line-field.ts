@@ -2,7 +2,7 @@ import { findHeading, headingNames } from "../dom/heading.ts";
 import { slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
-import { queryAll } from "../dom/query.ts";
+import { queryDocument } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
 import { isInline } from "../dom/text.ts";
@@ -61,9 +61,7 @@ function draftOf(page: Page, css: string, box: Box, isOne: boolean): Draft {
       up && up.textLength <= box.textLength * 1.25 + 30 ? slotNames(up).slice(0, 3) : [],
     ),
   ];
-  const lines = queryAll(page.document, css).flatMap((element) =>
-    piecesOf(element).map((piece) => piece.text),
-  );
+  const lines = queryDocument(page, css).flatMap((element) => piecesOf(element).map((piece) => piece.text));
   if (box.region === "main" && areAmounts(lines)) names.push("amounts");
   return { locators: [{ by: "piece", css }], attribute: null, take: "list", names };
 }

@@ -1,7 +1,15 @@
 import type { Locator, Transform } from "@gleaner/automation";
-import { childrenOf, firstElementOf, selectAll, selectFirst, tagOf, textContentOf } from "../dom/node.ts";
+import {
+  attributeOf,
+  childrenOf,
+  firstElementOf,
+  selectAll,
+  selectFirst,
+  tagOf,
+  textContentOf,
+} from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
-import { queryAll } from "../dom/query.ts";
+import { queryDocument } from "../dom/query.ts";
 import { type Box, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
@@ -14,7 +22,7 @@ const MAX_HEADING = 80;
 export function withoutHeads(
   page: Page,
   css: string,
-  all: readonly Element[] = queryAll(page.document, css),
+  all: readonly Element[] = queryDocument(page, css),
 ): string {
   const heads = all.filter(isHead);
   const lines = all.filter((element) => !heads.includes(element) && collapse(textOf(element)) !== "");
@@ -23,14 +31,16 @@ export function withoutHeads(
   const [firstLine] = lines;
   if (!firstHead || !firstLine) return css;
   const candidates = [
-    ...stableClasses(firstLine).map((token) => `${css}.${escapeClass(token)}`),
-    ...stableClasses(firstHead).map((token) => `${css}:not(.${escapeClass(token)})`),
+    ...stableClasses(attributeOf(firstLine, "class") ?? "").map((token) => `${css}.${escapeClass(token)}`),
+    ...stableClasses(attributeOf(firstHead, "class") ?? "").map(
+      (token) => `${css}:not(.${escapeClass(token)})`,
+    ),
     `${css}:not(:has(> :is(b, strong, h2, h3, h4, h5, h6)))`,
     `${css}:not(:has(b, strong, h2, h3, h4, h5, h6))`,
   ];
   for (const candidate of candidates) {
     if (candidate.length > 1000) continue;
-    const found = new Set(queryAll(page.document, candidate));
+    const found = new Set(queryDocument(page, candidate));
     if (lines.every((line) => found.has(line)) && !heads.some((head) => found.has(head))) return candidate;
   }
   return css;
@@ -56,7 +66,7 @@ export function withoutOrdinals(page: Page, css: string, elements: readonly Elem
     path = `${path} > ${tagOf(first)}:nth-child(${isNumbered ? 2 : 1})`;
     lines = inner.filter((each): each is Element => each !== null && each !== undefined);
     if (isNumbered)
-      return path.length <= 1000 && queryAll(page.document, path).length >= lines.length ? path : null;
+      return path.length <= 1000 && queryDocument(page, path).length >= lines.length ? path : null;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { findHeading, headingNames } from "../dom/heading.ts";
 import { slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
-import { queryAll } from "../dom/query.ts";
+import { queryDocument } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
@@ -30,7 +30,7 @@ export function findListFields(page: Page): Draft[] {
     if (lines) {
       const css = selectorOf(page, box, lines);
       if (css) {
-        const bare = withoutOrdinals(page, css, queryAll(page.document, css));
+        const bare = withoutOrdinals(page, css, queryDocument(page, css));
         drafts.push(
           ...[bare, css].flatMap((each) => (each ? [draftOf(page, each, lines[0] ?? box, true)] : [])),
           ...firstParagraphs(page, css, lines),
@@ -92,7 +92,7 @@ function draftOf(page: Page, home: string, line: Box, isOne: boolean): Draft {
     ...(line.parent ? slotNames(line.parent) : []),
     ...namesAround(line),
   ];
-  const elements = queryAll(page.document, css);
+  const elements = queryDocument(page, css);
   const draft = listDraft({ by: "css", css }, names, line, elements);
   const isTold = line.region === "main" && line.parent?.tag === "ol" && areSentences(textsOf(elements));
   return isTold ? { ...draft, names: [...draft.names, "sentences"] } : draft;
@@ -128,7 +128,7 @@ function paragraphsAfter(page: Page, box: Box): Draft[] {
     if (!next) return [draft];
     // A heading among them begins another section, as far as it ranks with the one over the list.
     const over = headingsOver(page, box)[0];
-    const inside = over ? findUnder(page, queryAll(page.document, css), over.text) : [];
+    const inside = over ? findUnder(page, queryDocument(page, css), over.text) : [];
     if (!over || Number(next.tag.slice(1)) > over.rank || inside.length < 2) return [];
     return [{ ...draft, locators: [{ by: "under", heading: over.text, css }] }];
   }
@@ -175,7 +175,7 @@ function namedUnion(page: Page, home: Box, inside: readonly Box[]): Draft | null
   const around = uniqueSelector(page, home.element);
   if (!first || !line || !around) return null;
   const css = `${around} ${classSelectors(first.element)[0] ?? first.tag} > ${line.tag}`;
-  if (css.length > 1000 || queryAll(page.document, css).length < 3) return null;
+  if (css.length > 1000 || queryDocument(page, css).length < 3) return null;
   return draftOf(page, css, line, false);
 }
 

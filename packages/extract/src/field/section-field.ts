@@ -2,7 +2,7 @@ import { headingNames } from "../dom/heading.ts";
 import { slotNames } from "../dom/name.ts";
 import { findClosest, nextElementOf, parentOf, selectFirst, tagOf, textContentOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
-import { queryAll } from "../dom/query.ts";
+import { queryDocument } from "../dom/query.ts";
 import { boxOf } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
 import type { Draft } from "../read/agree.ts";
@@ -48,7 +48,7 @@ export function findSections(page: Page): Draft[] {
 
 function under(page: Page, heading: string, css: string): Element[] {
   const shown = once(page, "shown", css, () =>
-    queryAll(page.document, css).filter((element) => (boxOf(page, element)?.textLength ?? 0) > 0),
+    queryDocument(page, css).filter((element) => (boxOf(page, element)?.textLength ?? 0) > 0),
   );
   return findUnder(page, shown, heading);
 }
@@ -90,7 +90,7 @@ function kindSelector(page: Page, main: readonly Element[], all: readonly Elemen
     tail,
   ];
   for (const css of candidates) {
-    const found = new Set(queryAll(page.document, css));
+    const found = new Set(queryDocument(page, css));
     if (main.every((element) => found.has(element)) && !others.some((other) => found.has(other))) return css;
   }
   return null;

@@ -1,7 +1,7 @@
 import { labelNames, slotNames } from "../dom/name.ts";
 import { parentOf, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
-import { queryAll } from "../dom/query.ts";
+import { queryAll, queryDocument } from "../dom/query.ts";
 import { type Box, boxOf } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
 import { textIn } from "../dom/text.ts";
@@ -23,7 +23,7 @@ export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): RowSl
     ...separators(rows, roots),
   ]);
   for (const css of between) {
-    const found = once(page, "above", css, () => queryAll(page.document, css));
+    const found = queryDocument(page, css);
     const inner = found.filter((each) => {
       const order = boxOf(page, each)?.order ?? -1;
       return order > first.order && order < last.order;

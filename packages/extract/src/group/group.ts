@@ -47,7 +47,12 @@ export function findGroups(page: Page): Group[] {
   const byPath = Map.groupBy(possible, ({ path }) => path);
   const found = [...byPath.values()].flatMap((list) => (list.length < 2 ? [] : clusters(page, list)));
   for (const cluster of [...found, ...findScattered(boxes, found)]) {
-    const meant = new Set(withoutHidden(cluster.map(({ element }) => element)));
+    const meant = new Set(
+      withoutHidden(
+        page,
+        cluster.map(({ element }) => element),
+      ),
+    );
     const rows = cluster.filter(({ element }) => meant.has(element)).map((box) => [box]);
     if (rows.length >= 2) groups.push(makeGroup(rows, false));
   }
@@ -235,6 +240,8 @@ function areLists(rows: readonly (readonly Box[])[]): boolean {
 // those of a better one so, as many as it has itself, takes the place of that.
 function dropParts(groups: readonly Group[]): Group[] {
   const kept: Group[] = [];
+  const boxes = new Map(groups.map(({ rows }) => [rows, new Set(rows.flat())]));
+  const isPartOf = (part: Group, whole: Group): boolean => standsIn(part, boxes.get(whole.rows) ?? new Set());
   for (const group of groups) {
     if (kept.some((better) => isPartOf(group, better) || isSame(group, better))) continue;
     // The outermost of elements that stand one in the other is the whole row.
@@ -252,8 +259,7 @@ function isSame(a: Group, b: Group): boolean {
   return a.rows.length === b.rows.length && a.rows.every((row, at) => row[0] === b.rows[at]?.[0]);
 }
 
-function isPartOf(part: Group, whole: Group): boolean {
-  const owners = new Set(whole.rows.flat());
+function standsIn(part: Group, owners: ReadonlySet<Box>): boolean {
   const used = new Set<Box>();
   for (const [start] of part.rows) {
     let up: Box | null = start?.parent ?? null;

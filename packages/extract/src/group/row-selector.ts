@@ -1,10 +1,10 @@
 import type { Rows } from "@gleaner/automation";
 import { childrenOf, hasAttribute, tagOf } from "../dom/node.ts";
-import type { Page } from "../dom/page.ts";
+import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll } from "../dom/query.ts";
 import { findRows, withoutHidden } from "../dom/rows.ts";
 import { type Box, isInside } from "../dom/scan.ts";
-import { namesOf, sharedNames } from "../dom/selector.ts";
+import { nameSelectors, namesOf, sharedNames } from "../dom/selector.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import { type Group, isBoldLine } from "./group.ts";
 
@@ -25,7 +25,7 @@ export function describeRows(page: Page, group: Group): Rows | null {
     ...(group.isRun && within !== null ? cellSelectors(starts) : []),
   ];
   for (const css of selectors) {
-    const found = withoutHidden(queryAll(root, css));
+    const found = withoutHidden(page, queryAll(root, css));
     let hits = 0;
     for (const element of found) if (wanted.has(element)) hits++;
     // Names that fit less than all rows lose to a plainer selector that fits them.
@@ -36,11 +36,16 @@ export function describeRows(page: Page, group: Group): Rows | null {
   if (!best || best.fit < MIN_FIT) return null;
   const except = best.extra.length > 0 ? exceptFor(best.extra, [...wanted]) : null;
   const rows: Rows = { css: best.css, within, except, run: group.isRun };
-  const final = findRows(page, rows).flatMap((row) => row.slice(0, 1));
+  const final = describedRows(page, rows).flatMap((row) => row.slice(0, 1));
   const hits = final.filter((element) => wanted.has(element)).length;
   const fewest = Math.min(2, group.rows.length);
   if (final.length < fewest || (2 * hits) / (final.length + wanted.size) < MIN_FINAL_FIT) return null;
   return rows;
+}
+
+/** The rows that a description finds, looked for once. */
+export function describedRows(page: Page, rows: Rows): readonly (readonly Element[])[] {
+  return once(page, "described rows", rows, () => findRows(page, rows));
 }
 
 // By boxes, since elements do not contain what their shadow roots and frames hold.
@@ -54,7 +59,7 @@ function rowSelectors(starts: readonly Box[], home: Box, hasHome: boolean): stri
   const [first] = starts;
   if (!first) return [];
   const { tag } = first;
-  const named = sharedNames(starts.map((box) => box.element));
+  const named = sharedNames(starts.map(nameSelectors));
   const found = [...named];
   const isDirect = starts.every((box) => box.parent === home);
   if (named.length > 1) found.push(`${tag}${named.map((each) => each.slice(tag.length)).join("")}`);
@@ -66,7 +71,7 @@ function rowSelectors(starts: readonly Box[], home: Box, hasHome: boolean): stri
   for (let level = 0; level < 3 && parents.length > 0 && !parents.includes(home); level++) {
     const [parent] = parents;
     if (!parent) break;
-    const heads = [...sharedNames(parents.map((box) => box.element)).slice(0, 3), parent.tag];
+    const heads = [...sharedNames(parents.map(nameSelectors)).slice(0, 3), parent.tag];
     found.push(...heads.flatMap((head) => tail.map((each) => `${head} > ${each}`)));
     tail = tail.slice(0, 1).map((each) => `${heads[0] ?? parent.tag} > ${each}`);
     parents = unique(parents.flatMap((box) => (box.parent ? [box.parent] : [])));
@@ -124,5 +129,8 @@ function exceptFor(extra: readonly Element[], rows: readonly Element[]): string 
 // What marks the cells of header rows: a class that all of them have, or bold.
 function cellMarks(extra: readonly Element[]): string[] {
   const cells = extra.flatMap((row) => [...childrenOf(row)]);
-  return [...sharedNames(cells).map((name) => `tr:has(> ${name})`), "tr:has(> td > :is(b, strong))"];
+  return [
+    ...sharedNames(cells.map(namesOf)).map((name) => `tr:has(> ${name})`),
+    "tr:has(> td > :is(b, strong))",
+  ];
 }

@@ -2,7 +2,7 @@ import type { Locator } from "@gleaner/automation";
 import { type LabelPair, labelPairs, normaliseLabel, preferExact } from "../dom/label.ts";
 import { addressOf, bodyOf, contains, hasAttribute, isBefore, isElement, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
-import { matches, queryAll } from "../dom/query.ts";
+import { matches, queryAll, queryDocument } from "../dom/query.ts";
 import { findByRole, findByText } from "../dom/role.ts";
 import { cellIn, headersOf, headerText } from "../dom/table.ts";
 import { findNamedData } from "./key-data.ts";
@@ -84,7 +84,7 @@ export function locateOne(
 
 /** Matches of a selector in a scope; of a run the siblings themselves count too. */
 export function queryScope(page: Page, scope: Scope, css: string): readonly Element[] {
-  if (scope === null) return once(page, "document matches", css, () => queryAll(page.document, css));
+  if (scope === null) return queryDocument(page, css);
   const [first] = scope;
   if (!first) return [];
   const known = matchesOf(page, css);
@@ -163,7 +163,7 @@ export function documentPairs(page: Page): readonly LabelPair[] {
 function findAbove(page: Page, scope: Scope, css: string): Hit[] {
   const start = scope?.[0];
   if (!start) return [];
-  const all = once(page, "above", css, () => queryAll(page.document, css));
+  const all = queryDocument(page, css);
   let low = 0;
   let high = all.length;
   while (low < high) {

@@ -60,7 +60,10 @@ function rankOf(box: Box): number | null {
 export function findUnder(page: Page, elements: readonly Element[], heading: string): Element[] {
   const wanted = wordsOf(heading);
   const all = headingsOf(page);
-  const alike = preferExact([...all.keys()], (at) => all[at]?.text ?? "", wanted);
+  const byText = once(page, "headings by text", null, () =>
+    Map.groupBy(all.keys(), (at) => all[at]?.text ?? ""),
+  );
+  const alike = byText.get(wanted) ?? preferExact([...all.keys()], (at) => all[at]?.text ?? "", wanted);
   const inMain = alike.filter((at) => all[at]?.box.region === "main");
   for (const at of (inMain.length > 0 ? inMain : alike).slice(0, MOST_ALIKE)) {
     // A table of contents or a second copy may have the same heading and nothing under it.
