@@ -6,7 +6,6 @@ import {
   firstNodeOf,
   isElement,
   isText,
-  lastElementOf,
   MOST_DEPTH,
   nextElementOf,
   nextNodeOf,
@@ -130,10 +129,10 @@ function isFirstIn(element: Element): boolean {
 // Two children, both plain text, the first without digits: how labelled values look without any markup for it.
 function isPlainPair(element: Element): boolean {
   const parent = parentOf(element);
-  if (childrenOf(parent).length !== 2 || firstElementOf(parent) !== element) return false;
-  const other = lastElementOf(parent);
-  if (!other || tagOf(other) === "ul" || childrenOf(other).length > 3) return false;
-  return !/\d/.test(textContentOf(element)) && childrenOf(element).length === 0 && tagOf(parent) !== "tr";
+  const other = nextElementOf(element);
+  if (!parent || !other || nextElementOf(other) || firstElementOf(parent) !== element) return false;
+  if (firstElementOf(element) || tagOf(parent) === "tr") return false;
+  return tagOf(other) !== "ul" && childrenOf(other).length <= 3 && !/\d/.test(textContentOf(element));
 }
 
 function valueAfter(label: Element): Node[] {

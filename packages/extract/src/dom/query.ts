@@ -9,7 +9,6 @@ import {
   hasAttribute,
   isDocument,
   isElement,
-  isFragment,
   matchesSelector,
   selectAll,
   shadowRootOf,
@@ -23,10 +22,14 @@ import { once, type Page } from "./page.ts";
  */
 export function queryAll(root: Document | Element | ShadowRoot, css: string): Element[] {
   try {
-    const matches = [...selectAll(root, css), ...innerRoots(root).flatMap((inner) => queryAll(inner, css))];
-    // Without scripting a parser makes elements of what `noscript` holds; in a page it is text.
-    const hasFallbacks = elementsByTag(documentOf(matches[0]), "noscript").length > 0;
-    return hasFallbacks ? matches.filter((each) => findClosest(each, "noscript") === null) : matches;
+    const all = selectAll(root, css);
+    const matches: Element[] = [];
+    // By place, since a list of nodes takes long to give them one by one.
+    for (let at = 0, count = all.length; at < count; at++) matches.push(all[at] as Element);
+    for (const inner of innerRoots(root)) for (const each of queryAll(inner, css)) matches.push(each);
+    const document = documentOf(matches[0]);
+    if (!document || !innerOf(document).hasFallbacks) return matches;
+    return matches.filter((each) => findClosest(each, "noscript") === null);
   } catch {
     return [];
   }
@@ -51,6 +54,8 @@ interface Inner {
   readonly frames: readonly Document[];
   /** Whether some element carries an open shadow root. */
   readonly hasHosts: boolean;
+  /** Without scripting a parser makes elements of what `noscript` holds; in a page it is text. */
+  readonly hasFallbacks: boolean;
 }
 
 let known = new WeakMap<Document, Inner>();
@@ -62,19 +67,20 @@ export function lookAnew(): void {
 
 function innerRoots(root: Document | Element | ShadowRoot): (Document | ShadowRoot)[] {
   const found: (Document | ShadowRoot)[] = [];
-  const own = isElement(root) ? shadowRootOf(root) : null;
-  if (own) found.push(own);
-  const document = isDocument(root) ? root : documentOf(root);
+  const document = documentOf(root) ?? (isDocument(root) ? root : null);
   if (!document) return found;
   const { frames, hasHosts } = innerOf(document);
+  if (frames.length === 0 && !hasHosts) return found;
+  const own = isElement(root) ? shadowRootOf(root) : null;
+  if (own) found.push(own);
   if (isDocument(root)) found.push(...frames);
-  else if (isFragment(root) || frames.length > 0) {
+  else {
     for (const frame of selectAll(root, "iframe, frame")) {
       const inner = frameDocument(frame);
       if (inner) found.push(inner);
     }
   }
-  if (!isFragment(root) && !hasHosts) return found;
+  if (!hasHosts) return found;
   for (const element of selectAll(root, "*")) {
     const inner = shadowRootOf(element);
     if (inner) found.push(inner);
@@ -92,7 +98,8 @@ function innerOf(document: Document): Inner {
       break;
     }
   }
-  const inner = { frames: frameDocuments(document), hasHosts };
+  const hasFallbacks = elementsByTag(document, "noscript").length > 0;
+  const inner = { frames: frameDocuments(document), hasHosts, hasFallbacks };
   known.set(document, inner);
   return inner;
 }

@@ -19,6 +19,8 @@ import { isHidden, isInline, isSkipped } from "./text.ts";
 /** What one walk over the document learns of an element. */
 export interface Box {
   readonly element: Element;
+  /** The names of its attributes: most elements have few or none, and need be asked for no other. */
+  readonly attributes: readonly string[];
   readonly parent: Box | null;
   readonly children: Box[];
   readonly tag: string;
@@ -54,19 +56,11 @@ const MEANING = ["itemprop", "role", "data-testid", "data-stat", "data-field", "
 /** Walks the document once; the boxes in document order. */
 export function scan(page: Page): readonly Box[] {
   return once(page, "scan", null, () => {
-    const seen: Seen = { boxes: [], ids: new Map(), tokens: new Map() };
+    const boxes: Box[] = [];
     const body = bodyOf(page.document);
-    if (body) walk(body, tagOf(body), null, seen);
-    return seen.boxes;
+    if (body) walk(page, body, tagOf(body), null, boxes);
+    return boxes;
   });
-}
-
-/** What a walk has seen so far. */
-interface Seen {
-  readonly boxes: Box[];
-  readonly ids: Map<string, number>;
-  /** By value of a class attribute. */
-  readonly tokens: Map<string, readonly string[]>;
 }
 
 /** The box of an element, where the scan has one. */
@@ -79,39 +73,39 @@ export function isInside(box: Box, home: Box): boolean {
   return box.order > home.order && box.order < home.order + home.size;
 }
 
-function walk(element: Element, tag: string, parent: Box | null, seen: Seen): Box {
-  // Asked first what there is, since most elements have few attributes or none.
-  const names = attributeNamesOf(element);
-  const tokens = tokensOf(attributeOf(element, "class") ?? "", seen);
-  const around = parent?.region ?? "main";
+function walk(page: Page, element: Element, tag: string, parent: Box | null, boxes: Box[]): Box {
+  const attributes = attributeNamesOf(element);
+  const value = attributeOf(element, "class") ?? "";
+  const tokens = once(page, "tokens", value, () => tokensIn(value));
   const box: Box = {
     element,
+    attributes,
     parent,
     children: [],
     tag,
     tokens,
-    key: keyOf(element, tag, tokens, names),
-    path: intern(seen.ids, `${parent?.path ?? 0}>${parent?.key ?? ""}>${tag}`),
+    key: keyOf(element, tag, tokens, attributes),
+    path: pathTo(page, `${parent?.path ?? 0}>${parent?.key ?? ""}>${tag}`),
     depth: (parent?.depth ?? 0) + 1,
-    order: seen.boxes.length,
-    region: regionOf(element, tag, around),
-    isHidden: (parent?.isHidden ?? false) || (names.length > 0 && isHidden(element)),
+    order: boxes.length,
+    region: regionOf(element, tag, parent?.region ?? "main"),
+    isHidden: (parent?.isHidden ?? false) || (attributes.length > 0 && isHidden(element)),
     textLength: 0,
     ownLength: 0,
-    links: tag === "a" && names.includes("href") ? 1 : 0,
+    links: tag === "a" && attributes.includes("href") ? 1 : 0,
     images: tag === "img" ? 1 : 0,
     size: 1,
     simples: null,
   };
-  seen.boxes.push(box);
+  boxes.push(box);
   if (box.depth > MOST_DEPTH) return box;
   const shadow = shadowRootOf(element);
-  if (shadow) walkChildren(shadow, box, seen);
-  walkChildren(element, box, seen);
+  if (shadow) walkChildren(page, shadow, box, boxes);
+  walkChildren(page, element, box, boxes);
   return box;
 }
 
-function walkChildren(node: Element | ShadowRoot, box: Box, seen: Seen): void {
+function walkChildren(page: Page, node: Element | ShadowRoot, box: Box, boxes: Box[]): void {
   for (let child = firstNodeOf(node); child; child = nextNodeOf(child)) {
     if (isText(child)) {
       const length = nodeValueOf(child).trim().length;
@@ -122,8 +116,8 @@ function walkChildren(node: Element | ShadowRoot, box: Box, seen: Seen): void {
     if (!isElement(child)) continue;
     const tag = tagOf(child);
     const body = tag === "iframe" || tag === "frame" ? bodyOf(frameDocument(child)) : null;
-    if (body) adopt(box, walk(body, tagOf(body), box, seen));
-    else if (!isSkipped(tag)) adopt(box, walk(child, tag, box, seen));
+    if (body) adopt(box, walk(page, body, tagOf(body), box, boxes));
+    else if (!isSkipped(tag)) adopt(box, walk(page, child, tag, box, boxes));
   }
 }
 
@@ -136,16 +130,8 @@ function adopt(box: Box, inner: Box): void {
   box.size += inner.size;
 }
 
-function intern(ids: Map<string, number>, key: string): number {
-  const id = ids.get(key) ?? ids.size + 1;
-  ids.set(key, id);
-  return id;
-}
-
-function tokensOf(value: string, seen: Seen): readonly string[] {
-  const known = seen.tokens.get(value) ?? tokensIn(value);
-  seen.tokens.set(value, known);
-  return known;
+function pathTo(page: Page, key: string): number {
+  return once(page, "path", key, () => (page.memo.get("path")?.size ?? 0) + 1);
 }
 
 function tokensIn(value: string): string[] {
@@ -158,10 +144,15 @@ function tokensIn(value: string): string[] {
   return [...tokens].sort();
 }
 
-function keyOf(element: Element, tag: string, tokens: readonly string[], names: readonly string[]): string {
+function keyOf(
+  element: Element,
+  tag: string,
+  tokens: readonly string[],
+  attributes: readonly string[],
+): string {
   let key = tokens.length > 0 ? `${tag}.${tokens.join(".")}` : tag;
   for (const name of MEANING) {
-    const value = names.includes(name) ? attributeOf(element, name) : null;
+    const value = attributes.includes(name) ? attributeOf(element, name) : null;
     if (value && value.length <= 40) key += `[${name}=${value.replace(/\d+/g, "#")}]`;
   }
   return key;

@@ -46,11 +46,14 @@ export function namesOf(element: Element): string[] {
   const tag = tagOf(element);
   const value = attributeOf(element, "class") ?? "";
   // An element may have a million classes, more than a call takes arguments.
-  return [...attributeNames({ element, tag }), ...classesIn(value).map((each) => tag + each)];
+  return [
+    ...attributeNames({ element, tag, attributes: attributeNamesOf(element) }),
+    ...classesIn(value).map((each) => tag + each),
+  ];
 }
 
-function attributeNames({ element, tag }: Pick<Box, "element" | "tag">): string[] {
-  return attributeNamesOf(element).flatMap((name) => {
+function attributeNames({ element, tag, attributes }: Pick<Box, "element" | "tag" | "attributes">): string[] {
+  return attributes.flatMap((name) => {
     if (!/^(itemprop|rel|property|name|role|data-[\w-]+)$/.test(name)) return [];
     const value = attributeOf(element, name) ?? "";
     if (!/^[a-z][\w-]{0,39}$/i.test(value) || isHash(value)) return [];

@@ -18,16 +18,15 @@ export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): RowSl
   if (!first || !last || rows.length < 3) return [];
   const roots = new Set(rows.flat().map((box) => box.element));
   const slots: RowSlot[] = [];
+  const isBetween = (order: number): boolean => order > first.order && order < last.order;
   const between = new Set([
     ...once(page, "above candidates", null, () => candidates(page)),
     ...separators(rows, roots),
   ]);
   for (const css of between) {
     const found = queryDocument(page, css);
-    const inner = found.filter((each) => {
-      const order = boxOf(page, each)?.order ?? -1;
-      return order > first.order && order < last.order;
-    });
+    const orders = once(page, "orders", css, () => found.map((each) => boxOf(page, each)?.order ?? -1));
+    const inner = found.filter((_, at) => isBetween(orders[at] ?? -1));
     // What rows hold themselves is theirs alone.
     const isInRows = inner.slice(0, MOST_CHECKED).some((each) => isWithin(each, roots));
     if (isInRows || !found[0] || isWithin(found[0], roots) || inner.length === 0) continue;

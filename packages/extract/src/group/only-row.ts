@@ -54,8 +54,8 @@ function isRecord(box: Box): boolean {
 const holdsOther = ({ tag, children }: Box): boolean => otherTags.has(tag) || children.some(holdsOther);
 
 function isOnlyData(row: Box): boolean {
-  const rows = row.parent?.children.filter(({ tag }) => tag === "tr") ?? [];
-  return cellsIn(row) >= fewestHeaders && rows.every((other) => other === row || cellsIn(other) === 0);
+  const isEmpty = (other: Box): boolean => other === row || other.tag !== "tr" || cellsIn(other) === 0;
+  return cellsIn(row) >= fewestHeaders && (row.parent?.children ?? []).every(isEmpty);
 }
 
 const cellsIn = ({ children }: Box): number => children.filter(({ tag }) => tag === "td").length;

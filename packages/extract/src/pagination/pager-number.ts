@@ -17,7 +17,7 @@ import { collapse } from "../value/text.ts";
 import { isInPager, isPagedAddress } from "./pager.ts";
 
 const MARKS =
-  '[aria-current="page"], [aria-current="true"], .active, .current, .selected, [class*="current" i], [class*="active" i], li > span, li > strong, strong, b, em, span, td';
+  '[aria-current="page"], [aria-current="true"], .selected, [class*="current" i], [class*="active" i], strong, b, em, span, td';
 
 /** Of numbered page links the one after the current page, found from the mark of the current one; null where there is none. */
 export function findNumbered(page: Page): Locator | null {

@@ -1,7 +1,7 @@
 import { preferExact } from "../dom/label.ts";
 import { attributeOf, contains, findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
-import { type Box, boxOf, scan } from "../dom/scan.ts";
+import { type Box, scan } from "../dom/scan.ts";
 import { textIn } from "../dom/text.ts";
 
 const LIKE_TAG = /^(b|strong|dt|legend|caption|summary)$/;
@@ -45,13 +45,15 @@ function wordsOf(text: string): string {
 }
 
 function rankOf(box: Box): number | null {
-  const { tag } = box;
+  const { tag, attributes } = box;
   if (/^h[1-6]$/.test(tag)) return Number(tag.slice(1));
-  if (attributeOf(box.element, "role") === "heading")
+  if (attributes.includes("role") && attributeOf(box.element, "role") === "heading")
     return Number(attributeOf(box.element, "aria-level") ?? 2) || 2;
   if (LIKE_TAG.test(tag)) return 7;
   if (/^(div|p|span|a|th)$/.test(tag) && box.size <= 3 && box.textLength <= MAX_LENGTH) {
-    return LIKE_CLASS.test(attributeOf(box.element, "class") ?? "") ? 7 : null;
+    return attributes.includes("class") && LIKE_CLASS.test(attributeOf(box.element, "class") ?? "")
+      ? 7
+      : null;
   }
   return null;
 }
@@ -60,10 +62,7 @@ function rankOf(box: Box): number | null {
 export function findUnder(page: Page, elements: readonly Element[], heading: string): Element[] {
   const wanted = wordsOf(heading);
   const all = headingsOf(page);
-  const byText = once(page, "headings by text", null, () =>
-    Map.groupBy(all.keys(), (at) => all[at]?.text ?? ""),
-  );
-  const alike = byText.get(wanted) ?? preferExact([...all.keys()], (at) => all[at]?.text ?? "", wanted);
+  const alike = preferExact([...all.keys()], (at) => all[at]?.text ?? "", wanted);
   const inMain = alike.filter((at) => all[at]?.box.region === "main");
   for (const at of (inMain.length > 0 ? inMain : alike).slice(0, MOST_ALIKE)) {
     // A table of contents or a second copy may have the same heading and nothing under it.
@@ -80,14 +79,15 @@ function findBelow(page: Page, elements: readonly Element[], all: readonly Headi
   const isNext = ({ box, rank }: Heading): boolean =>
     box.order >= from &&
     (rank <= Math.min(start.rank, 6) || (rank === start.rank && box.key === start.box.key));
-  const to = all.slice(at + 1).find(isNext)?.box.order ?? Number.POSITIVE_INFINITY;
+  const to = all.slice(at + 1).find(isNext)?.box.order;
   // The same elements are looked for under many headings.
-  const boxes = once(page, "boxes of", elements, () => elements.map((each) => boxOf(page, each)));
-  const found = elements.filter((_, nth) => {
-    const box = boxes[nth];
-    if (box === undefined || box.order < from || box.order >= to) return false;
-    return box.region === start.box.region || start.box.region !== "main";
-  });
+  const places = once(page, "places", elements, () => new Map(elements.map((each, nth) => [each, nth])));
+  const placeOf = ({ element }: Box): number => places.get(element) ?? -1;
+  const found = scan(page)
+    .slice(from, to)
+    .filter((box) => placeOf(box) >= 0 && (box.region === start.box.region || start.box.region !== "main"))
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map(({ element }) => element);
   // Under the last heading of a part of the page stands no more than that part.
   const part = findClosest(start.box.element, "section, article");
   const within = part ? found.filter((element) => contains(part, element)) : [];
