@@ -29,25 +29,7 @@ export interface LabelPair {
   readonly text: string | null;
 }
 
-const LABEL_TAGS = new Set([
-  "b",
-  "strong",
-  "dt",
-  "th",
-  "label",
-  "em",
-  "span",
-  "small",
-  "i",
-  "u",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "div",
-  "p",
-  "td",
-]);
+const LABEL_TAGS = new Set("b strong dt th label em span small i u h3 h4 h5 h6 div p td".split(" "));
 const MAX_LABEL = 60;
 
 /** Two labels are the same when they differ only in case, white space and the colon at the end. */
@@ -149,23 +131,25 @@ function valueAfter(label: Element): Node[] {
 
 function following(label: Element): Node[] {
   const nodes: Node[] = [];
+  const hasText = (): boolean => nodes.some((node) => /[^\s:：]/.test(textContentOf(node)));
   for (let next = nextNodeOf(label); next; next = nextNodeOf(next)) {
     if (isText(next)) {
       if (collapse(nodeValueOf(next)) !== "") nodes.push(next);
       continue;
     }
     if (!isElement(next)) continue;
-    if (isSkipped(tagOf(next))) continue;
-    const hasText = nodes.some((node) => /[^\s:：]/.test(textContentOf(node)));
-    if (tagOf(next) === "br") {
-      if (hasText) break;
+    const tag = tagOf(next);
+    if (isSkipped(tag)) continue;
+    if (tag === "br") {
+      if (hasText()) break;
       continue;
     }
-    if (hasText && (!isInline(tagOf(next)) || isLabelLike(next, label))) break;
+    const isBlock = !isInline(tag);
+    if (hasText() && (isBlock || isLabelLike(next, label))) break;
     nodes.push(next);
-    if (!isInline(tagOf(next))) break;
+    if (isBlock) break;
   }
-  return nodes.some((node) => /[^\s:：]/.test(textContentOf(node))) ? nodes : [];
+  return hasText() ? nodes : [];
 }
 
 function isLabelLike(element: Element, like: Element): boolean {
@@ -183,19 +167,16 @@ function addRuns(element: Element, pairs: LabelPair[]): void {
     const at = text.search(/[:：]/);
     if (at < 1 || at > MAX_LABEL * 2) continue;
     const label = collapse(text.slice(0, at));
-    if (
-      !isShort(label) ||
-      /^(https?|\d+)$/i.test(label) ||
-      (/^\S/.test(text.slice(at + 1)) === /\d$/.test(label) && /\d$/.test(label))
-    )
+    const behind = text.slice(at + 1);
+    if (!isShort(label) || /^(https?|\d+)$/i.test(label) || (/\d$/.test(label) && /^\S/.test(behind)))
       continue;
     const rest = [...followingInline(node)];
-    const value = collapse(`${text.slice(at + 1)} ${textOfAll(rest)}`);
+    const value = collapse(`${behind} ${textOfAll(rest)}`);
     if (value === "" || value.length > 2000) continue;
     pairs.push({
       label,
       key: keyOf(label),
-      nodes: collapse(text.slice(at + 1)) === "" ? rest : [element],
+      nodes: collapse(behind) === "" ? rest : [element],
       text: value,
     });
   }
@@ -212,7 +193,7 @@ function* followingInline(node: Node): Generator<Node> {
 }
 
 function isShort(label: string): boolean {
-  return label !== "" && label.length <= MAX_LABEL && label.split(" ").length <= 6 && /\p{L}/u.test(label);
+  return label.length <= MAX_LABEL && label.split(" ").length <= 6 && /\p{L}/u.test(label);
 }
 
 function push(pairs: LabelPair[], label: string, nodes: readonly Node[], isColon = true): void {

@@ -66,26 +66,16 @@ export function lookAnew(): void {
 }
 
 function innerRoots(root: Document | Element | ShadowRoot): (Document | ShadowRoot)[] {
-  const found: (Document | ShadowRoot)[] = [];
-  const document = documentOf(root) ?? (isDocument(root) ? root : null);
-  if (!document) return found;
+  const document = isDocument(root) ? root : documentOf(root);
+  if (!document) return [];
   const { frames, hasHosts } = innerOf(document);
-  if (frames.length === 0 && !hasHosts) return found;
-  const own = isElement(root) ? shadowRootOf(root) : null;
-  if (own) found.push(own);
-  if (isDocument(root)) found.push(...frames);
-  else {
-    for (const frame of selectAll(root, "iframe, frame")) {
-      const inner = frameDocument(frame);
-      if (inner) found.push(inner);
-    }
-  }
-  if (!hasHosts) return found;
-  for (const element of selectAll(root, "*")) {
-    const inner = shadowRootOf(element);
-    if (inner) found.push(inner);
-  }
-  return found;
+  if (frames.length === 0 && !hasHosts) return [];
+  const found = [
+    isElement(root) ? shadowRootOf(root) : null,
+    ...(isDocument(root) ? frames : [...selectAll(root, "iframe, frame")].map(frameDocument)),
+    ...(hasHosts ? [...selectAll(root, "*")].map(shadowRootOf) : []),
+  ];
+  return found.filter((each) => each !== null);
 }
 
 function innerOf(document: Document): Inner {
@@ -98,8 +88,11 @@ function innerOf(document: Document): Inner {
       break;
     }
   }
-  const hasFallbacks = elementsByTag(document, "noscript").length > 0;
-  const inner = { frames: frameDocuments(document), hasHosts, hasFallbacks };
+  const inner = {
+    frames: frameDocuments(document),
+    hasHosts,
+    hasFallbacks: elementsByTag(document, "noscript").length > 0,
+  };
   known.set(document, inner);
   return inner;
 }

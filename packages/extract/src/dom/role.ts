@@ -16,12 +16,6 @@ import { isSkipped, textOf } from "./text.ts";
 const ROLES: Readonly<Record<string, string>> = {
   button: "button",
   summary: "button",
-  h1: "heading",
-  h2: "heading",
-  h3: "heading",
-  h4: "heading",
-  h5: "heading",
-  h6: "heading",
   nav: "navigation",
   main: "main",
   article: "article",
@@ -52,7 +46,7 @@ export function roleOf(element: Element): string | null {
   const tag = tagOf(element);
   if (tag === "a" || tag === "area") return hasAttribute(element, "href") ? "link" : null;
   if (tag === "input") return own(INPUT_ROLES, attributeOf(element, "type") ?? "") ?? "textbox";
-  return own(ROLES, tag) ?? null;
+  return /^h[1-6]$/.test(tag) ? "heading" : (own(ROLES, tag) ?? null);
 }
 
 /** The accessible name, near enough: aria-label, labels, alt, text, title, value. */
@@ -65,9 +59,7 @@ export function nameOf(element: Element): string {
   }
   const stated = collapse(attributeOf(element, "aria-label") ?? "");
   if (stated !== "") return stated;
-  if (tagOf(element) === "input" || tagOf(element) === "select" || tagOf(element) === "textarea") {
-    return fieldName(element);
-  }
+  if (/^(?:input|select|textarea)$/.test(tagOf(element))) return fieldName(element);
   const alt = (): string =>
     attributeOf(element, "alt") ?? attributeOf(selectFirst(element, "img[alt]"), "alt") ?? "";
   return collapse(textOf(element)) || collapse(alt()) || collapse(attributeOf(element, "title") ?? "");

@@ -1,14 +1,6 @@
 import type { Rows } from "@gleaner/automation";
-import {
-  attributeOf,
-  childrenOf,
-  findClosest,
-  matchesSelector,
-  nextElementOf,
-  parentOf,
-  tagOf,
-} from "./node.ts";
-import { once, type Page } from "./page.ts";
+import { attributeOf, childrenOf, findClosest, nextElementOf, tagOf } from "./node.ts";
+import type { Page } from "./page.ts";
 import { matches, queryAll } from "./query.ts";
 import { isHidden, textOf } from "./text.ts";
 
@@ -20,10 +12,7 @@ export function findRows(page: Page, rows: Rows): Element[][] {
   const except = rows.except;
   const isLeftOut = (element: Element): boolean =>
     except !== null && (matches(element, except) || queryAll(element, except).length > 0);
-  const found = withoutHidden(
-    page,
-    queryAll(root, rows.css).filter((element) => !isLeftOut(element)),
-  );
+  const found = withoutHidden(queryAll(root, rows.css).filter((element) => !isLeftOut(element)));
   const banners = found.filter(isBanner);
   const starts = banners.length * 2 < found.length ? found.filter((element) => !isBanner(element)) : found;
   if (!rows.run) return starts.map((start) => [start]);
@@ -40,21 +29,14 @@ export function findRows(page: Page, rows: Rows): Element[][] {
 const OUT_OF_SIGHT = '[hidden], [aria-hidden="true"], [style*="display:none"], [style*="display: none"]';
 
 /** Without what hides itself among others, and hidden copies of what is seen. */
-export function withoutHidden(page: Page, found: readonly Element[]): readonly Element[] {
+export function withoutHidden(found: readonly Element[]): readonly Element[] {
   const open = found.filter((element) => !isHidden(element));
   // Where most are hidden the page itself shows them by and by.
   const meant = open.length * 2 > found.length ? open : found;
-  const shown = new Set(meant.filter((element) => !isOutOfSight(page, element)));
+  const shown = new Set(meant.filter((element) => findClosest(element, OUT_OF_SIGHT) === null));
   if (shown.size === 0 || shown.size === meant.length) return meant;
   const texts = new Set([...shown].map(textOf));
   return meant.filter((element) => shown.has(element) || !texts.has(textOf(element)));
-}
-
-function isOutOfSight(page: Page, element: Element): boolean {
-  const parent = parentOf(element);
-  // Those that are asked about share few parents.
-  const isAround = once(page, "out of sight", parent, () => findClosest(parent, OUT_OF_SIGHT) !== null);
-  return isAround || matchesSelector(element, OUT_OF_SIGHT);
 }
 
 // One cell across the whole table separates rows or advertises; among rows of cells it is none of them.

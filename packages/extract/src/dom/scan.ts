@@ -85,7 +85,7 @@ function walk(page: Page, element: Element, tag: string, parent: Box | null, box
     tag,
     tokens,
     key: keyOf(element, tag, tokens, attributes),
-    path: pathTo(page, `${parent?.path ?? 0}>${parent?.key ?? ""}>${tag}`),
+    path: once(page, "path", `${parent?.path ?? 0}>${parent?.key ?? ""}>${tag}`, () => boxes.length + 1),
     depth: (parent?.depth ?? 0) + 1,
     order: boxes.length,
     region: regionOf(element, tag, parent?.region ?? "main"),
@@ -128,10 +128,6 @@ function adopt(box: Box, inner: Box): void {
   box.links += inner.links;
   box.images += inner.images;
   box.size += inner.size;
-}
-
-function pathTo(page: Page, key: string): number {
-  return once(page, "path", key, () => (page.memo.get("path")?.size ?? 0) + 1);
 }
 
 function tokensIn(value: string): string[] {

@@ -86,7 +86,7 @@ function place(row: Element, carried: Map<number, number>): Cell[] {
     }
   };
   for (const element of childrenOf(row)) {
-    if (tagOf(element) !== "td" && tagOf(element) !== "th") continue;
+    if (!isCell({ tag: tagOf(element) })) continue;
     skipCovered();
     cells.push({ element, column });
     const rows = spanOf(element, "rowspan");

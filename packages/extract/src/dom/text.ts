@@ -14,18 +14,7 @@ import {
 } from "./node.ts";
 import { once, type Page } from "./page.ts";
 
-const SKIPPED = new Set([
-  "script",
-  "style",
-  "template",
-  "noscript",
-  "svg",
-  "head",
-  "iframe",
-  "object",
-  "select",
-  "textarea",
-]);
+const SKIPPED = new Set("script style template noscript svg head iframe object select textarea".split(" "));
 const INLINE = new Set(
   "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark output q ruby s samp small span strike strong sub sup time tt u var wbr".split(
     " ",
@@ -114,11 +103,11 @@ function appendElement(
     parts.push("\n");
     return;
   }
-  const isBlock = tag !== "" && !isInline(tag);
-  if (isBlock) parts.push(tag === "td" || tag === "th" ? " " : "\n");
+  const edge = tag === "" || isInline(tag) ? "" : tag === "td" || tag === "th" ? " " : "\n";
+  parts.push(edge);
   appendInside(shadowRootOf(element), parts, depth + 1);
   appendInside(node, parts, depth + 1);
-  if (isBlock) parts.push(tag === "td" || tag === "th" ? " " : "\n");
+  parts.push(edge);
 }
 
 // Of white space only single spaces and line breaks are left here.

@@ -1,3 +1,4 @@
+import { findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { withoutHidden } from "../dom/rows.ts";
 import { type Box, scan } from "../dom/scan.ts";
@@ -47,12 +48,8 @@ export function findGroups(page: Page): Group[] {
   const byPath = Map.groupBy(possible, ({ path }) => path);
   const found = [...byPath.values()].flatMap((list) => (list.length < 2 ? [] : clusters(page, list)));
   for (const cluster of [...found, ...findScattered(boxes, found)]) {
-    const meant = new Set(
-      withoutHidden(
-        page,
-        cluster.map(({ element }) => element),
-      ),
-    );
+    const elements = cluster.map(({ element }) => element);
+    const meant = new Set(cluster.some((box) => mayHide(page, box)) ? withoutHidden(elements) : elements);
     const rows = cluster.filter(({ element }) => meant.has(element)).map((box) => [box]);
     if (rows.length >= 2) groups.push(makeGroup(rows, false));
   }
@@ -65,6 +62,15 @@ export function findGroups(page: Page): Group[] {
     ...group,
     rows: withoutOddRows(group.rows),
   }));
+}
+
+/** Attributes by which an element hides itself and what it holds. */
+const HIDING = ["hidden", "aria-hidden", "style"];
+
+function mayHide(page: Page, { attributes, element, parent, tag }: Box): boolean {
+  if (attributes.some((name) => HIDING.includes(name))) return true;
+  if (!parent || tag === "body") return findClosest(element, "[hidden], [aria-hidden], [style]") !== null;
+  return once(page, "may hide", parent, () => mayHide(page, parent));
 }
 
 // Of one path: tables with other headers apart, kinds that share no name and no shape apart.

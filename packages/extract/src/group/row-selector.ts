@@ -25,7 +25,7 @@ export function describeRows(page: Page, group: Group): Rows | null {
     ...(group.isRun && within !== null ? cellSelectors(starts) : []),
   ];
   for (const css of selectors) {
-    const found = withoutHidden(page, queryAll(root, css));
+    const found = withoutHidden(queryAll(root, css));
     let hits = 0;
     for (const element of found) if (wanted.has(element)) hits++;
     // Names that fit less than all rows lose to a plainer selector that fits them.

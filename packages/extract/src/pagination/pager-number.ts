@@ -23,7 +23,7 @@ const MARKS =
 export function findNumbered(page: Page): Locator | null {
   for (const mark of queryAll(page.document, MARKS)) {
     const raw = textContentOf(mark);
-    const text = raw.length > 40 ? "" : collapse(raw);
+    const text = raw.length > 40 || !/\d/.test(raw) ? "" : collapse(raw);
     if (!/^\d{1,4}$/.test(text)) continue;
     const wanted = String(Number(text) + 1);
     const beside = findBeside(mark);

@@ -45,15 +45,13 @@ function wordsOf(text: string): string {
 }
 
 function rankOf(box: Box): number | null {
-  const { tag, attributes } = box;
+  const { tag } = box;
   if (/^h[1-6]$/.test(tag)) return Number(tag.slice(1));
-  if (attributes.includes("role") && attributeOf(box.element, "role") === "heading")
+  if (attributeOf(box.element, "role") === "heading")
     return Number(attributeOf(box.element, "aria-level") ?? 2) || 2;
   if (LIKE_TAG.test(tag)) return 7;
   if (/^(div|p|span|a|th)$/.test(tag) && box.size <= 3 && box.textLength <= MAX_LENGTH) {
-    return attributes.includes("class") && LIKE_CLASS.test(attributeOf(box.element, "class") ?? "")
-      ? 7
-      : null;
+    return LIKE_CLASS.test(attributeOf(box.element, "class") ?? "") ? 7 : null;
   }
   return null;
 }
@@ -62,24 +60,27 @@ function rankOf(box: Box): number | null {
 export function findUnder(page: Page, elements: readonly Element[], heading: string): Element[] {
   const wanted = wordsOf(heading);
   const all = headingsOf(page);
-  const alike = preferExact([...all.keys()], (at) => all[at]?.text ?? "", wanted);
-  const inMain = alike.filter((at) => all[at]?.box.region === "main");
-  for (const at of (inMain.length > 0 ? inMain : alike).slice(0, MOST_ALIKE)) {
+  const alike = preferExact(all, ({ text }) => text, wanted);
+  const inMain = alike.filter(({ box }) => box.region === "main");
+  for (const start of (inMain.length > 0 ? inMain : alike).slice(0, MOST_ALIKE)) {
     // A table of contents or a second copy may have the same heading and nothing under it.
-    const found = findBelow(page, elements, all, at);
+    const found = findBelow(page, elements, all, start);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function findBelow(page: Page, elements: readonly Element[], all: readonly Heading[], at: number): Element[] {
-  const start = all[at];
-  if (!start) return [];
+function findBelow(
+  page: Page,
+  elements: readonly Element[],
+  all: readonly Heading[],
+  start: Heading,
+): Element[] {
   const from = start.box.order + start.box.size;
   const isNext = ({ box, rank }: Heading): boolean =>
     box.order >= from &&
     (rank <= Math.min(start.rank, 6) || (rank === start.rank && box.key === start.box.key));
-  const to = all.slice(at + 1).find(isNext)?.box.order;
+  const to = all.slice(all.indexOf(start) + 1).find(isNext)?.box.order;
   // The same elements are looked for under many headings.
   const places = once(page, "places", elements, () => new Map(elements.map((each, nth) => [each, nth])));
   const placeOf = ({ element }: Box): number => places.get(element) ?? -1;
