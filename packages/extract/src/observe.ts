@@ -1,3 +1,4 @@
+import type { Rows } from "@gleaner/automation";
 import { findHeading } from "./dom/heading.ts";
 import { addressOf, titleOf } from "./dom/node.ts";
 import type { Page } from "./dom/page.ts";
@@ -32,9 +33,10 @@ export function observePage(page: Page): Observation {
       left += ranked.length - at;
       break;
     }
-    const described = describeGroup(page, group, groups.length);
-    const key = described ? JSON.stringify(described.rows) : "";
-    if (!described || seen.has(key)) continue;
+    const rows = describeRows(page, group);
+    const key = JSON.stringify(rows);
+    const described = rows && !seen.has(key) ? describeGroup(page, rows, groups.length) : null;
+    if (!described) continue;
     seen.add(key);
     groups.push(described);
   }
@@ -68,10 +70,8 @@ function rankGroups(page: Page): { readonly ranked: Group[]; readonly others: nu
 const isEmptyList = (page: Page, groups: readonly RecordGroup[]): boolean =>
   groups.every(({ region }) => region !== undefined) && statesNothing(page);
 
-function describeGroup(page: Page, group: Group, rank: number): RecordGroup | null {
+function describeGroup(page: Page, rows: Rows, rank: number): RecordGroup | null {
   const ref = `g${rank + 1}`;
-  const rows = describeRows(page, group);
-  if (!rows) return null;
   const found = describedRows(page, rows);
   const { columns, left } = findColumns(page, ref, found, rows.run, rank);
   if (columns.length === 0) return null;

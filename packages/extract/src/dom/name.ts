@@ -28,13 +28,13 @@ export function slotNames(box: Box): string[] {
   let level = 0;
   for (let up: Box | null = box; up && level < 3 && names.length < 6; up = up.parent, level++) {
     if (up !== box && up.children.length > 1) break;
-    names.push(...ownNames(up.element));
+    names.push(...ownNames(up));
   }
-  if (names.length === 0 && box.parent) names.push(...ownNames(box.parent.element).slice(0, 2));
+  if (names.length === 0 && box.parent) names.push(...ownNames(box.parent).slice(0, 2));
   return [...new Set(names)];
 }
 
-function ownNames(element: Element): string[] {
+function ownNames({ element, attributes }: Box): string[] {
   const names: string[] = [];
   for (const name of [
     "itemprop",
@@ -47,7 +47,7 @@ function ownNames(element: Element): string[] {
     "name",
     "rel",
   ]) {
-    const value = attributeOf(element, name);
+    const value = attributes.includes(name) ? attributeOf(element, name) : null;
     if (value && value.length <= 40 && /\p{L}/u.test(value)) names.push(words(value));
   }
   for (const token of (attributeOf(element, "class") ?? "").split(/\s+/)) {

@@ -1,4 +1,4 @@
-import { attributeNamesOf, attributeOf, childrenOf, parentOf, tagOf } from "./node.ts";
+import { attributeNamesOf, attributeOf, parentOf, previousElementOf, tagOf } from "./node.ts";
 import { once, type Page } from "./page.ts";
 import type { Box } from "./scan.ts";
 import { isHash, scan, stableClasses } from "./scan.ts";
@@ -121,9 +121,10 @@ export function selectorsOf(box: Box, root: Box | null): Selector[] {
 export function positionIn(box: Box, root: Box): string | null {
   const steps: string[] = [];
   for (let up: Box | null = box; up && up !== root; up = up.parent) {
-    const at = [...childrenOf(parentOf(up.element))].indexOf(up.element);
-    if (at < 0) return null;
-    steps.unshift(`${up.tag}:nth-child(${at + 1})`);
+    if (!parentOf(up.element)) return null;
+    let nth = 1;
+    for (let before = previousElementOf(up.element); before; before = previousElementOf(before)) nth++;
+    steps.unshift(`${up.tag}:nth-child(${nth})`);
   }
   const path = `:scope > ${steps.join(" > ")}`;
   return steps.length > 0 && path.length <= MOST_POSITION ? path : null;

@@ -237,7 +237,7 @@ function named(page: Page): Draft[] {
   return drafts;
 }
 
-function isNamed({ element, tag, tokens, region, ownLength, textLength }: Box): boolean {
+function isNamed({ element, attributes, tag, tokens, region, ownLength, textLength }: Box): boolean {
   if (ownLength === 0 || textLength > 1500 || region === "nav" || region === "footer") return false;
-  return tokens.length > 0 || tag === "time" || !!attributeOf(element, "id") || hasAttribute(element, "rel");
+  return tokens.length > 0 || tag === "time" || !!attributeOf(element, "id") || attributes.includes("rel");
 }

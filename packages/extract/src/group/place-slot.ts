@@ -1,6 +1,6 @@
 import type { Locator, Reader } from "@gleaner/automation";
 import { headerNames, slotNames } from "../dom/name.ts";
-import { attributeNamesOf, attributeOf, findClosest } from "../dom/node.ts";
+import { attributeOf, findClosest } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { isCell } from "../dom/table.ts";
@@ -49,7 +49,7 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
   if (boxes.some((box) => box.children.length > 0 && box.ownLength > 0)) {
     slots.push(...pieceSlots(place, locate, names, false), ...pieceSlots(place, locate, names, true));
   }
-  const attributes = new Set(boxes.slice(0, 12).flatMap((box) => attributeNamesOf(box.element)));
+  const attributes = new Set(boxes.slice(0, 12).flatMap((box) => box.attributes));
   for (const attribute of attributes) {
     if (READ_ATTRIBUTES.test(attribute) && !isNoise(boxes, attribute)) {
       const weight = attribute.startsWith("data-") ? 0.2 : attribute === "href" ? 0.9 : 0.5;
