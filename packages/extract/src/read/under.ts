@@ -58,9 +58,8 @@ function rankOf(box: Box): number | null {
 
 /** Of the elements those that stand under the one heading that reads so, before the next of its rank or above. */
 export function findUnder(page: Page, elements: readonly Element[], heading: string): Element[] {
-  const wanted = wordsOf(heading);
   const all = headingsOf(page);
-  const alike = preferExact(all, ({ text }) => text, wanted);
+  const alike = once(page, "alike", heading, () => preferExact(all, ({ text }) => text, wordsOf(heading)));
   const inMain = alike.filter(({ box }) => box.region === "main");
   for (const start of (inMain.length > 0 ? inMain : alike).slice(0, MOST_ALIKE)) {
     // A table of contents or a second copy may have the same heading and nothing under it.
