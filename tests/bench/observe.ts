@@ -10,7 +10,7 @@ const rounds = 5;
 /** What a page of 12,000 elements may take: milliseconds, and times a plain walk. */
 const judgedSize = 12_000;
 const limitMs = 100;
-const limitRatio = 30;
+const limitRatio = 25;
 /** Time may grow by this power of the size. */
 const limitExponent = 1.3;
 

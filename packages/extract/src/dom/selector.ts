@@ -32,7 +32,7 @@ const classesOf = new WeakMap<readonly string[], readonly string[]>();
 
 /** The simple selectors that an element answers to, most meaningful first. */
 export function simpleSelectors(box: Box): readonly string[] {
-  box.simples ??= [...attributeNames(box), ...classNames(box), box.tag];
+  box.simples ??= [...namesIn(box), box.tag];
   return box.simples;
 }
 
@@ -43,28 +43,25 @@ export function nameSelectors(box: Box): readonly string[] {
 
 /** The simple selectors that go by what an element is called, most meaningful first. */
 export function namesOf(element: Element): string[] {
-  const tag = tagOf(element);
-  const value = attributeOf(element, "class") ?? "";
-  // An element may have a million classes, more than a call takes arguments.
-  return [
-    ...attributeNames({ element, tag, attributes: attributeNamesOf(element) }),
-    ...classesIn(value).map((each) => tag + each),
-  ];
+  return namesIn({ element, tag: tagOf(element), attributes: attributeNamesOf(element), tokens: [] });
 }
 
-function attributeNames({ element, tag, attributes }: Pick<Box, "element" | "tag" | "attributes">): string[] {
-  return attributes.flatMap((name) => {
+function namesIn({
+  element,
+  tag,
+  attributes,
+  tokens,
+}: Pick<Box, "element" | "tag" | "attributes" | "tokens">): string[] {
+  const found = attributes.flatMap((name) => {
     if (!/^(itemprop|rel|property|name|role|data-[\w-]+)$/.test(name)) return [];
     const value = attributeOf(element, name) ?? "";
     if (!/^[a-z][\w-]{0,39}$/i.test(value) || isHash(value)) return [];
     return name === "role" && value === "presentation" ? [] : [`${tag}[${name}="${value}"]`];
   });
-}
-
-function classNames({ element, tag, tokens }: Box): string[] {
-  const known = classesOf.get(tokens) ?? classesIn(attributeOf(element, "class") ?? "");
-  classesOf.set(tokens, known);
-  return known.map((each) => tag + each);
+  const classes = classesOf.get(tokens) ?? classesIn(attributeOf(element, "class") ?? "");
+  classesOf.set(tokens, classes);
+  // An element may have a million classes, more than a call takes arguments.
+  return [...found, ...classes.map((each) => tag + each)];
 }
 
 function classesIn(value: string): string[] {
@@ -78,14 +75,11 @@ export function classSelectors(element: Element): string[] {
 }
 
 /** The names that are in all of these lists. */
-export function sharedNames([first = [], ...others]: readonly (readonly string[])[]): string[] {
-  let shared = [...first];
-  for (const each of others) {
-    if (shared.length === 0) break;
+export function sharedNames([first = [], ...others]: readonly (readonly string[])[]): readonly string[] {
+  return others.reduce((shared, each) => {
     const names = new Set(each);
-    shared = shared.filter((name) => names.has(name));
-  }
-  return shared;
+    return shared.filter((name) => names.has(name));
+  }, first);
 }
 
 // What a person wrote of names that a build completes: `Card_title__` of `Card_title__x7Qp2`.
