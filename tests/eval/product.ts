@@ -1,7 +1,15 @@
 import { runAgent } from "@gleaner/agent";
 import type { Plan, ProvenPlan } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
-import { type HttpTrial, heal, type KeptPage, prove, replay } from "@gleaner/replay";
+import {
+  type Collected,
+  type HttpTrial,
+  heal,
+  type KeptPage,
+  prove,
+  type Replayed,
+  replay,
+} from "@gleaner/replay";
 import { createChooser } from "./chooser.ts";
 import { toJsonSchema } from "./field-type.ts";
 import { showHealing } from "./healing.ts";
@@ -36,6 +44,20 @@ export const product: Mode = {
   },
   show: showHealing,
 };
+
+/** The same with each page of a family in turn as the one that is learned from: most of them nobody has looked at as such. */
+export const turns: Mode = {
+  ...product,
+  units: (items) =>
+    byFamily(items).flatMap((unit) =>
+      unit.length === 1 ? [] : unit.map((teacher) => unit.map((item) => withRole(item, item === teacher))),
+    ),
+};
+
+const withRole = (item: Item, isTeacher: boolean): Item => ({
+  ...item,
+  role: isTeacher ? "before" : "after",
+});
 
 /** Pages of a family together; each other page by itself. */
 export function byFamily(items: readonly Item[]): Item[][] {
@@ -97,42 +119,48 @@ export async function replayOrHeal(
   visit: Visit,
   pages: PageServer,
 ): Promise<Prediction> {
-  const replayed = await replayOn(item, proven, visit, pages);
+  const { remnant = null, ...replayed } = await replayOn(item, proven, visit, pages);
   if (replayed.verdict !== "site_changed") return replayed;
   const plan = openingAt(proven.plan, pages.urlOf(item));
   const { records: proposal, reason } = replayed;
-  const failed = { ...replayed, records: [], evidence: [], read: null, proposal };
+  const failed: Prediction = remnant
+    ? { ...replayed, ...pickOf(remnant.collected), verdict: "partial" }
+    : { ...replayed, records: [], evidence: [], read: null, proposal };
   try {
     const openSession = visit.openClean;
     const healed = await heal({ session: visit, proven: { ...proven, plan }, limits, openSession, kept });
     if (!healed.ok) return { ...failed, reason: `${reason} ${healed.reason}` };
-    const { records, evidence } = healed.collected;
     const { read } = healed.proven.plan;
-    return { ...replayed, fault: null, records, evidence, read, verdict: "healed", reason: "" };
+    return { ...replayed, fault: null, ...pickOf(healed.collected), read, verdict: "healed", reason: "" };
   } catch (error) {
     return { ...failed, reason: `${reason} ${faultOf(error)}` };
   }
 }
+
+const pickOf = ({ records, evidence }: Collected) => ({ records, evidence });
 
 async function replayOn(
   item: Item,
   proven: ProvenPlan,
   visit: Visit,
   pages: PageServer,
-): Promise<Prediction> {
+): Promise<Prediction & Pick<Replayed, "remnant">> {
   const startedAt = performance.now();
   const openedBefore = visit.openMs();
   try {
     const plan = openingAt(proven.plan, pages.urlOf(item));
-    const { verdict, reason, collected, read } = await steadily(() =>
-      replay(visit, { ...proven, plan }, limits),
-    );
+    const {
+      verdict,
+      reason,
+      collected,
+      read,
+      remnant = null,
+    } = await steadily(() => replay(visit, { ...proven, plan }, limits));
     const openMs = visit.openMs() - openedBefore;
     const workMs = performance.now() - startedAt - openMs;
     const base = { ...predictNothing(item, reason), openMs, workMs, verdict, reason };
     if (collected === null) return base;
-    const { records, evidence } = collected;
-    return { ...base, fault: null, records, evidence, read: read ?? plan.read };
+    return { ...base, fault: null, ...pickOf(collected), read: read ?? plan.read, remnant };
   } catch (error) {
     return predictNothing(item, faultOf(error));
   }

@@ -6,7 +6,7 @@ import { showHonesty } from "./honesty.ts";
 import { loadItems } from "./item.ts";
 import { keyless } from "./keyless.ts";
 import type { Mode, Scored } from "./prediction.ts";
-import { product } from "./product.ts";
+import { product, turns } from "./product.ts";
 import { reach } from "./reach.ts";
 import { makeReport } from "./report.ts";
 import { type Reread, reread, showReread } from "./reread.ts";
@@ -16,9 +16,9 @@ import { summarize } from "./summary.ts";
 import { createVisitor } from "./visit.ts";
 import { showWorst } from "./worst.ts";
 
-const usage = `usage: npm run eval -- DIR [--mode product|foreign|keyless|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
+const usage = `usage: npm run eval -- DIR [--mode product|turns|foreign|keyless|reach] [--only PREFIX] [--json FILE] [--predictions FILE]
                       [--worst N] [--evidence]`;
-const modes: Readonly<Record<string, Mode>> = { product, foreign, keyless, reach };
+const modes: Readonly<Record<string, Mode>> = { product, turns, foreign, keyless, reach };
 /** Pages open at once. */
 const atOnce = 2;
 

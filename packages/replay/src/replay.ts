@@ -12,6 +12,7 @@ import { LoginError, loginExpired } from "./login/login-error.ts";
 import { hasValues } from "./paginate.ts";
 import { nowhere } from "./place.ts";
 import { combine, type Delivery, type Reading, readingsOf } from "./readings.ts";
+import type { Remnant } from "./remnant.ts";
 import { homeOf, type Progress, run, type Visit } from "./run.ts";
 import type { Session } from "./session.ts";
 import { type Settled, settle } from "./settle.ts";
@@ -26,6 +27,8 @@ export interface Replayed {
   readonly read?: Read;
   /** What the contract has learned by it; null where that is nothing. */
   readonly learned?: Contract | null;
+  /** What may be delivered of a single record whose site changed, as partial, where no heal finds the rest. */
+  readonly remnant?: Remnant | null;
 }
 
 /** How far a replay has come: what its looks at the site gave so far, in order, and how far the next one is. */
@@ -83,7 +86,7 @@ async function replayOnce(
     if (worst === null || gravity[verdict] > gravity[worst.verdict]) {
       worst = readings.length === 1 ? settled : { ...settled, reason: `Of read ${at + 1}: ${reason}` };
     }
-    if (verdict === "site_changed") return worst;
+    if (verdict === "site_changed") return readings.length === 1 ? worst : { ...worst, remnant: null };
     deliveries.push({ read, joins: reading.joins, collected });
   }
   if (worst === null) throw new Error("A plan reads at least once.");

@@ -62,7 +62,12 @@ export async function runReplay(
   run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
   run.learn({ verdict: replayed.verdict });
   const healed = heal && needsHeal(replayed, proven) ? await heal(replayed.verdict) : null;
-  return healed ?? deliver(replayed, proven, run, pages);
+  if (healed) return healed;
+  const { remnant } = replayed;
+  if (!remnant) return deliver(replayed, proven, run, pages);
+  run.log({ level: "warn", message: remnant.reason });
+  run.learn({ verdict: "partial" });
+  return deliver({ verdict: "partial", ...remnant }, proven, run, pages);
 }
 
 /** Ends with a replay's verdict and the updated contract, and with the page where no value was in doubt. */
