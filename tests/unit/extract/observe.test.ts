@@ -159,14 +159,14 @@ describe("record groups", () => {
     expect(readGroup(html, firstGroup(html), ["title"]).flat()).toEqual(names);
   });
 
-  test("codes and compounds are not cut down to a number", () => {
+  test("codes, compounds and spans are not cut down to a number", () => {
     const rows = [1, 2, 3, 4, 5].map(
       (at) =>
-        `<tr><td class="code">6${at}871${at % 2 ? "" : `-A, 6${at}894`}</td><td class="bids">1${at} bids, $ ${at}.00</td></tr>`,
+        `<tr><td class="code">6${at}871${at % 2 ? "" : `-A, 6${at}894`}</td><td class="bids">1${at} bids, $ ${at}.00</td><td class="estimate">£${at}00 – £${at}50</td></tr>`,
     );
     const group = firstGroup(`<table><tbody>${rows.join("")}</tbody></table>`);
     const typeOf = (name: string) => group.columns.find((each) => each.names.includes(name))?.type;
-    expect([typeOf("code"), typeOf("bids")]).toEqual(["text", "text"]);
+    expect([typeOf("code"), typeOf("bids"), typeOf("estimate")]).toEqual(["text", "text", "text"]);
   });
 
   test("an observation stays small however much a row holds", () => {

@@ -51,11 +51,8 @@ export function typeOf(
   return "text";
 }
 
-// One amount, or a span of two; a compound that names one among other numbers is a text.
-function isOneAmount(value: string): boolean {
-  const count = numbersIn(value, ".").length;
-  return count === 1 || (count === 2 && /\d\D{0,6}(?:-|–|—|to|bis|à)\D{0,6}\d/.test(value));
-}
+// A span of two amounts is a text, as is what names one among other numbers: as an amount it would lose a part.
+const isOneAmount = (value: string): boolean => numbersIn(value, ".").length === 1;
 
 // Reading codes and lists of numbers as numbers would lose a part of them: all but few must be one number, or none.
 function isNumeric(values: readonly string[]): boolean {
