@@ -6,8 +6,8 @@ import { type Asked, isPageTitle, type Seen } from "./prepared.ts";
 import type { AskedField, AskedWord } from "./request.ts";
 import { retypeReader } from "./retype.ts";
 import type { Target } from "./target.ts";
-import { bearers, kindOf, namedKinds, wordKinds } from "./words/kinds.ts";
-import { conceptOf, isThing, isVocabulary } from "./words.ts";
+import { bearers, type FieldKind, kindOf, namedKinds, wordKinds } from "./words/kinds.ts";
+import { conceptOf, isThing } from "./words.ts";
 
 /** How much less a name counts with every name before it. */
 const laterName = 0.9;
@@ -40,9 +40,11 @@ const isOverRows = ({ reader }: Target): boolean => reader.locators[0]?.by === "
 /** False where the target cannot give what is asked for, whatever it is called. */
 export function isPossible(
   { field, place, isBare, language }: Asked,
-  { target, shape, isSite, isLabel, isGlued }: Seen,
+  { target, shape, isSite, isLabel, isGlued, isLed, isCut }: Seen,
 ): boolean {
-  if (target.samples.length === 0 || isLabel || isGlued) return false;
+  if (target.samples.length === 0 || isLabel || isGlued || isLed) return false;
+  // What is cut out of a code is no number, unless one is demanded.
+  if (isCut && !field.firm) return false;
   if (target.samples.every((sample) => noValue.test(sample)) || isStarBefore(target)) return false;
   // What stands over several rows is the title of none of them.
   if (field.concept === "title" && isBare && isOverRows(target)) return false;
@@ -84,7 +86,7 @@ export function isAnother(
   const distinctive = words.filter((word) => word.distinctive);
   // A rating says of a "blitz rating" no more than its kind, and of records any date may be called as they are.
   const isTelling = ({ stem }: AskedWord): boolean =>
-    !isThing(stem) && (kind === "date" ? !isVocabulary(stem) : conceptOf(stem) !== concept);
+    !isThing(stem) && (kind === "date" ? !isOfTime(kindOf(conceptOf(stem))) : conceptOf(stem) !== concept);
   const others = namedKinds.has(kind) ? distinctive.filter(isTelling) : [];
   const telling = kind === "date" || others.length > 0 ? others : distinctive;
   const isNamed = ({ stem }: AskedWord): boolean =>
@@ -98,6 +100,8 @@ export function isAnother(
   if (!namedKinds.has(kind) || telling.length === 0 || isLookedAt) return false;
   return !telling.some(isNamed);
 }
+
+const isOfTime = (kind: FieldKind | null): boolean => kind === "date" || kind === "time";
 
 /** True where the first of a target's names says that it is a person, a company or a place. */
 const isBearer = ({ names: [first = []] }: Target): boolean =>

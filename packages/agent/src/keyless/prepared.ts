@@ -25,6 +25,8 @@ export interface Seen {
   readonly isContainer: boolean;
   /** True when it strings two others together without a space: "Leicester CityLEI". */
   readonly isGlued: boolean;
+  /** True when a label stands before each of its values, and another target shows these without it: "Tel: 0661 5550". */
+  readonly isLed: boolean;
   /** How many more of the rows have another of its type, as a share of all. */
   readonly fuller: number;
   /** True for a number cut out of a code or a time. */
@@ -109,6 +111,7 @@ export function prepareTargets(targets: readonly Target[], title: string): Seen[
       isLabel: isLabel(target, called),
       isContainer: isContainer(target, targets),
       isGlued: isGlued(target, targets),
+      isLed: isLed(target, targets),
       fuller: Math.max(...alike.map(({ coverage }) => coverage)) - target.coverage,
       isCut: isCutOfCode(target, targets),
       rank: at / Math.max(1, targets.length - 1),
@@ -167,6 +170,27 @@ function isGlued(target: Target, targets: readonly Target[]): boolean {
       other.isWhole &&
       target.samples.length > 0 &&
       target.samples.every((text, at) => gluesTo(text, other.samples[at])),
+  );
+}
+
+/** A label before a value: a few words and a colon. */
+const label = /^[^\d:]{2,40}:\s*/;
+
+function isLed(target: Target, targets: readonly Target[]): boolean {
+  const [lead] = label.exec(target.samples[0] ?? "") ?? [];
+  // Of a text that stands alone what is before the colon may be a part of it: "Dune: Part Two".
+  if (
+    lead === undefined ||
+    target.samples.length < 2 ||
+    !target.samples.every((sample) => sample.startsWith(lead))
+  )
+    return false;
+  const values = target.samples.map((sample) => sample.slice(lead.length).trim());
+  return targets.some(
+    ({ samples, type }) =>
+      type !== "url" &&
+      samples.length === values.length &&
+      samples.every((sample, at) => sample === values[at]),
   );
 }
 

@@ -147,6 +147,32 @@ describe("columns of a list", () => {
     expect(refs("team and points of every club", page)).toEqual({ team: "g1.c2", points: "g1.c3" });
   });
 
+  test("of a value with its label before it the value alone is read; a title with a colon is whole", () => {
+    const shops: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Dune: Part Two", "Arrival"], "h3 a"],
+      ["phone", "text", ["Tel: 0661 5550", "Tel: 0661 5551"]],
+      ["tel", "phone", ["0661 5550", "0661 5551"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", shops)] });
+    expect(refs("title and phone of every shop", page)).toEqual({ title: "g1.c1", phone: "g1.c3" });
+  });
+
+  test("a trade's words mean the same in two languages, and who did something is nobody else", () => {
+    const cars: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Combi Style", "Variant"], "h3 a"],
+      ["kilometerstand", "text", ["78.450 km", "12.100 km"]],
+      ["kraftstoff", "text", ["Diesel", "Benzin"]],
+      ["fahrer", "text", ["Ada Holm", "Bo Lind"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", cars)] });
+    expect(refs("title, mileage, fuel and owner of every car", page)).toEqual({
+      title: "g1.c1",
+      mileage: "g1.c2",
+      fuel: "g1.c3",
+      owner: null,
+    });
+  });
+
   test("what stands over several rows is the title of none of them", () => {
     const sketch = sketchGroup("g1", [
       ["heading|section", "text", ["Starters", "Desserts"]],

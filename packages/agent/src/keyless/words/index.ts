@@ -4,6 +4,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
+import { glossary } from "./glossary.ts";
 import { it } from "./it.ts";
 import { ja } from "./ja.ts";
 import type { Language, Role, TypeWord } from "./language.ts";
@@ -49,6 +50,27 @@ function gather<Value extends string>(
     for (const phrase of listOf(text)) add(keyOf(tokenize(phrase.replace("*", ""))), value, phrase);
 }
 
+/** The concepts that a language has words for: those of its own file, then those of the glossary. */
+function conceptsIn({ code, concepts }: Language): (readonly [concept: string, words: readonly string[]])[] {
+  const linesOf = (text: string): (readonly [string, string])[] =>
+    text
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [concept = "", words = ""] = line.split(": ");
+        return [concept, words.trim()];
+      });
+  return [
+    ...linesOf(concepts).map(([concept, words]) => [concept, words.split(" ")] as const),
+    ...linesOf(glossary).flatMap(([concept, parts]) =>
+      parts.split(" | ").flatMap((part) => {
+        const [of, ...words] = part.split(" ");
+        return of === code ? [[concept, words] as const] : [];
+      }),
+    ),
+  ];
+}
+
 function prepare(language: Language): Vocabulary {
   const phrases = new Map<string, Set<Role>>();
   const prefixes = new Map<string, Set<Role>>();
@@ -74,9 +96,8 @@ function prepare(language: Language): Vocabulary {
   );
   const concepts = new Map<string, string>();
   const labels = new Map<string, string>();
-  for (const line of language.concepts.trim().split("\n")) {
-    const [concept = "", words = ""] = line.split(":");
-    for (const word of words.trim().split(" ")) {
+  for (const [concept, words] of conceptsIn(language)) {
+    for (const word of words) {
       const key = word.toLowerCase();
       concepts.set(key, concepts.get(key) ?? concept);
       labels.set(concept, labels.get(concept) ?? word);

@@ -4,6 +4,7 @@ import type { FieldType } from "@gleaner/automation";
 export type FieldKind =
   | "name"
   | "person"
+  | "role"
   | "organisation"
   | "place"
   | "money"
@@ -28,15 +29,23 @@ interface Kind {
 const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
   name: [{ concepts: "title", type: null }],
   person: [{ concepts: "author speaker player opponent seller judge artist", type: null }],
+  // Who did or does something for the record: of several persons and companies the one that is called so.
+  role: [
+    {
+      concepts:
+        "director translator editor illustrator photographer composer cast guest host instructor supervisor owner founder manager chair applicant inventor recipient narrator referee contact operator organiser sponsor buyer agency developer studio court distributor supplier producer university department",
+      type: null,
+    },
+  ],
   organisation: [{ concepts: "company brand team publisher", type: null }],
   place: [{ concepts: "location address country destination postcode", type: null }],
   money: [
     { concepts: "price salary", type: "money" },
-    { concepts: "rent shipping discount", type: null },
+    { concepts: "rent shipping discount deposit budget funding estimate bid revenue", type: null },
   ],
   date: [
     { concepts: "date published", type: "date" },
-    { concepts: "updated filed founded birth deadline", type: null },
+    { concepts: "updated filed founded birth deadline death", type: null },
   ],
   time: [
     { concepts: "duration", type: "duration" },
@@ -46,7 +55,8 @@ const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
     { concepts: "review count rank year", type: "number" },
     { concepts: "rating", type: "rating" },
     {
-      concepts: "number size weight height area point view bedroom bathroom comment serving distance like",
+      concepts:
+        "number size weight height area point view bedroom bathroom comment serving distance like capacity mileage power width depth diameter population elevation temperature precipitation speed calorie alcohol won drawn lost played goal difference attendance follower download employee age",
       type: null,
     },
   ],
@@ -57,7 +67,7 @@ const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
     { concepts: "phone", type: "phone" },
     { concepts: "fax", type: null },
   ],
-  code: [{ concepts: "id docket citation", type: null }],
+  code: [{ concepts: "id docket citation shelfmark accession", type: null }],
   label: [
     {
       concepts:
@@ -78,11 +88,17 @@ for (const [kind, groups] of Object.entries(byKind) as [FieldKind, readonly Kind
 export const kindOf = (concept: string): FieldKind | null => kinds.get(concept)?.kind ?? null;
 
 /** Kinds of what has a name of its own. */
-export const bearers: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["person", "organisation", "place"]);
+export const bearers: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
+  "person",
+  "role",
+  "organisation",
+  "place",
+]);
 
 /** Kinds whose values are words, never a number alone. */
 export const wordKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
   "person",
+  "role",
   "organisation",
   "place",
   "prose",
@@ -91,6 +107,7 @@ export const wordKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
 
 /** Kinds of which a record has several: which of them is meant is told by name alone. */
 export const namedKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
+  "role",
   "money",
   "number",
   "code",
