@@ -9,12 +9,12 @@ export const da: Language = {
   fillers: "den det en et af side",
   roles: {
     courtesy:
-      "venligst, tak, hej, goddag, jeg, du, mig, os, vil, gerne, vil gerne, kan, kan du, kunne du, mange tak, så, nu, også, her, der er, hele, be, om, have",
+      "venligst, tak, hej, goddag, jeg, du, mig, os, vil, gerne, vil gerne, kan, kan du, kunne du, mange tak, så, nu, også, her, der er, hele, be, om, have, kan i, vil du, ville, jeg vil gerne, jeg vil gerne have, jeg skal bruge, på forhånd tak, på forhånd, med venlig hilsen",
     article: "den, det, de, en, et",
     own: "sin, sit, sine, deres, dens, dets, tilhørende",
     it: "den, det, de, dem",
     my: "min, mit, mine, vores",
-    verb: "hent, hente, find, vis, giv, giv mig, udtræk, list, læs, saml, skal bruge, har brug for, eksporter, gem, skriv ned, skaf, returner, kopier, lav, vide",
+    verb: "hent, hente, find, vis, giv, giv mig, udtræk, list, læs, saml, skal bruge, har brug for, eksporter, gem, skriv ned, skaf, returner, kopier, lav, vide, vis mig",
     visit: "gå til, åbn, besøg, gå ind på",
     every: "alle, hver, hvert, enhver, alle de, samtlige",
     this: "denne, dette, disse",

@@ -10,13 +10,13 @@ export const es: Language = {
   fillers: "el los las un una de del la página",
   roles: {
     courtesy:
-      "por favor, porfavor, porfa, hola, buenos días, gracias, muchas gracias, yo, tú, me, mí, nos, quisiera, querría, puedes, puede, podrías, podría, necesito que, gustaría, me gustaría, luego, después, ahora, también, además, aquí, hay, simplemente, completo, completa, entero, entera, solamente eso, es decir, para mí, a saber, que, ayúdame, así, de paso, lo, ¿, ¡",
+      "por favor, porfavor, porfa, hola, buenos días, gracias, muchas gracias, yo, tú, me, mí, nos, quisiera, querría, puedes, puede, podrías, podría, necesito que, gustaría, me gustaría, luego, después, ahora, también, además, aquí, hay, simplemente, completo, completa, entero, entera, solamente eso, es decir, para mí, a saber, que, ayúdame, así, de paso, lo, ¿, ¡, necesitaría, necesitaríamos, nos gustaría, podríais, podrían, pueden, mil gracias, de antemano, buenas tardes, buenas, saludos, un saludo, me hace falta, me haría falta, sería posible, agradecería, le agradecería, te agradecería",
     article: "el, la, un, una, lo, del",
     "plural-article": "los, las, unos, unas",
     own: "su, sus",
     it: "él, ella, ellos, ellas, lo, los, las, estos, aquellos",
     my: "mi, mis, nuestro, nuestra, nuestros",
-    verb: "dame, da, dar, extrae, extraer, extraiga, extráeme, obtén, obtener, obtenga, lista, listar, listame, muestra, muéstrame, mostrar, saca, sacar, quiero, necesito, busco, recoge, recopila, recopilar, encuentra, lee, leer, exporta, exportar, descarga, descargar, devuelve, devuélveme, toma, conseguir, consigue, ver, saber, conocer, haz, hazme, captura, coge, indica, indícame, dime, apunta, guarda, tener, copia, pásame, trae, tráeme, scrapea",
+    verb: "dame, da, dar, extrae, extraer, extraiga, extráeme, obtén, obtener, obtenga, lista, listar, listame, muestra, muéstrame, mostrar, saca, sacar, quiero, necesito, busco, recoge, recopila, recopilar, encuentra, lee, leer, exporta, exportar, descarga, descargar, devuelve, devuélveme, toma, conseguir, consigue, ver, saber, conocer, haz, hazme, captura, coge, indica, indícame, dime, apunta, guarda, tener, copia, pásame, trae, tráeme, scrapea, sácame, sacarme, pasarme, darme, decirme, mostrarme, apuntar, anotar, reunir, indicar, facilitar, facilitarme, envíame",
     visit: "ve a, abre, abrir, visita, visitar, entra en, ir a, accede a, navega a, recorre, recorrer",
     every:
       "todos, todos los, todas, todas las, todo el, toda la, cada, cada uno de los, cada una de las, cada una, cada uno",
@@ -33,7 +33,7 @@ export const es: Language = {
     columns:
       "campo, campos, columna, columnas, atributos, siguiente, siguientes, valores, propiedades, los siguientes campos, los siguientes datos",
     table:
-      "tabla, tablas, lista, listas, listado, fila, filas, registro, registros, resultados, resultado, entradas, directorio, catálogo, clasificación, calendario, ranking, índice",
+      "tabla, tablas, lista, listas, listado, fila, filas, registro, registros, resultados, resultado, entradas, directorio, catálogo, clasificación, calendario, ranking, índice, un listado, relación",
     page: "página, páginas, sitio, sitio web, web, página web, url, enlace, dirección, tienda, blog, portal, páginas de resultados",
     section: "sección, categoría, apartado, parte, título, encabezado, pestaña, bloque",
     format:

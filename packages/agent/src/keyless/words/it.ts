@@ -10,7 +10,7 @@ export const it: Language = {
   fillers: "il lo i gli di da pagina",
   roles: {
     courtesy:
-      "per favore, per piacere, perfavore, ciao, buongiorno, salve, grazie, grazie mille, io, mi, ci, vorrei, puoi, potresti, può, potrebbe, ho bisogno di, poi, ora, adesso, anche, inoltre, qui, ecco, c'è, ci sono, intero, intera, completo, completa, semplicemente, per me, cioè, così",
+      "per favore, per piacere, perfavore, ciao, buongiorno, salve, grazie, grazie mille, io, mi, ci, vorrei, puoi, potresti, può, potrebbe, ho bisogno di, poi, ora, adesso, anche, inoltre, qui, ecco, c'è, ci sono, intero, intera, completo, completa, semplicemente, per me, cioè, così, mi servirebbero, mi servirebbe, ci servirebbe, servirebbero, servirebbe, vorremmo, avrei bisogno di, avrei bisogno, potreste, potete, per cortesia, molte grazie, grazie in anticipo, in anticipo, buonasera, saluti, cordiali saluti, gentilmente, cortesemente, sarebbe possibile, mi piacerebbe",
     article:
       "il, lo, la, l', un, uno, una, del, dello, della, dell', dal, dalla, dall', al, alla, all', nel, nella, nell', sul, sulla, sull'",
     "plural-article":
@@ -18,7 +18,7 @@ export const it: Language = {
     own: "suo, sua, suoi, sue, il suo, la sua, i suoi, le sue, loro, relativo, relativa, relativi, relative",
     it: "esso, essa, essi, lo, li",
     my: "mio, mia, miei, nostro, nostra",
-    verb: "dammi, dai, dare, estrai, estrarre, estraimi, ottieni, elenca, elencami, elencare, mostra, mostrami, mostrare, raccogli, trova, trovami, leggi, voglio, serve, servono, mi serve, mi servono, esporta, scarica, restituisci, prendi, recupera, recuperami, fammi, fai, crea, avere, vedere, sapere, indica, indicami, copia, salva, cerco, ricava, bisogno",
+    verb: "dammi, dai, dare, estrai, estrarre, estraimi, ottieni, elenca, elencami, elencare, mostra, mostrami, mostrare, raccogli, trova, trovami, leggi, voglio, serve, servono, mi serve, mi servono, esporta, scarica, restituisci, prendi, recupera, recuperami, fammi, fai, crea, avere, vedere, sapere, indica, indicami, copia, salva, cerco, ricava, bisogno, darmi, dimmi, dirmi, mandami, mandarmi, fornire, fornirmi, raccogliere, ricavare, recuperare, tirare fuori, segnare, riportare",
     visit: "vai su, apri, visita, vai a, vai alla, accedi a, scorri",
     every:
       "tutti, tutti i, tutti gli, tutte, tutte le, tutto il, tutta la, ogni, ogni singolo, ogni singola, ciascun, ciascuno, ciascuna, ognuno dei",

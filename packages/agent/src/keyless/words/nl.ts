@@ -9,12 +9,12 @@ export const nl: Language = {
   fillers: "de het een van pagina",
   roles: {
     courtesy:
-      "alsjeblieft, alstublieft, aub, graag, hallo, hoi, goedendag, dank je, dank u, bedankt, dankjewel, ik, je, jij, u, we, wij, mij, me, ons, wil, wilt, zou, zou je, kun je, kan je, kunt u, kunnen jullie, willen, dan, nu, ook, nog, even, hier, er is, er zijn, hele, volledige, gewoon, voor mij, namelijk, zo, eens, te, om, graag ook",
+      "alsjeblieft, alstublieft, aub, graag, hallo, hoi, goedendag, dank je, dank u, bedankt, dankjewel, ik, je, jij, u, we, wij, mij, me, ons, wil, wilt, zou, zou je, kun je, kan je, kunt u, kunnen jullie, willen, dan, nu, ook, nog, even, hier, er is, er zijn, hele, volledige, gewoon, voor mij, namelijk, zo, eens, te, om, graag ook, zou u, zou ik, ik wil graag, ik zou graag, alvast bedankt, alvast, bij voorbaat dank, dank u wel, goedemorgen, ik wil, wil ik, met vriendelijke groet, groeten, het zou fijn zijn, kunnen",
     article: "de, het, een, 't, den",
     own: "zijn, haar, hun, bijbehorende, diens",
     it: "het, hij, zij, ze, ervan",
     my: "mijn, onze, ons",
-    verb: "geef, geef me, geven, haal, halen, toon, tonen, laat zien, lijst, verzamel, verzamelen, lees, lezen, vind, zoek op, extraheer, extraheren, wil hebben, nodig, heb nodig, nodig heb, hebben, exporteer, download, pak, noteer, maak, weten, zien, bekijk, noem, som op, bewaar, opslaan, ophalen, heb, scrape, kopieer, krijgen",
+    verb: "geef, geef me, geven, haal, halen, toon, tonen, laat zien, lijst, verzamel, verzamelen, lees, lezen, vind, zoek op, extraheer, extraheren, wil hebben, nodig, heb nodig, nodig heb, hebben, exporteer, download, pak, noteer, maak, weten, zien, bekijk, noem, som op, bewaar, opslaan, ophalen, heb, scrape, kopieer, krijgen, geef mij, maken, opzoeken, uitlezen, opsommen, oplijsten, opschrijven, noteren, sturen, stuur mij, vertel me, toon mij",
     visit: "ga naar, open, bezoek, navigeer naar, loop door, doorloop",
     every: "alle, elke, elk, ieder, iedere, al de, al het, elk van de, van alle",
     this: "deze, dit, dat, die",
@@ -28,7 +28,7 @@ export const nl: Language = {
     columns:
       "veld, velden, kolom, kolommen, attributen, volgende, waarden, eigenschappen, volgende velden, volgende gegevens",
     table:
-      "tabel, tabellen, lijst, lijsten, rij, rijen, records, resultaten, resultaat, overzicht, vermeldingen, register, catalogus, ranglijst, agenda, kalender, regels, dienstregeling",
+      "tabel, tabellen, lijst, lijsten, rij, rijen, records, resultaten, resultaat, overzicht, vermeldingen, register, catalogus, ranglijst, agenda, kalender, regels, dienstregeling, lijstje, een lijstje",
     page: "pagina, pagina's, site, website, webpagina, url, link, adres, winkel, webshop, webwinkel, blog, resultaatpagina's",
     section: "sectie, categorie, rubriek, kop, deel, tabblad, blok, gedeelte",
     format: "json, csv, excel, bestand, formaat, markdown, object, csv-bestand, json-formaat",

@@ -10,12 +10,12 @@ export const pl: Language = {
   fillers: "strona",
   roles: {
     courtesy:
-      "proszę, prosze, cześć, dzień dobry, witam, dziękuję, dzięki, z góry dziękuję, ja, ty, mi, mnie, nam, chcę, chciałbym, chciałabym, czy możesz, możesz, mógłbyś, mogłabyś, potem, następnie, teraz, też, także, tutaj, jest tam, są tam, cały, całą, całej, pełną, pełną listę, dla mnie, to znaczy, się, o, to, no",
+      "proszę, prosze, cześć, dzień dobry, witam, dziękuję, dzięki, z góry dziękuję, ja, ty, mi, mnie, nam, chcę, chciałbym, chciałabym, czy możesz, możesz, mógłbyś, mogłabyś, potem, następnie, teraz, też, także, tutaj, jest tam, są tam, cały, całą, całej, pełną, pełną listę, dla mnie, to znaczy, się, o, to, no, prosiłbym, prosiłabym, chcielibyśmy, potrzebowałbym, potrzebowałabym, czy mógłbyś, czy mogłabyś, czy może pan, czy może pani, z góry, z góry dzięki, pozdrawiam, uprzejmie, bardzo",
     article: "jakiś, pewien",
     own: "jego, jej, ich, swój, swoje, wraz z ich",
     it: "on, ona, ono, one, oni, je, go, ją",
     my: "mój, moja, moje, nasz, nasze, mojego",
-    verb: "podaj, pobierz, pobrać, wyciągnij, wyodrębnij, wypisz, pokaż, wyświetl, zbierz, znajdź, odczytaj, przeczytaj, daj, daj mi, potrzebuję, zwróć, wyeksportuj, zapisz, lista, wylistuj, ściągnij, uzyskaj, zrób, utwórz, wiedzieć, zobaczyć, mieć, skopiuj, dostać, interesuje mnie, interesują mnie, poproszę",
+    verb: "podaj, pobierz, pobrać, wyciągnij, wyodrębnij, wypisz, pokaż, wyświetl, zbierz, znajdź, odczytaj, przeczytaj, daj, daj mi, potrzebuję, zwróć, wyeksportuj, zapisz, lista, wylistuj, ściągnij, uzyskaj, zrób, utwórz, wiedzieć, zobaczyć, mieć, skopiuj, dostać, interesuje mnie, interesują mnie, poproszę, podać, podaj mi, wypisać, wyciągnąć, dać, zebrać, pokaż mi, spisz, zestaw",
     visit: "wejdź na, otwórz, odwiedź, przejdź do, idź do, przejdź przez, przejdź na",
     every:
       "każdy, każdego, każdej, każde, każdą, każdym, wszystkie, wszystkich, wszystkim, wszyscy, wszystkimi",
@@ -62,7 +62,7 @@ export const pl: Language = {
     unit: "euro, eur, €, $, usd, zł, pln, złotych, złote, dolarów, kg, g, cm, mm, m, km, m², m2, godzin, minut, dni, procent, iso, rrrr-mm-dd, yyyy-mm-dd",
     measure: "liczba, liczbę, ilość, data, datę, miejsce, rok, typ, czas, długość, suma, numer",
     "list-of": "listę, lista",
-    what: "jaki jest, jaka jest, jakie jest, jakie są, co to jest, jaki, jaka, jakie",
+    what: "jaki jest, jaka jest, jakie jest, jakie są, co to jest, jaki, jaka, jakie, jacy są",
     who: "kto, przez kogo",
     when: "kiedy",
     whereabouts: "gdzie",

@@ -10,13 +10,13 @@ export const pt: Language = {
   fillers: "o os as um uma do da dos das página",
   roles: {
     courtesy:
-      "por favor, por gentileza, olá, oi, bom dia, obrigado, obrigada, muito obrigado, eu, você, me, nos, gostaria, gostaria de, queria, pode, poderia, podes, consegue, depois, então, agora, também, aqui, há, existe, existem, inteiro, inteira, completo, completa, simplesmente, para mim, isto é, que, ser, assim, de ter",
+      "por favor, por gentileza, olá, oi, bom dia, obrigado, obrigada, muito obrigado, eu, você, me, nos, gostaria, gostaria de, queria, pode, poderia, podes, consegue, depois, então, agora, também, aqui, há, existe, existem, inteiro, inteira, completo, completa, simplesmente, para mim, isto é, que, ser, assim, de ter, podias, podia, poderias, você pode, gostava de, precisava de, se faz favor, muito obrigada, boa tarde, desde já, agradeço, agradecia, com os melhores cumprimentos, cumprimentos, seria possível",
     article: "o, a, um, uma, do, da, no, na, ao, à, pelo, pela",
     "plural-article": "os, as, uns, umas, dos, das, nos, nas, aos, às",
     own: "seu, sua, seus, suas, respectivo, respectiva, respectivos, respectivas",
     it: "ele, ela, eles, elas, isso, isto",
     my: "meu, minha, meus, nosso, nossa",
-    verb: "dê, me dê, dá, dar, extraia, extrair, extrai, obtenha, obter, liste, listar, mostre, mostrar, mostre-me, pegue, pegar, quero, preciso, preciso de, preciso do, preciso da, colete, coletar, recolha, encontre, leia, ler, exporte, exportar, baixe, baixar, retorne, busque, traga, saber, ver, faça, crie, ter, indique, diga, diga-me, copie, salve, capture, recupere, anote, forneça",
+    verb: "dê, me dê, dá, dar, extraia, extrair, extrai, obtenha, obter, liste, listar, mostre, mostrar, mostre-me, pegue, pegar, quero, preciso, preciso de, preciso do, preciso da, colete, coletar, recolha, encontre, leia, ler, exporte, exportar, baixe, baixar, retorne, busque, traga, saber, ver, faça, crie, ter, indique, diga, diga-me, copie, salve, capture, recupere, anote, forneça, dizer-me, dizer, me dizer, diz-me, me diga, me passa, dá-me, mostra-me, tirar, sacar, reunir, recolher, indicar, fornecer, anotar",
     visit: "vá para, vá a, vá até, acesse, abra, abrir, visite, visitar, entre em, percorra",
     every: "todos, todos os, todas, todas as, todo o, toda a, cada, cada um dos, cada uma das",
     this: "este, esta, estes, estas, deste, desta, destes, destas, neste, nesta, esse, essa, desse, dessa, nesse, nessa",

@@ -9,12 +9,12 @@ export const sv: Language = {
   fillers: "den det en ett av sida",
   roles: {
     courtesy:
-      "tack, snälla, hej, jag, du, mig, oss, vill, gärna, vill ha, kan, kan du, skulle du kunna, vänligen, så, nu, också, här, det finns, hela, att, om",
+      "tack, snälla, hej, jag, du, mig, oss, vill, gärna, vill ha, kan, kan du, skulle du kunna, vänligen, så, nu, också, här, det finns, hela, att, om, skulle, skulle vilja, kan ni, jag vill, jag vill ha, jag behöver, tack på förhand, på förhand, med vänlig hälsning",
     article: "den, det, de, en, ett",
     own: "sin, sitt, sina, deras, dess, tillhörande",
     it: "den, det, de, dem",
     my: "min, mitt, mina, vår",
-    verb: "hämta, hitta, visa, ge, ge mig, extrahera, lista, läs, samla, behöver, exportera, spara, returnera, kopiera, gör, ta fram, veta",
+    verb: "hämta, hitta, visa, ge, ge mig, extrahera, lista, läs, samla, behöver, exportera, spara, returnera, kopiera, gör, ta fram, veta, plocka ut, visa mig, skriv ut, få",
     visit: "gå till, öppna, besök, gå in på",
     every: "alla, varje, varenda, alla de, samtliga",
     this: "denna, detta, dessa, den här, det här",
