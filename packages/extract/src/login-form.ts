@@ -1,6 +1,7 @@
-import { addressOf, attributeOf, bodyOf, hasAttribute, parentOf, textContentOf } from "./dom/node.ts";
+import { addressOf, attributeOf, bodyOf, parentOf, textContentOf } from "./dom/node.ts";
 import type { Page } from "./dom/page.ts";
 import { queryAll } from "./dom/query.ts";
+import { isHidden } from "./dom/text.ts";
 import { collapse } from "./value/text.ts";
 
 /** Words in an address that stands for signing in; a path or query is cut into its words first. */
@@ -9,19 +10,19 @@ const LOGIN_WORDS = new Set(
     " ",
   ),
 );
-const LOGIN_PAIRS = /(?:^|[^a-z])(?:log|sign)[-_]?(?:in|on)(?:[^a-z]|$)/i;
+const LOGIN_PAIRS = /(^|[^a-z])(log|sign)[-_]?(in|on)([^a-z]|$)/i;
 /** A page that says more than this beside its form is about something else. */
 const MOST_TEXT = 1500;
 
 /** True where the page is a login form as a whole: a field for a password, and an address that says so or little else. */
 export function isLoginPage(page: Page): boolean {
   const { document } = page;
-  const isPassword = queryAll(document, 'input[type="password"]').some((input) => !isHidden(input));
+  const isPassword = queryAll(document, 'input[type="password"]').some((input) => !isUnseen(input));
   const isNamed = isLoginAddress(addressOf(document));
   if (isPassword) return isNamed || collapse(textContentOf(bodyOf(document))).length <= MOST_TEXT;
   // Some ask for the name first and for the password on the page after it.
   return (
-    isNamed && queryAll(document, 'form input[type="email"], form input[autocomplete~="username"]').length > 0
+    isNamed && queryAll(document, 'form input[type="email"],form input[autocomplete~="username"]').length > 0
   );
 }
 
@@ -39,10 +40,8 @@ export function isLoginAddress(address: string): boolean {
 export const leadsToLogin = (asked: string, landed: string): boolean =>
   isLoginAddress(landed) && !isLoginAddress(asked);
 
-function isHidden(element: Element): boolean {
-  for (let up: Element | null = element; up; up = parentOf(up)) {
-    if (hasAttribute(up, "hidden") || attributeOf(up, "aria-hidden") === "true") return true;
-    if (/display:\s*none|visibility:\s*hidden/i.test(attributeOf(up, "style") ?? "")) return true;
-  }
+function isUnseen(element: Element): boolean {
+  for (let up: Element | null = element; up; up = parentOf(up))
+    if (isHidden(up) || attributeOf(up, "aria-hidden") === "true") return true;
   return false;
 }

@@ -39,6 +39,33 @@ describe("labelled values", () => {
     expect(firstValue(car, name)).toBe(value);
   });
 
+  const tiles = [
+    ["06/2019", "First registered"],
+    ["78.450 km", "Mileage"],
+    ["Diesel", "Fuel"],
+    ["2", "Owners"],
+  ].map(
+    ([value, label]) => `<div class="t1"><div class="x">${value}</div><div class="y">${label}</div></div>`,
+  );
+
+  test.each([
+    ["mileage", 78450],
+    ["fuel", "Diesel"],
+    ["owners", 2],
+  ])("of boxes whose value stands before its label: %s", (name, value) => {
+    expect(firstValue(`<html lang="de"><main><h1>Estate</h1><div>${tiles.join("")}</div></main>`, name)).toBe(
+      value,
+    );
+  });
+
+  test("a number before a name is no value of it where only one box has one", () => {
+    const html = `<main><h1>Board</h1><div><div><span>12 min</span><span>Ada</span></div>
+      <div><span>Chair</span><span>Bo</span></div><div><span>Clerk</span><span>Cy</span></div></div></main>`;
+    const names = readFields(html).flatMap(({ field }) => field.names);
+    expect(names).toEqual(expect.arrayContaining(["chair", "clerk"]));
+    expect(names).not.toContain("ada");
+  });
+
   test("neither header cells side by side nor the header before several cells are labels", () => {
     const html = `<main><table><tr><th>Year</th><th>Won</th><th>Lost</th><th>Drawn</th></tr>
       <tr><th>2025</th><td>4</td><td>3</td><td>2</td></tr></table></main>`;

@@ -39,7 +39,7 @@ function isHeading(element: Element): boolean {
 }
 
 function lastHeading(element: Element): Element | null {
-  const headings = selectAll(element, "h1, h2, h3, h4, h5, h6");
+  const headings = selectAll(element, "h1,h2,h3,h4,h5,h6");
   return headings[headings.length - 1] ?? null;
 }
 

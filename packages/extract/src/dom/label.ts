@@ -11,6 +11,7 @@ import {
   nextNodeOf,
   nodeValueOf,
   parentOf,
+  previousElementOf,
   previousNodeOf,
   tagOf,
   textContentOf,
@@ -29,7 +30,7 @@ export interface LabelPair {
   readonly text: string | null;
 }
 
-const LABEL_TAGS = new Set("b strong dt th label em span small i u h3 h4 h5 h6 div p td".split(" "));
+const LABEL_TAGS = new Set("b strong th label em span small i u h3 h4 h5 h6 div p td".split(" "));
 const MAX_LABEL = 60;
 
 /** Two labels are the same when they differ only in case, white space and the colon at the end. */
@@ -95,9 +96,23 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
   const isNamed = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_\s])/i.test(
     attributeOf(element, "class") ?? "",
   );
-  if (hasColon || (isStrong && isFirstIn(element)) || isNamed || isPlainPair(element)) {
+  const value = previousElementOf(element);
+  if (value && !previousElementOf(value) && !nextElementOf(element) && isTurned(parentOf(element))) {
+    push(pairs, text, [value], false);
+  } else if (hasColon || (isStrong && isFirstIn(element)) || isNamed || isPlainPair(element)) {
     push(pairs, text, valueAfter(element), hasColon);
   }
+}
+
+// One of a few boxes, in most of which a value with a digit stands before the text that says what it is.
+function isTurned(box: Element | null): boolean {
+  const boxes = [...childrenOf(parentOf(box))];
+  const turned = boxes.filter((each) => {
+    const [value, label, more] = childrenOf(each);
+    if (more || firstElementOf(label) || tagOf(each) === "tr") return false;
+    return /\d/.test(textContentOf(value)) && /^\D+$/.test(textContentOf(label));
+  });
+  return boxes.length > 2 && boxes.length < 30 && turned.length * 2 >= boxes.length;
 }
 
 function isFirstIn(element: Element): boolean {
@@ -113,7 +128,7 @@ function isPlainPair(element: Element): boolean {
   const parent = parentOf(element);
   const other = nextElementOf(element);
   if (!parent || !other || nextElementOf(other) || firstElementOf(parent) !== element) return false;
-  if (firstElementOf(element) || tagOf(parent) === "tr") return false;
+  if (firstElementOf(element) || tagOf(parent) === "tr" || isTurned(parent)) return false;
   return tagOf(other) !== "ul" && childrenOf(other).length <= 3 && !/\d/.test(textContentOf(element));
 }
 

@@ -107,7 +107,7 @@ export function frameDocument(element: Element): Document | null {
   const inner = readDocument(element);
   if (!inner || !bodyOf(inner) || inner === documentOf(element)) return null;
   // Scripts of advertisers write into empty frames.
-  return /^(?:https?:|about:srcdoc$)/.test(addressOf(inner)) ? inner : null;
+  return /^(https?:|about:srcdoc$)/.test(addressOf(inner)) ? inner : null;
 }
 
 // Of a frame of another origin browsers give null or throw.
@@ -120,7 +120,7 @@ function readDocument(frame: Element): Document | null {
 }
 
 function isUnseen(frame: Element): boolean {
-  const isTiny = ["width", "height"].some((name) => /^[01](?:px)?$/.test(attributeOf(frame, name) ?? ""));
+  const isTiny = ["width", "height"].some((name) => /^[01](px)?$/.test(attributeOf(frame, name) ?? ""));
   return (
     isTiny ||
     hasAttribute(frame, "hidden") ||

@@ -1,14 +1,11 @@
 import { own } from "@gleaner/automation/named";
 import { attributeOf } from "./node.ts";
+
 /** Which part of a page an element belongs to. */
 export type Region = "main" | "header" | "nav" | "aside" | "footer";
 
-const BY_TAG: Readonly<Record<string, Region>> = {
-  nav: "nav",
-  footer: "footer",
-  aside: "aside",
-  header: "header",
-};
+/** Tags that are called as what they are. */
+const isRegion = (tag: string): tag is Region => /^(nav|footer|aside|header)$/.test(tag);
 const BY_ROLE: Readonly<Record<string, Region>> = {
   navigation: "nav",
   menu: "nav",
@@ -34,12 +31,11 @@ const BY_NAME: readonly (readonly [Region, RegExp])[] = [
 export function regionOf(element: Element, tag: string, inherited: Region): Region {
   if (inherited !== "main" && inherited !== "header") return inherited;
   if (tag === "main" || tag === "article") return "main";
-  const stated = own(BY_TAG, tag) ?? own(BY_ROLE, attributeOf(element, "role") ?? "");
+  const stated = isRegion(tag) ? tag : own(BY_ROLE, attributeOf(element, "role") ?? "");
   if (stated) return stated;
-  if (tag === "tr" || tag === "td" || tag === "li" || tag === "a" || tag === "body") return inherited;
+  if (/^(tr|td|li|a|body)$/.test(tag)) return inherited;
   const id = attributeOf(element, "id") ?? "";
   const name = `${attributeOf(element, "class") ?? ""} ${id}`;
-  if (name.length < 2) return inherited;
   for (const [region, pattern] of BY_NAME) if (pattern.test(name)) return region;
   return inherited;
 }

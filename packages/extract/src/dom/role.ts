@@ -59,7 +59,7 @@ export function nameOf(element: Element): string {
   }
   const stated = collapse(attributeOf(element, "aria-label") ?? "");
   if (stated !== "") return stated;
-  if (/^(?:input|select|textarea)$/.test(tagOf(element))) return fieldName(element);
+  if (/^(input|select|textarea)$/.test(tagOf(element))) return fieldName(element);
   const alt = (): string =>
     attributeOf(element, "alt") ?? attributeOf(selectFirst(element, "img[alt]"), "alt") ?? "";
   return collapse(textOf(element)) || collapse(alt()) || collapse(attributeOf(element, "title") ?? "");

@@ -30,7 +30,7 @@ export function isSkipped(tag: string): boolean {
 export function isHidden(element: Element | null): boolean {
   if (hasAttribute(element, "hidden")) return true;
   const style = attributeOf(element, "style");
-  return style !== null && /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
+  return style !== null && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
 }
 
 /** True for elements that flow within a line. */

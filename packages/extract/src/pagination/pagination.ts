@@ -16,6 +16,7 @@ import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { nameOf } from "../dom/role.ts";
 import { boxOf, scan } from "../dom/scan.ts";
+import { isHidden } from "../dom/text.ts";
 import { locateOne } from "../read/locate.ts";
 import { collapse } from "../value/text.ts";
 import { controlLocators, isInPager, isPagedAddress } from "./pager.ts";
@@ -89,8 +90,7 @@ function dropTwins(list: readonly Pagination[]): Pagination[] {
 function isUsable(element: Element): boolean {
   for (let up: Element | null = element, level = 0; up && level < 2; up = parentOf(up), level++) {
     if (hasAttribute(up, "disabled") || attributeOf(up, "aria-disabled") === "true") return false;
-    if (hasAttribute(up, "hidden")) return false;
-    if (/(?:display:\s*none|visibility:\s*hidden)/i.test(attributeOf(up, "style") ?? "")) return false;
+    if (isHidden(up)) return false;
     if (/(^|[\s_-])(is-)?disabled($|\s)/i.test(attributeOf(up, "class") ?? "")) return false;
   }
   return true;

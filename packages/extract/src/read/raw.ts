@@ -125,7 +125,7 @@ function readAttribute(page: Page, element: Element, attribute: string): string 
     !document ||
     document === page.document ||
     value === "" ||
-    !/^(?:href|src|action|poster)$/.test(attribute)
+    !/^(href|src|action|poster)$/.test(attribute)
   )
     return value;
   return URL.parse(value, baseOf(document))?.href ?? value;
@@ -136,7 +136,7 @@ function isSecret(element: Element): boolean {
   const hint = attributeOf(element, "autocomplete") ?? "";
   return (
     /^password$/i.test(attributeOf(element, "type") ?? "") ||
-    /\b(?:current-password|new-password|one-time-code)\b/.test(hint)
+    /\b(current-password|new-password|one-time-code)\b/.test(hint)
   );
 }
 
