@@ -1,4 +1,5 @@
-import type { Contract, Read } from "@gleaner/automation";
+import type { Contract, Evidence, NullEvidence, Read } from "@gleaner/automation";
+import { isOfValue } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import { doubtedFields } from "./change.ts";
 import type { Collected } from "./collect.ts";
@@ -21,13 +22,14 @@ export interface Remnant {
  */
 export function findRemnant(contract: Contract, read: Read, collected: Collected): Remnant | null {
   if (read.kind !== "record" || collected.records.length !== 1) return null;
+  const doubted = doubtedFields(contract, collected);
   const missing = contract.fields.filter((field) => isMissing(field, collected)).map(({ name }) => name);
-  const lost = new Set([...missing, ...doubtedFields(contract, collected)]);
+  const lost = new Set([...missing, ...doubted]);
   const staying = contract.fields.filter(
     ({ name }) => !lost.has(name) && nullShare(collected.records, name) === 0,
   );
   if (lost.size === 0 || staying.length < Math.max(leastStaying, lost.size * leastPerLost)) return null;
-  const left = withhold(collected, [...lost]);
+  const left = without(collected, doubted);
   const fields = contract.fields.map((each) => (lost.has(each.name) ? { ...each, maxNullShare: 1 } : each));
   if (judge({ ...contract, fields }, withoutAnchors(left, lost)).verdict !== "ok") return null;
   const names = [...lost].map((name) => `"${name}"`).join(", ");
@@ -50,12 +52,20 @@ function isMissing(
   return nullShare(records, name) > maxNullShare && own(anchors?.fields ?? {}, name)?.blank !== true;
 }
 
-/** The same without the values of these fields. */
-export function withhold(collected: Collected, names: readonly string[]): Collected {
-  if (names.length === 0) return collected;
-  const nothing = Object.fromEntries(names.map((name) => [name, null]));
+/** The same with null for the fields that are in doubt; their evidence keeps the texts that were found. */
+function without(collected: Collected, doubted: readonly string[]): Collected {
+  const nothing = Object.fromEntries(doubted.map((name) => [name, null]));
   const evidence = collected.evidence.map((proof) =>
-    Object.fromEntries(Object.entries(proof).filter(([name]) => !names.includes(name))),
+    Object.fromEntries(
+      Object.entries(proof).map(([name, each]) => [
+        name,
+        doubted.includes(name) && isOfValue(each) ? toUnsure(each) : each,
+      ]),
+    ),
   );
   return { ...collected, records: collected.records.map((record) => ({ ...record, ...nothing })), evidence };
+}
+
+function toUnsure({ confidence: _c, agreed: _a, fetchedAt: _f, ...found }: Evidence): NullEvidence {
+  return { ...found, reason: "unsure", why: "It is not like what was proven." };
 }

@@ -5,7 +5,7 @@ import { doubt, fallBack, remembers, vouches } from "./fallback.ts";
 import { type Judgement, judge } from "./judge.ts";
 import { leaveOutNoise } from "./noise.ts";
 import { tryProposal } from "./proposal.ts";
-import { findRemnant, type Remnant, withhold } from "./remnant.ts";
+import { findRemnant, type Remnant } from "./remnant.ts";
 
 /** A verdict with what it is about. */
 export interface Settled extends Judgement {
@@ -34,7 +34,6 @@ export async function settle(
   const judged = judge(contract, collected);
   if (judged.verdict === "empty_but_valid") return { ...judged, collected: withoutRecords(collected), read };
   if (judged.verdict !== "site_changed") return { ...judged, collected, read };
-  // What is another thing now is no proposal for what it was.
   const left = withhold(collected, doubtedFields(contract, collected));
   const judgement = { ...judged, collected: left, read, remnant: findRemnant(contract, read, collected) };
   const placed = await settleByPlace(contract, read, collected, again);
@@ -58,6 +57,16 @@ function withoutRecords(collected: Collected): Collected {
   const none = { collected: 0, statedTotal: 0, duplicatesDropped: 0, left: null } as const;
   const completeness = { ...collected.completeness, ...none, reason: "stated_total_reached" as const };
   return { ...collected, records: [], evidence: [], completeness, cut: false };
+}
+
+// What is another thing now is no proposal for what it was.
+function withhold(collected: Collected, names: readonly string[]): Collected {
+  if (names.length === 0) return collected;
+  const nothing = Object.fromEntries(names.map((name) => [name, null]));
+  const evidence = collected.evidence.map((proof) =>
+    Object.fromEntries(Object.entries(proof).filter(([name]) => !names.includes(name))),
+  );
+  return { ...collected, records: collected.records.map((record) => ({ ...record, ...nothing })), evidence };
 }
 
 // Reads the rows as such, whatever they hold.

@@ -1,4 +1,4 @@
-import type { FieldType, RecordRead } from "@gleaner/automation";
+import { type FieldType, NullEvidence, type RecordRead } from "@gleaner/automation";
 import { learnContract, settle } from "@gleaner/replay";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
@@ -54,6 +54,38 @@ test("a single record that lost one of several values is changed, and the rest o
   expect(remnant?.collected.records).toEqual([
     { title: "Low Tide", label: null, released: "9 June 2025", number: "QR-0112", price: 12 },
   ]);
+});
+
+test("a list that is another thing now is null beside what stays, and its evidence keeps the texts that were found", async () => {
+  const lines = (amounts: readonly string[]) =>
+    ["flour", "sugar", "butter", "eggs"].map((what, at) => `<li>${amounts[at] ?? ""}${what}</li>`).join("");
+  const [before, after] = [lines(["300 g ", "80 g ", "150 g ", "2 "]), lines([])].map((list) =>
+    openDocument(
+      new JSDOM(
+        `${Object.entries(proven)
+          .map(([name, value]) => `<p class="${name}">${value}</p>`)
+          .join("")}<ul>${list}</ul>`,
+        { url: "https://music.example/album" },
+      ).window.document,
+    ),
+  );
+  if (before === undefined || after === undefined) throw new Error("There are two pages.");
+  const { fields } = readOf(Object.keys(proven));
+  const reader = {
+    locators: [{ by: "css" as const, css: "li" }],
+    attribute: null,
+    take: "list" as const,
+    transforms: [],
+  };
+  const read: RecordRead = { kind: "record", fields: [...fields, { name: "parts", type: "text", reader }] };
+  const contract = learnContract(collectPage(before, read), read);
+  const { remnant } = await settle(contract, read, collectPage(after, read), async () => null);
+  expect(remnant?.collected.records).toMatchObject([{ title: "Harbour Suite", price: 18.5, parts: null }]);
+  const evidence = remnant?.collected.evidence[0]?.["parts"];
+  expect(NullEvidence.parse(evidence)).toMatchObject({
+    reason: "unsure",
+    raw: ["flour", "sugar", "butter", "eggs"],
+  });
 });
 
 test("nothing of a record is delivered where too little of it stays", async () => {
