@@ -7,7 +7,7 @@ export interface AutomationSummary {
   readonly name: string;
   readonly prompt: string;
   readonly status: JobStatus | null;
-  /** Of the same run: a success that is `partial` lacks some of the records. */
+  /** Of the same run: a success that is `partial` lacks some of the records, or values of one. */
   readonly verdict: Verdict | null;
   readonly lastRunAt: string | null;
   readonly schedules: readonly ScheduleSummary[];

@@ -46,7 +46,7 @@ export interface ScheduleRun extends Pick<Job, "startedAt" | "finishedAt" | "sta
   readonly jobId: string;
   /** The time that the run was for. */
   readonly scheduledAt: string;
-  /** A success that is `partial` lacks some of the records. */
+  /** A success that is `partial` lacks some of the records, or values of one. */
   readonly verdict: Verdict | null;
   readonly recordCount: number | null;
 }

@@ -28,7 +28,7 @@ export class PartialResult extends Error {
   readonly jobId: string;
 
   constructor(jobId: string) {
-    super("These are not all of the records: the job is a partial success.");
+    super("Records, or values of one, are lacking: the job is a partial success.");
     this.jobId = jobId;
   }
 }
@@ -98,7 +98,7 @@ const titles = {
   misused: "Wrong use of the command",
   unreachable: "No service",
   interrupted: "Interrupted",
-  partial: "Not all records",
+  partial: "Not all there is",
   trial_failed: "The trial failed",
 } as const;
 

@@ -2,7 +2,7 @@ import type { JobKind, JobStatus } from "../data/shapes.ts";
 
 export type StatusWord = JobStatus | "partial";
 
-/** A status as people are to read it: a success that lacks some of the records is no plain one. */
+/** A status as people are to read it: a success that lacks some of the records, or values of one is no plain one. */
 export const statusOf = (status: JobStatus, verdict: string | null): StatusWord =>
   status === "success" && verdict === "partial" ? "partial" : status;
 

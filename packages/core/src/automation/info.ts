@@ -10,7 +10,7 @@ export const AutomationSummary = z.strictObject({
   prompt: z.string(),
   /** The status of the newest run that has ended, including the one that built it. */
   status: JobStatus.nullable(),
-  /** The verdict of the same run: a success with `partial` lacks some of the records. */
+  /** The verdict of the same run: a success with `partial` lacks some of the records, or values of one. */
   verdict: Verdict.nullable(),
   /** The latest replay; null before the first. */
   lastRunAt: z.iso.datetime().nullable(),

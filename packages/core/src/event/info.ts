@@ -35,7 +35,7 @@ export const DomainEvent = z.discriminatedUnion("type", [
     jobId: z.string(),
     kind: z.string(),
     status: z.string(),
-    /** A success with `partial` lacks some of the records; null for a run without a contract to compare with. */
+    /** A success with `partial` lacks some of the records, or values of one; null for a run without a contract to compare with. */
     verdict: z.string().nullable().default(null),
     scriptId: z.string().nullable(),
     scheduleId: z.string().nullable(),

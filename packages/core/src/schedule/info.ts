@@ -43,7 +43,7 @@ export const ScheduleRun = z.strictObject({
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   status: JobStatus,
-  /** A success that is `partial` lacks some of the records. */
+  /** A success that is `partial` lacks some of the records, or values of one. */
   verdict: Verdict.nullable(),
   recordCount: z.int().nullable(),
   error: JobError.nullable(),
