@@ -39,15 +39,13 @@ export function judge(contract: Contract, collected: Collected): Judgement {
       reason: "The page says that nothing was found; what it lists is something else.",
     };
   }
-  for (const field of contract.fields) {
-    const share = nullShare(records, field.name);
-    if (share > field.maxNullShare && own(collected.anchors?.fields ?? {}, field.name)?.blank !== true) {
-      const percent = Math.round(share * 100);
-      return {
-        verdict: "site_changed",
-        reason: `The field "${field.name}" is missing in ${percent} % of records.`,
-      };
-    }
+  const missing = contract.fields.find((field) => isMissing(field, collected));
+  if (missing !== undefined) {
+    const percent = Math.round(nullShare(records, missing.name) * 100);
+    return {
+      verdict: "site_changed",
+      reason: `The field "${missing.name}" is missing in ${percent} % of records.`,
+    };
   }
   if (contract.key.length > 0 && countDistinct(records, contract.key) < count * leastDistinct) {
     return { verdict: "site_changed", reason: "Records that used to differ are now alike." };
@@ -83,6 +81,14 @@ export function judge(contract: Contract, collected: Collected): Judgement {
     };
   }
   return asProven;
+}
+
+/** True for a field that more records lack than when the plan was proven; a place that says that it is empty lacks none. */
+export function isMissing(
+  { name, maxNullShare }: Contract["fields"][number],
+  { records, anchors }: Collected,
+): boolean {
+  return nullShare(records, name) > maxNullShare && own(anchors?.fields ?? {}, name)?.blank !== true;
 }
 
 // Where a search finds nothing, what was never seen before is no result of it: sites then list what else they have.

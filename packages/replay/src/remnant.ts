@@ -1,10 +1,9 @@
 import type { Contract, Evidence, NullEvidence, Read } from "@gleaner/automation";
 import { isOfValue } from "@gleaner/automation/evidence";
-import { own } from "@gleaner/automation/named";
 import { doubtedFields } from "./change.ts";
 import type { Collected } from "./collect.ts";
 import { nullShare } from "./contract.ts";
-import { judge } from "./judge.ts";
+import { isMissing, judge } from "./judge.ts";
 
 /** Values that have to stay for each one that is lost, and at the least: fewer do not tell that the page is of the same kind. */
 const leastPerLost = 2;
@@ -42,14 +41,6 @@ function withoutAnchors(collected: Collected, lost: ReadonlySet<string>): Collec
   if (!anchors) return collected;
   const fields = Object.entries(anchors.fields).filter(([name]) => !lost.has(name));
   return { ...collected, anchors: { ...anchors, fields: Object.fromEntries(fields) } };
-}
-
-/** True for a value that was there when the plan was proven; a place that says that it is empty lacks none. */
-function isMissing(
-  { name, maxNullShare }: Contract["fields"][number],
-  { records, anchors }: Collected,
-): boolean {
-  return nullShare(records, name) > maxNullShare && own(anchors?.fields ?? {}, name)?.blank !== true;
 }
 
 /** The same with null for the fields that are in doubt; their evidence keeps the texts that were found. */
