@@ -1,6 +1,5 @@
 import type { Contract, Evidence, NullEvidence, Read } from "@gleaner/automation";
 import { isOfValue } from "@gleaner/automation/evidence";
-import { doubtedFields } from "./change.ts";
 import type { Collected } from "./collect.ts";
 import { nullShare } from "./contract.ts";
 import { isMissing, judge } from "./judge.ts";
@@ -17,11 +16,16 @@ export interface Remnant {
 
 /**
  * What stays of a single record that lost a few of its values: another record of its kind may lack them, or its page may say
- * them otherwise. It has nothing in place of them. Null where too little stays, or where something speaks against that.
+ * them otherwise. It has nothing in place of them, nor of those that are in doubt. Null where too little stays, or where
+ * something speaks against that.
  */
-export function findRemnant(contract: Contract, read: Read, collected: Collected): Remnant | null {
+export function findRemnant(
+  contract: Contract,
+  read: Read,
+  collected: Collected,
+  doubted: readonly string[],
+): Remnant | null {
   if (read.kind !== "record" || collected.records.length !== 1) return null;
-  const doubted = doubtedFields(contract, collected);
   const missing = contract.fields.filter((field) => isMissing(field, collected)).map(({ name }) => name);
   const lost = new Set([...missing, ...doubted]);
   const staying = contract.fields.filter(

@@ -34,8 +34,9 @@ export async function settle(
   const judged = judge(contract, collected);
   if (judged.verdict === "empty_but_valid") return { ...judged, collected: withoutRecords(collected), read };
   if (judged.verdict !== "site_changed") return { ...judged, collected, read };
-  const left = withhold(collected, doubtedFields(contract, collected));
-  const judgement = { ...judged, collected: left, read, remnant: findRemnant(contract, read, collected) };
+  const doubted = doubtedFields(contract, collected);
+  const remnant = findRemnant(contract, read, collected, doubted);
+  const judgement = { ...judged, collected: withhold(collected, doubted), read, remnant };
   const placed = await settleByPlace(contract, read, collected, again);
   if (placed !== null) return placed;
   const proposed = await propose(read);

@@ -50,26 +50,31 @@ function gather<Value extends string>(
     for (const phrase of listOf(text)) add(keyOf(tokenize(phrase.replace("*", ""))), value, phrase);
 }
 
-/** The concepts that a language has words for: those of its own file, then those of the glossary. */
-function conceptsIn({ code, concepts }: Language): (readonly [concept: string, words: readonly string[]])[] {
-  const linesOf = (text: string): (readonly [string, string])[] =>
-    text
-      .trim()
-      .split("\n")
-      .map((line) => {
-        const [concept = "", words = ""] = line.split(": ");
-        return [concept, words.trim()];
-      });
-  return [
-    ...linesOf(concepts).map(([concept, words]) => [concept, words.split(" ")] as const),
-    ...linesOf(glossary).flatMap(([concept, parts]) =>
-      parts.split(" | ").flatMap((part) => {
-        const [of, ...words] = part.split(" ");
-        return of === code ? [[concept, words] as const] : [];
-      }),
-    ),
-  ];
+type ConceptWords = readonly [concept: string, words: readonly string[]];
+
+const linesOf = (text: string): (readonly [concept: string, rest: string])[] =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [concept = "", rest = ""] = line.split(": ");
+      return [concept, rest.trim()];
+    });
+
+/** The glossary's concepts by the code of the language that their words are of. */
+const glossaryOf = new Map<string, ConceptWords[]>();
+for (const [concept, parts] of linesOf(glossary)) {
+  for (const part of parts.split(" | ")) {
+    const [code = "", ...words] = part.split(" ");
+    glossaryOf.set(code, [...(glossaryOf.get(code) ?? []), [concept, words]]);
+  }
 }
+
+/** The concepts that a language has words for: those of its own file, then those of the glossary. */
+const conceptsIn = ({ code, concepts }: Language): ConceptWords[] => [
+  ...linesOf(concepts).map(([concept, words]): ConceptWords => [concept, words.split(" ")]),
+  ...(glossaryOf.get(code) ?? []),
+];
 
 function prepare(language: Language): Vocabulary {
   const phrases = new Map<string, Set<Role>>();
