@@ -5,7 +5,7 @@ import { cutRate, hintedMeasures, measuresIn } from "./measure.ts";
 import type { AskedField, AskedWord } from "./request.ts";
 import { units, vocabularies } from "./words/index.ts";
 import { bearers, type FieldKind, genericConcepts, kindOf } from "./words/kinds.ts";
-import { conceptOf, contentWords, isThing, splitWords, stem } from "./words.ts";
+import { conceptOf, contentWords, isRecordNoun, isThing, splitWords, stem } from "./words.ts";
 
 type Named = Pick<AskedField, "words" | "concept" | "kind" | "namesOther">;
 type Described = Named & Pick<AskedField, "measures">;
@@ -41,11 +41,36 @@ function describeName(name: string, noun: string | null): Named {
   const concepts = words.map(({ stem }) => conceptOf(stem)).filter((each) => kindOf(each) !== null);
   const named = concepts.findLast((each) => bearers.has(kindOf(each)));
   // "author name" and "name of the city" ask for the author and the city.
-  const concept = (concepts.at(-1) === "title" ? named : undefined) ?? concepts.at(-1) ?? null;
+  const last = (concepts.at(-1) === "title" ? named : undefined) ?? concepts.at(-1) ?? null;
+  const concept = last === null ? null : ofHead(name, last);
   const kind = concept === null ? null : kindOf(concept);
   const isTitle = words.some((word) => titles.has(word.stem));
-  const namesOther = kind === "name" && noun !== null && !isTitle && words.some((word) => word.distinctive);
+  // "product name" is the record's, "Latin name" and, of every doctor, "clinic name" are not.
+  const isOther = ({ stem, distinctive }: AskedWord): boolean =>
+    distinctive && (noun !== null || !isRecordNoun(stem));
+  const namesOther = kind === "name" && !isTitle && words.some(isOther);
   return { words, concept, kind, namesOther };
+}
+
+/** Words that stand between a thing and whose it is. */
+const genitives = new Set(
+  vocabularies.flatMap(({ language }) => (language.roles.of ?? "").replaceAll("'", "").split(", ")),
+);
+
+/** Kinds of names that say less than what follows: "name of the city", "link of the picture". */
+const leaning: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["name", "link"]);
+
+/**
+ * What a name asks for whose last concept is this: "phone of the seller" a phone, "number of bids" a number. A name or a link is that of what comes last.
+ */
+function ofHead(name: string, last: string): string | null {
+  const words = name.toLowerCase().split(/[\s_'’]+/);
+  const at = words.findIndex((word) => genitives.has(word));
+  if (at < 1) return last;
+  const heads = words.slice(0, at).map((word) => conceptOf(stem(word)));
+  const known = heads.filter((each) => kindOf(each) !== null);
+  const head = known.findLast((each) => !genericConcepts.has(each)) ?? known.at(-1) ?? last;
+  return leaning.has(kindOf(head)) || kindOf(head) === kindOf(last) ? last : head;
 }
 
 /** The field that a prompt's words ask for. */
@@ -61,6 +86,27 @@ export function askForDraft({ name, hints, type, mayRestrict }: Draft, { noun }:
     ...(expected.firm || type === null ? expected : said),
   };
 }
+
+/**
+ * A prompt's first field that is called as records are asks for their name: "dish, price", "farmacia, dirección". Where the
+ * page calls something so, or another field asks for their name, it is a field like others.
+ */
+export function nameRecords(
+  [first, ...others]: readonly AskedField[],
+  labels: readonly string[],
+): AskedField[] {
+  if (first === undefined) return [];
+  const [word] = first.words;
+  const isNoun = first.kind === null && word !== undefined && first.words.length === 1 && isOfRecord(word);
+  const isTaken =
+    first.list ||
+    others.some(({ kind }) => kind === "name") ||
+    labels.some((label) => contentWords(label).some((each) => each === word?.stem));
+  if (!isNoun || isTaken) return [first, ...others];
+  return [{ ...first, ...describeName("title", null) }, ...others];
+}
+
+const isOfRecord = ({ stem, distinctive }: AskedWord): boolean => !distinctive || isRecordNoun(stem);
 
 /** The field that a schema asks for, with what the prompt says of one of that name. */
 export function askForWanted(

@@ -25,6 +25,10 @@ function isSentence(text: string): boolean {
 /** A number or an address by which somebody is reached. */
 const contact = /^(?=.*[\d@]).{3,60}$/;
 
+/** False for a part of an address that is neither a phone's nor a mailbox. */
+const isReached = ({ type, reader }: Target): boolean =>
+  reader.attribute !== "href" || type === "phone" || type === "email";
+
 /** A mark alone: the place of a value that is lacking, or what stands before one. */
 const noValue = /^[-–—―*•·|/★☆]$/;
 
@@ -40,9 +44,9 @@ const isOverRows = ({ reader }: Target): boolean => reader.locators[0]?.by === "
 /** False where the target cannot give what is asked for, whatever it is called. */
 export function isPossible(
   { field, place, isBare, language }: Asked,
-  { target, shape, isSite, isLabel, isGlued, isLed, isCut }: Seen,
+  { target, shape, isSite, isLabel, isGlued, isLed, isMixed, isCut }: Seen,
 ): boolean {
-  if (target.samples.length === 0 || isLabel || isGlued || isLed) return false;
+  if (target.samples.length === 0 || isLabel || isGlued || isLed || isMixed) return false;
   // What is cut out of a code is no number, unless one is demanded.
   if (isCut && !field.firm) return false;
   if (target.samples.every((sample) => noValue.test(sample)) || isStarBefore(target)) return false;
@@ -57,7 +61,8 @@ export function isPossible(
   if (field.kind === "person" && (isSite || shape.short === 0 || target.samples.every(isSentence)))
     return false;
   const { type, firm, kind } = field;
-  if (kind === "contact" && !target.samples.every((sample) => contact.test(sample))) return false;
+  if (kind === "contact" && !(isReached(target) && target.samples.every((sample) => contact.test(sample))))
+    return false;
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
   if (type === null || type === "text")

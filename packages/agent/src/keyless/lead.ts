@@ -8,3 +8,15 @@ export function leadOf(texts: readonly string[]): string | null {
   const lead = words.exec(first)?.[0] ?? null;
   return lead !== null && texts.every((text) => text.startsWith(lead)) ? lead : null;
 }
+
+/** A label before a value: a few words and a colon. */
+const label = /^[^\d:]{2,40}:\s*/;
+
+/** The label that a text begins with, null where there is none. */
+export const labelOf = (text: string): string | null => label.exec(text)?.[0] ?? null;
+
+/** The label that stands before each of several values: "Tel: 0661 5550". What stands alone may be all of it: "Dune: Part Two". */
+export function labelBefore(texts: readonly string[]): string | null {
+  const lead = labelOf(texts[0] ?? "");
+  return lead !== null && texts.length > 1 && texts.every((text) => text.startsWith(lead)) ? lead : null;
+}

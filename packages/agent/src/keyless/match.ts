@@ -3,7 +3,7 @@ import type { Observation, RecordGroup } from "@gleaner/extract";
 import { certaintyOf, leastCertain } from "./certainty.ts";
 import { type Choice, chooseTargets } from "./choice.ts";
 import { isAnother } from "./field-features.ts";
-import { leadOf } from "./lead.ts";
+import { labelBefore, leadOf } from "./lead.ts";
 import { probabilities, scoreOf } from "./logit.ts";
 import { showsMeasures } from "./measure.ts";
 import { prepareAsked, prepareTargets } from "./prepared.ts";
@@ -128,14 +128,15 @@ function toMatched(
   const wanted = typeFor(field, target);
   const reader = retypeReader(target, wanted, language);
   const isSame = reader === null || reader === target.reader;
+  const type = isSame ? target.type : wanted;
   return {
     name: field.name,
     ref: target.ref,
     type: isSame ? null : wanted,
     reader: reader ?? target.reader,
-    without: wanted === "text" ? (cutOf(field) ?? leadFor(field, target)) : null,
+    without: type === "text" ? (cutOf(field) ?? leadFor(field, target)) : null,
     probability,
-    why: `found, read as ${isSame ? target.type : wanted}`,
+    why: `found, read as ${type}`,
   };
 }
 
@@ -144,9 +145,12 @@ const isMeasuredSo = ({ measures }: AskedField, { labels, samples, type }: Targe
   showsMeasures(measures, labels) ||
   (type === "text" && samples.length > 0 && samples.every((sample) => showsMeasures(measures, [sample])));
 
-/** "by" is no part of an author's name. */
-const leadFor = ({ kind }: AskedField, { samples, isList }: Target): string | null =>
-  isList || (kind !== "person" && kind !== "organisation") ? null : leadOf(samples);
+/** "by" is no part of an author's name, and "Tel:" none of a number. */
+function leadFor({ kind }: AskedField, { samples, isList }: Target): string | null {
+  if (isList) return null;
+  const lead = kind === "person" || kind === "organisation" ? leadOf(samples) : null;
+  return lead ?? labelBefore(samples);
+}
 
 const typeFor = ({ type, kind }: AskedField, target: Target): FieldType =>
   type ?? (writtenKinds.has(kind) ? "text" : target.type);

@@ -1,3 +1,4 @@
+import { labelBefore, labelOf } from "./lead.ts";
 import type { AskedField } from "./request.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import { isPartOf, isWithin, showsSame, type Target } from "./target.ts";
@@ -29,6 +30,8 @@ export interface Seen {
   readonly isLed: boolean;
   /** How many more of the rows have another of its type, as a share of all. */
   readonly fuller: number;
+  /** True when its values begin with several labels by which others are called: "Tel: 0661 5550", "Open: 9 to 17". */
+  readonly isMixed: boolean;
   /** True for a number cut out of a code or a time. */
   readonly isCut: boolean;
   /** Its place in reading order, 0 for the first to 1 for the last. */
@@ -112,6 +115,7 @@ export function prepareTargets(targets: readonly Target[], title: string): Seen[
       isContainer: isContainer(target, targets),
       isGlued: isGlued(target, targets),
       isLed: isLed(target, targets),
+      isMixed: isMixed(target, called),
       fuller: Math.max(...alike.map(({ coverage }) => coverage)) - target.coverage,
       isCut: isCutOfCode(target, targets),
       rank: at / Math.max(1, targets.length - 1),
@@ -173,18 +177,9 @@ function isGlued(target: Target, targets: readonly Target[]): boolean {
   );
 }
 
-/** A label before a value: a few words and a colon. */
-const label = /^[^\d:]{2,40}:\s*/;
-
 function isLed(target: Target, targets: readonly Target[]): boolean {
-  const [lead] = label.exec(target.samples[0] ?? "") ?? [];
-  // Of a text that stands alone what is before the colon may be a part of it: "Dune: Part Two".
-  if (
-    lead === undefined ||
-    target.samples.length < 2 ||
-    !target.samples.every((sample) => sample.startsWith(lead))
-  )
-    return false;
+  const lead = labelBefore(target.samples);
+  if (lead === null) return false;
   const values = target.samples.map((sample) => sample.slice(lead.length).trim());
   return targets.some(
     ({ samples, type }) =>
@@ -192,6 +187,11 @@ function isLed(target: Target, targets: readonly Target[]): boolean {
       samples.length === values.length &&
       samples.every((sample, at) => sample === values[at]),
   );
+}
+
+function isMixed({ samples }: Target, called: ReadonlySet<string>): boolean {
+  const labels = samples.map((sample) => contentWords(labelOf(sample) ?? "").join(" "));
+  return new Set(labels).size > 1 && labels.every((each) => called.has(each));
 }
 
 /** True when the text holds what other columns hold apart: a whole card rather than a value. */

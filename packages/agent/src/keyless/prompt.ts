@@ -1,6 +1,6 @@
 import type { WantedField } from "@gleaner/automation";
 import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-address";
-import { askForDraft, askForWanted } from "./asked-field.ts";
+import { askForDraft, askForWanted, nameRecords } from "./asked-field.ts";
 import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
 import { withoutLogin } from "./grammar/login.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
@@ -70,7 +70,10 @@ export function parsePrompt(
       ? wanted.map((each) => askForWanted(each, reading))
       : reading.isOpen
         ? []
-        : reading.drafts.map((draft) => askForDraft(draft, reading));
+        : nameRecords(
+            reading.drafts.map((draft) => askForDraft(draft, reading)),
+            labels,
+          );
   if (fields.length === 0 && !reading.isOpen && !reading.hasRecords && reading.shape === null)
     return reject("nothing_named", "The prompt names no field that could be looked for");
   const { noun, qualifiers, doubts, filter, records, pages, isWhole, context } = reading;

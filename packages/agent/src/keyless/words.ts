@@ -1,4 +1,4 @@
-import { vocabularies } from "./words/index.ts";
+import { recordNouns, vocabularies } from "./words/index.ts";
 import { stem } from "./words/stem.ts";
 
 export { stem } from "./words/stem.ts";
@@ -48,6 +48,9 @@ export const isVocabulary = (word: string): boolean => concepts.has(word) || con
 
 /** True for a stem of what records are called ("release", "decision"). */
 export const isThing = (word: string): boolean => vocabularies.some(({ things }) => things.has(word));
+
+/** True for a stem of what records of any trade are called ("dish", "farmacia"). */
+export const isRecordNoun = (word: string): boolean => recordNouns.has(word) || isThing(word);
 
 /** True when the last word of a name is general vocabulary for a field. */
 export function isKnown(name: string): boolean {

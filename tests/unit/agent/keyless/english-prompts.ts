@@ -21,6 +21,22 @@ export const english: readonly (readonly [string, Expected])[] = [
     },
   ],
   [
+    "name and phone number of the seller, place of origin https://a.example",
+    { fields: "name phone_number_of_the_seller place_of_origin", noun: null },
+  ],
+  [
+    "place of origin and width of the vase on https://a.example",
+    { fields: "place_of_origin width", noun: "vase" },
+  ],
+  [
+    "title - asking price - location - condition https://a.example",
+    { fields: "title asking_price:money location condition", noun: null },
+  ],
+  [
+    "I'd be grateful for the start date and the number of bids https://a.example",
+    { fields: "start_date:date number_of_bids:number", noun: null },
+  ],
+  [
     "the title, author and date of https://news.example/a/1",
     { fields: "title author date:date", shape: null, pages: 1 },
   ],

@@ -58,4 +58,12 @@ export const foreign: readonly (readonly [string, Expected])[] = [
     "nombre y precio de cada silla en todas las páginas de https://a.example",
     { fields: "nombre precio:money", shape: "list", pages: null },
   ],
+  [
+    "nombre del huésped y fecha de cada comentario en https://a.example",
+    { fields: "nombre_del_huésped fecha:date", shape: "list", noun: "comentario" },
+  ],
+  [
+    "titolo e link della foto di tutti gli annunci su https://a.example",
+    { fields: "titolo link_della_foto:image", shape: "list", noun: "annunci" },
+  ],
 ];

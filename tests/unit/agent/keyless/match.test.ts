@@ -157,6 +157,74 @@ describe("columns of a list", () => {
     expect(refs("title and phone of every shop", page)).toEqual({ title: "g1.c1", phone: "g1.c3" });
   });
 
+  test("where no column shows the value alone, its label is cut off", () => {
+    const shops = [
+      ["title|name", "text", ["Ada's Bakery", "Holm Tools"], "h3 a"],
+      ["phone", "text", ["Tel: 0661 5550", "Tel: 0661 5551"]],
+    ] satisfies ColumnSketch[];
+    const page = sketchPage({ groups: [sketchGroup("g1", shops)] });
+    expect(match("title and phone of every shop", page)?.fields).toMatchObject([
+      { ref: "g1.c1", without: null },
+      { ref: "g1.c2", without: "Tel: " },
+    ]);
+  });
+
+  test("what holds a value here and another one there is no column of either", () => {
+    const shops: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Ada's Bakery", "Holm Tools"], "h3 a"],
+      ["phone", "text", ["Phone: 0661 5550", "Open: 9 to 17"]],
+      ["open", "text", ["8 to 16", "9 to 17"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", shops)] });
+    expect(refs("title, phone of every shop", page)).toEqual({ title: "g1.c1", phone: null });
+  });
+
+  test("digits out of an address are no phone number, those behind tel: are", () => {
+    const address = { type: "text" as const, samples: ["000018820361", "000018820362"] };
+    const group = sketchGroup("g1", [
+      ["title|name", "text", ["Ada's Bakery", "Holm Tools"], "h3 a"],
+      ["phone", address.type, address.samples],
+    ]);
+    const [title, phone] = group.columns;
+    if (title === undefined || phone === undefined) throw new Error("two columns were sketched");
+    const of = (column: typeof phone) =>
+      refs("name and phone of every shop", sketchPage({ groups: [{ ...group, columns: [title, column] }] }));
+    const reader = { ...phone.reader, attribute: "href" };
+    expect(of({ ...phone, reader })).toMatchObject({ phone: null });
+    expect(of({ ...phone, reader, type: "phone" })).toMatchObject({ phone: "g1.c2" });
+  });
+
+  test("the first field that is called as records are is their name, unless the page calls something so", () => {
+    const menu: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Borscht", "Pierogi"], "h3 a"],
+      ["price", "money", ["24", "32"]],
+    ];
+    const ask = (prompt: string, columns: readonly ColumnSketch[]) => {
+      const page = sketchPage({ groups: [sketchGroup("g1", columns)] });
+      const labels = columns.flatMap(([names]) => names.split("|"));
+      const request = parsePrompt(`${prompt} https://a.example/list`, { startUrl: page.url, labels });
+      if (request.kind === "rejection") throw new Error(request.reason);
+      return matchFields(request, page)?.fields.map(({ ref }) => ref);
+    };
+    expect(ask("dish, price", menu)).toEqual(["g1.c1", "g1.c2"]);
+    expect(ask("piatto, prezzo", menu)).toEqual(["g1.c1", "g1.c2"]);
+    expect(ask("price, dish", menu)).toEqual(["g1.c2", null]);
+    expect(ask("dish, price", [...menu, ["dish", "text", ["Soup", "Dumplings"]]])).toEqual([
+      "g1.c3",
+      "g1.c2",
+    ]);
+  });
+
+  test("a name of another sort than the records' is not their name", () => {
+    const seeds: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Brown Lady", "Miller's Red"], "h3 a"],
+      ["price", "money", ["3.4", "2.6"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", seeds)] });
+    expect(refs("Latin name, price", page)).toEqual({ latin_name: null, price: "g1.c2" });
+    expect(refs("seed name, price", page)).toEqual({ seed_name: "g1.c1", price: "g1.c2" });
+  });
+
   test("a trade's words mean the same in two languages, and who did something is nobody else", () => {
     const cars: readonly ColumnSketch[] = [
       ["title|name", "text", ["Combi Style", "Variant"], "h3 a"],

@@ -1,4 +1,5 @@
 import { kindOf } from "../words/kinds.ts";
+import { conceptOf, splitWords, stem } from "../words.ts";
 import { enumerating } from "./chunk.ts";
 import { addField, addHint, widenField } from "./draft.ts";
 import { is, textOf } from "./lexeme.ts";
@@ -19,8 +20,10 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
   const isPart = phrase.position !== null && (isKnown || draft?.isMeasure === true);
   const isPointed =
     determiner === "every" || determiner === "this" || phrase.isListOf || (phrase.lead.length > 0 && !isPart);
+  const isOwned = next?.by === "of" && next.determiner === "the";
   const isAmid =
-    next !== undefined && enumerating.has(next.by) && next.name.length > 0 && next.limit === null;
+    isOwned ||
+    (next !== undefined && enumerating.has(next.by) && next.name.length > 0 && next.limit === null);
   if (by === "owner" && !genitive && !isPointed) refuse(reading, "unclear", draft?.name ?? textOf(name));
   else if (draft === undefined || (isThing && phrase.isPlural && isAspect(draft, reading)))
     readRecords(phrase, reading);
@@ -34,7 +37,11 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
     else qualify(phrase, reading);
   } else if (isPointed) readRecords(phrase, reading);
   else if (isPart) widenField(phrase, reading);
-  else if (determiner === "the" && isKnown && !isThing) reading.context.push(textOf(name));
+  else if (determiner === "the" && isKnown && !isThing)
+    if (isOfConcept(draft, head.key))
+      // "step of the method" says one thing twice, "phone of the seller" says whose.
+      reading.context.push(textOf(name));
+    else widenField(phrase, reading);
   else if (reading.hasRecords) {
     if (textOf(name) !== reading.noun) widenField(phrase, reading);
   } else if (
@@ -46,6 +53,9 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
   else readRecords(phrase, reading);
   return mode;
 }
+
+const isOfConcept = ({ name }: Draft, word: string): boolean =>
+  conceptOf(splitWords(name).at(-1) ?? "") === conceptOf(stem(word));
 
 /** True for a field that each of several things has ("place", "date"), and that does not count them ("number"). */
 const isAspect = ({ name, isMeasure }: Draft, { vocabulary }: Reading): boolean => {

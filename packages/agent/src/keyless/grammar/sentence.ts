@@ -130,6 +130,8 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       return readWith(phrases, at, reading, isFields);
     case "for":
       if (phrase.isMine) return mode;
+      // "I'd be grateful for the start date"
+      if (mode === "open" && isOneField(phrase)) return readStart(phrases, at, reading);
       // "hotels for two people" says which hotels.
       if (
         reading.hasRecords &&
@@ -181,6 +183,9 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       return "fields";
   }
 }
+
+const isOneField = ({ head, determiner, isPlural }: Phrase): boolean =>
+  head?.known === true && !is(head, "thing", "table") && determiner !== "every" && !isPlural;
 
 /** True for a phrase right behind what names the records. */
 function isOfRecords(phrases: readonly Phrase[], at: number): boolean {

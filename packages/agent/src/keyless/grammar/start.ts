@@ -19,8 +19,10 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
     ["of", "owner", "for"].includes(next.by) &&
     findValue(next) === null &&
     (next.determiner !== null || (isSeveral(next) && !(next.by === "for" && is(phrase.head, "thing"))));
-  const isIntroduced = hasList(phrase) || rest.some(introduces);
   const isField = phrase.head?.known === true && !is(phrase.head, "thing", "table");
+  // "title - price - location" are three fields.
+  const isDashed = isField && !phrase.isPlural && rest.filter(({ by }) => by === "dash").length > 1;
+  const isIntroduced = !isDashed && (hasList(phrase) || rest.some(introduces));
   const isCounted = phrase.determiner === "every" || phrase.count !== null || phrase.isListOf;
   // "the third row of the table", "the first entry"
   const isPlaced = phrase.position !== null || (phrase.limit !== null && phrase.count === null);
@@ -55,7 +57,10 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
     if (isCounted || isPlaced) readRecords(phrase, reading);
     return "records";
   }
-  const isMany = (phrase.isPlural || is(phrase.head, "thing")) && phrase.determiner !== "this" && !isField;
+  // "place of birth" is one name.
+  const isNamed = phrase.head?.known === true && !phrase.isPlural && next?.by === "of" && !isOwned;
+  const isMany =
+    (phrase.isPlural || is(phrase.head, "thing")) && phrase.determiner !== "this" && !isField && !isNamed;
   const isHeading = others[0]?.by === "comma" && phrase.isPlural && others.every(({ head }) => head?.known);
   if (
     (isAlone && next?.by === "possessive") ||

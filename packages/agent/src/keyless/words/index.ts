@@ -14,6 +14,7 @@ import { pt } from "./pt.ts";
 import { ru } from "./ru.ts";
 import { stem, withoutAccents } from "./stem.ts";
 import { sv } from "./sv.ts";
+import { things } from "./things.ts";
 import { keyOf, tokenize } from "./token.ts";
 import { zh } from "./zh.ts";
 
@@ -61,14 +62,27 @@ const linesOf = (text: string): (readonly [concept: string, rest: string])[] =>
       return [concept, rest.trim()];
     });
 
+/** What stands behind the codes of languages in a line of the glossary: a code, and the words of its language. */
+const partsOf = (text: string): (readonly [code: string, words: readonly string[]])[] =>
+  text.split(" | ").map((part) => {
+    const [code = "", ...words] = part.split(" ");
+    return [code, words];
+  });
+
 /** The glossary's concepts by the code of the language that their words are of. */
 const glossaryOf = new Map<string, ConceptWords[]>();
-for (const [concept, parts] of linesOf(glossary)) {
-  for (const part of parts.split(" | ")) {
-    const [code = "", ...words] = part.split(" ");
+for (const [concept, parts] of linesOf(glossary))
+  for (const [code, words] of partsOf(parts))
     glossaryOf.set(code, [...(glossaryOf.get(code) ?? []), [concept, words]]);
-  }
-}
+
+/** Stems of what records of many trades are called. */
+export const recordNouns: ReadonlySet<string> = new Set(
+  things
+    .trim()
+    .split("\n")
+    .flatMap(partsOf)
+    .flatMap(([, words]) => words.map(stem)),
+);
 
 /** The concepts that a language has words for: those of its own file, then those of the glossary. */
 const conceptsIn = ({ code, concepts }: Language): ConceptWords[] => [
