@@ -29,6 +29,10 @@ export const english: readonly (readonly [string, Expected])[] = [
     { fields: "place_of_origin width", noun: "vase" },
   ],
   [
+    "title, date, who edited the question and what bounty is offered https://a.example",
+    { fields: "title date:date edited_by bounty", noun: null },
+  ],
+  [
     "title - asking price - location - condition https://a.example",
     { fields: "title asking_price:money location condition", noun: null },
   ],

@@ -66,4 +66,8 @@ export const foreign: readonly (readonly [string, Expected])[] = [
     "titolo e link della foto di tutti gli annunci su https://a.example",
     { fields: "titolo link_della_foto:image", shape: "list", noun: "annunci" },
   ],
+  [
+    "Kun je van https://a.example per project de titel geven en hoeveel dagen het nog loopt?",
+    { fields: "titel dagen:number!" },
+  ],
 ];

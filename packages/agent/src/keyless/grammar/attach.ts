@@ -24,7 +24,9 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
   const isAmid =
     isOwned ||
     (next !== undefined && enumerating.has(next.by) && next.name.length > 0 && next.limit === null);
-  if (by === "owner" && !genitive && !isPointed) refuse(reading, "unclear", draft?.name ?? textOf(name));
+  // "who edited the question"
+  if (by === "owner" && draft?.isClause) reading.context.push(textOf(name));
+  else if (by === "owner" && !genitive && !isPointed) refuse(reading, "unclear", draft?.name ?? textOf(name));
   else if (draft === undefined || (isThing && phrase.isPlural && isAspect(draft, reading)))
     readRecords(phrase, reading);
   else if (name.every((word) => is(word, "unit")))

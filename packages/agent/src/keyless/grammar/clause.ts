@@ -54,7 +54,8 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
     return { name: label("author"), type: null };
   }
   if (is(rest[0], "is") && name !== "") return { name, type: null };
-  if (said.length !== 1) refuse(reading, "question", textOf(phrase.words));
+  // Among fields it is one more, whatever it says.
+  if (said.length !== 1 && reading.drafts.length === 0) refuse(reading, "question", textOf(phrase.words));
   return { name: `${name} by`, type: null };
 }
 

@@ -21,11 +21,13 @@ function toName(text: string): string {
 
 /** Takes a phrase as the name of a field; what stands in brackets behind it is its hint. */
 export function addField(phrase: Phrase, reading: Reading, mayRestrict = false): void {
-  const words = [...phrase.lead, ...phrase.name];
+  const said = [...phrase.lead, ...phrase.name];
+  const verb = findVerb(said, phrase);
+  const words = said.slice(0, verb ?? said.length);
   const clause = readClause(phrase, reading);
   const [first] = words;
   const fault = findFault(phrase, words);
-  if (clause !== null) addDraft(toName(clause.name), phrase, reading, { type: clause.type });
+  if (clause !== null) addDraft(toName(clause.name), phrase, reading, { type: clause.type, isClause: true });
   else if (first?.kind === "quote" && words.length === 1)
     addDraft(first.text, phrase, reading, { mayRestrict });
   else if (isEnumeration(words)) for (const { text } of words) addDraft(text, phrase, reading);
@@ -33,15 +35,26 @@ export function addField(phrase: Phrase, reading: Reading, mayRestrict = false):
     addDraft(toName(textOf(words)), phrase, reading, {
       type: phrase.isListOf ? "list" : null,
       mayRestrict: mayRestrict || isRestricting(phrase),
+      isClause: verb !== null,
     });
   else if (!reading.isLoose) refuse(reading, fault, textOf(words));
+}
+
+/** How many words of a question stand before its verb: "series" of "what series does it have"; null where it is none. */
+function findVerb(words: readonly Lexeme[], phrase: Phrase): number | null {
+  const at = words.findIndex((word) => is(word, "is") && !word.known);
+  return at > 0 && phrase.words.some((word) => is(word, "what")) ? at : null;
 }
 
 function addDraft(
   name: string,
   phrase: Phrase,
   reading: Reading,
-  { type = null, mayRestrict = false }: Partial<Pick<Draft, "type" | "mayRestrict">> = {},
+  {
+    type = null,
+    mayRestrict = false,
+    isClause = false,
+  }: Partial<Pick<Draft, "type" | "mayRestrict" | "isClause">> = {},
 ): void {
   const isTwice = reading.drafts.some((draft) => draft.name === name);
   if (name === "" || name.length > longestName || isTwice) return;
@@ -54,6 +67,7 @@ function addDraft(
     computing: findComputing([...phrase.lead, ...phrase.name]),
     isMeasure: phrase.lead.length + phrase.name.length === 1 && is(phrase.head, "measure"),
     isCount: false,
+    isClause,
   });
 }
 

@@ -15,6 +15,8 @@ export interface Draft {
   isMeasure: boolean;
   /** True for "number of lamps". */
   isCount: boolean;
+  /** True for "who wrote it": what follows says of what. */
+  readonly isClause: boolean;
 }
 
 /** What the phrases so far say that the next one is: nothing, more of the records, or a field. */
