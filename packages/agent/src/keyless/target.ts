@@ -82,7 +82,25 @@ const withMeaning = (name: string, samples: readonly string[]): string[] => {
 
 /** What stands once on a page, as targets of a record: single values, and columns of its groups as lists. */
 export function valueTargets({ fields, groups }: Observation): Target[] {
-  return [...fields.map(toTarget), ...groups.flatMap(listTargets)];
+  return namedLists([...fields.map(toTarget), ...groups.flatMap(listTargets)]);
+}
+
+/** A text that strings the values of a list together is no value of its own; its name is the list's: "Tags: green blue". */
+function namedLists(targets: readonly Target[]): Target[] {
+  const lists = Map.groupBy(
+    targets.filter(({ isList, samples }) => isList && samples.length > 1),
+    ({ samples }) => samples.join(" "),
+  );
+  const strung = targets.filter(({ isList, samples: [text = ""] }) => !isList && lists.has(text));
+  return targets
+    .filter((target) => !strung.includes(target))
+    .map((target) => {
+      if (!target.isList) return target;
+      const names = strung.flatMap((text) =>
+        text.samples[0] === target.samples.join(" ") ? text.names : [],
+      );
+      return names.length === 0 ? target : { ...target, names: [...names, ...target.names] };
+    });
 }
 
 function toTarget({ names, sample, written = "", confirmed, count, ...field }: FieldCandidate): Target {

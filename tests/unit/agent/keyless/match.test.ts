@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assign } from "../../../../packages/agent/src/keyless/assignment.ts";
 import { matchFields, parsePrompt } from "../../../../packages/agent/src/keyless/index.ts";
-import { type ColumnSketch, sketchGroup, sketchPage } from "./page.ts";
+import { type ColumnSketch, type FieldSketch, sketchGroup, sketchPage } from "./page.ts";
 
 function match(prompt: string, page: ReturnType<typeof sketchPage>) {
   const request = parsePrompt(prompt, { startUrl: page.url });
@@ -409,6 +409,21 @@ describe("a single record", () => {
     const found = refs("the title, author and publication date of this article", page);
     expect(found).toMatchObject({ author: "v3", publication_date: "v4" });
     expect(found.title).not.toBe("v1");
+  });
+
+  test("a text that strings a list together is no value of its own", () => {
+    const jug = (...lists: FieldSketch[]) =>
+      refs(
+        "materials and width of the jug",
+        sketchPage({
+          fields: [["materials", "text", "silver ivory enamel"], ["width", "text", "18.2 cm"], ...lists],
+        }),
+      );
+    expect(jug()).toEqual({ materials: "v1", width: "v2" });
+    expect(jug(["what", "text", "silver | ivory | enamel", "list"])).toEqual({
+      materials: null,
+      width: "v2",
+    });
   });
 
   test("takes lists from list values", () => {
