@@ -29,6 +29,9 @@ const contact = /^(?=.*[\d@]).{3,60}$/;
 const isReached = ({ type, reader }: Target): boolean =>
   reader.attribute !== "href" || type === "phone" || type === "email";
 
+/** A currency alone. */
+const currency = /^(?:\p{Sc}|[A-Z]{3})$/u;
+
 /** A mark alone: the place of a value that is lacking, or what stands before one. */
 const noValue = /^[-–—―*•·|/★☆]$/;
 
@@ -65,6 +68,7 @@ export function isPossible(
     return false;
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
+  if (kind === "money" && target.samples.every((sample) => currency.test(sample))) return false;
   if (type === null || type === "text")
     return (
       !isAddress &&

@@ -55,15 +55,29 @@ export interface Match {
 /** The readings that a request allows, each with what was chosen in it. */
 export function readingsOf(request: Request, observation: Observation): Reading[] {
   const { language, groups, title } = observation;
+  const named = groups.filter((group) => isNamedBy(request, group));
   const read = (group: RecordGroup | null): Reading => {
     const targets = prepareTargets(group === null ? valueTargets(observation) : columnTargets(group), title);
     const asked = request.fields.map((field) => prepareAsked(field, group !== null, language));
     return { group, targets, choices: chooseTargets(asked, targets, weights.fields) };
   };
+  if (named.length > 0) return named.map(read);
   return [
     ...(request.shape === "record" ? [] : groups.map(read)),
     ...(request.shape === "list" ? [] : [read(null)]),
   ];
+}
+
+/** True for rows under the very heading that the prompt calls the records by: "Exhibitions", "Customers also viewed". */
+function isNamedBy({ noun, shape }: Request, { heading }: RecordGroup): boolean {
+  if (noun === null || heading === null) return false;
+  const [asked, words] = [contentWords(noun), contentWords(heading.replace(/\d+/g, " "))];
+  const isName = asked.length > 1 || shape === "list";
+  return (
+    isName &&
+    asked.every((word) => words.includes(word)) &&
+    words.length < asked.length + Math.min(2, asked.length)
+  );
 }
 
 /**
