@@ -28,6 +28,7 @@ function fromName(name: string): FieldType | null {
   if (last === undefined || head === undefined) return null;
   if (words.length === 1 && name.toLowerCase() === "cover") return null;
   if (words.length > 1 && textual.has(last)) return null;
+  if (last === "link" && words.includes("image")) return "image";
   if (last === "address" && words.includes("email")) return "email";
   if (last === "number" && words.includes("phone")) return "phone";
   if (/^(?:is|has)[_ ]/.test(name)) return "boolean";

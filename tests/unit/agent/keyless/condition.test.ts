@@ -68,6 +68,12 @@ describe("words that choose records are conditions, though field names have them
     expect(read(prompt)).toMatchObject({ refused: expect.stringContaining("one place in an order") });
   });
 
+  test("stars choose reviews, and do not count them", () => {
+    const request = parsePrompt("only the 5 star reviews, author and title", { startUrl: address });
+    expect(request).toMatchObject({ maxRecords: null });
+    expect(request).not.toMatchObject({ qualifiers: [] });
+  });
+
   test("the first row is one, and an extreme with fields beside it chooses where the page has no such column", () => {
     expect(read("the first row of the table")).toMatchObject({ maxRecords: 1 });
     expect(parsePrompt("oldest lighthouse, name and year", { startUrl: address })).toMatchObject({

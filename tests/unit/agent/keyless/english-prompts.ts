@@ -29,6 +29,10 @@ export const english: readonly (readonly [string, Expected])[] = [
     { fields: "place_of_origin width", noun: "vase" },
   ],
   [
+    "name of the event, start time, duration https://a.example",
+    { fields: "name start_time duration:duration", shape: null, noun: "event" },
+  ],
+  [
     "title, date, who edited the question and what bounty is offered https://a.example",
     { fields: "title date:date edited_by bounty", noun: null },
   ],
@@ -81,7 +85,7 @@ export const english: readonly (readonly [string, Expected])[] = [
   ["https://a.example/p/9 title, price, availability", { fields: "title price:money availability" }],
   [
     "Please give me a list of all lamps from https://a.example with name, price (number) and image url",
-    { fields: "name price:number! image_url:url", shape: "list", noun: "lamps" },
+    { fields: "name price:number! image_url:image", shape: "list", noun: "lamps" },
   ],
   [
     "For each post on https://blog.example give me the headline, the writer and the publication date",

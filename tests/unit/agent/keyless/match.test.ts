@@ -179,6 +179,18 @@ describe("columns of a list", () => {
     expect(refs("title, phone of every shop", page)).toEqual({ title: "g1.c1", phone: null });
   });
 
+  test("a currency alone is no price", () => {
+    const priced: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Desk lamp", "Floor lamp"], "h3 a"],
+      ["current price", "text", ["USD", "USD"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", priced)] });
+    expect(refs("title and current price of every lamp", page)).toEqual({
+      title: "g1.c1",
+      current_price: null,
+    });
+  });
+
   test("digits out of an address are no phone number, those behind tel: are", () => {
     const address = { type: "text" as const, samples: ["000018820361", "000018820362"] };
     const group = sketchGroup("g1", [
@@ -336,6 +348,20 @@ describe("the group", () => {
       ],
     });
     expect(match("title and price of all garden lamps", page)?.group?.ref).toBe("g2");
+  });
+
+  test("is the one under the very heading that the records are called by, though a prompt might mean one record", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", lamps, { heading: "Lamps" }),
+        sketchGroup("g2", lamps.slice(1, 4), { heading: "Customers also viewed", count: 3 }),
+        sketchGroup("g3", lamps.slice(1, 4), { heading: "Exhibitions of lamps", count: 3 }),
+      ],
+      fields: [["title|name", "text", "Desk lamp"]],
+    });
+    expect(match("customers also viewed: title, price", page)?.group?.ref).toBe("g2");
+    expect(match("all lamps: title, price", page)?.group?.ref).toBe("g1");
+    expect(match("all exhibitions: title, price", page)?.group?.ref).toBe("g1");
   });
 
   test("is the first one where nothing tells them apart", () => {

@@ -52,8 +52,15 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
     (determiner === "the" && !isThing && isAmid)
   )
     widenField(phrase, reading);
-  else readRecords(phrase, reading);
+  else readOwner(phrase, reading, isAmid);
   return mode;
+}
+
+/** Reads whose a field is. "name of the event, time" may ask of one or of each that a page lists. */
+function readOwner(phrase: Phrase, reading: Reading, isAmid: boolean): void {
+  const { shape } = reading;
+  readRecords(phrase, reading);
+  if (isAmid && phrase.determiner === "the" && reading.shape === "record") reading.shape = shape;
 }
 
 const isOfConcept = ({ name }: Draft, word: string): boolean =>
