@@ -3,6 +3,7 @@ import { expectType, expectWanted } from "./field-type.ts";
 import type { Draft, Reading } from "./grammar/reading.ts";
 import { cutRate, hintedMeasures, measuresIn } from "./measure.ts";
 import type { AskedField, AskedWord } from "./request.ts";
+import { withoutSlips } from "./slip.ts";
 import { units, vocabularies } from "./words/index.ts";
 import { bearers, type FieldKind, genericConcepts, kindOf } from "./words/kinds.ts";
 import { conceptOf, contentWords, isRecordNoun, isThing, splitWords, stem } from "./words.ts";
@@ -74,15 +75,20 @@ function ofHead(name: string, last: string): string | null {
 }
 
 /** The field that a prompt's words ask for. */
-export function askForDraft({ name, hints, type, mayRestrict }: Draft, { noun }: Reading): AskedField {
+export function askForDraft(
+  { name, hints, type, mayRestrict }: Draft,
+  { noun }: Reading,
+  labels: readonly string[],
+): AskedField {
   const hint = hints.join("; ") || null;
-  const expected = expectType(name, hint);
-  const said = type === "list" ? expectType(name, "list") : { type, firm: type === "number", list: false };
+  const meant = withoutSlips(name, labels);
+  const expected = expectType(meant, hint);
+  const said = type === "list" ? expectType(meant, "list") : { type, firm: type === "number", list: false };
   return {
     name,
     hint,
     mayRestrict,
-    ...describe(name, hint, noun),
+    ...describe(meant, hint, noun),
     ...(expected.firm || type === null ? expected : said),
   };
 }

@@ -71,7 +71,7 @@ export function parsePrompt(
       : reading.isOpen
         ? []
         : nameRecords(
-            reading.drafts.map((draft) => askForDraft(draft, reading)),
+            reading.drafts.map((draft) => askForDraft(draft, reading, labels)),
             labels,
           );
   if (fields.length === 0 && !reading.isOpen && !reading.hasRecords && reading.shape === null)

@@ -179,6 +179,29 @@ describe("columns of a list", () => {
     expect(refs("title, phone of every shop", page)).toEqual({ title: "g1.c1", phone: null });
   });
 
+  test("letters that changed places and single ones that are double are understood, other letters are not", () => {
+    const screens: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Alder 14", "Alder 16"], "h3 a"],
+      ["display", "text", ["14-inch OLED", "16-inch IPS"]],
+      ["heading", "text", ["North", "South"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", screens)] });
+    const labels = screens.flatMap(([names]) => names.split("|"));
+    const ask = (prompt: string) => {
+      const request = parsePrompt(`${prompt} of every laptop`, { startUrl: page.url, labels });
+      if (request.kind === "rejection") throw new Error(request.reason);
+      return matchFields(request, page)?.fields.map(({ name, ref }) => [name, ref]);
+    };
+    expect(ask("title, dispaly")).toEqual([
+      ["title", "g1.c1"],
+      ["dispaly", "g1.c2"],
+    ]);
+    expect(ask("title, hearing")).toEqual([
+      ["title", "g1.c1"],
+      ["hearing", null],
+    ]);
+  });
+
   test("a currency alone is no price", () => {
     const priced: readonly ColumnSketch[] = [
       ["title|name", "text", ["Desk lamp", "Floor lamp"], "h3 a"],
