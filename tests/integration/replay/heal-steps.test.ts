@@ -6,8 +6,8 @@ import { openBrowser } from "../agent/browser.ts";
 import { type Site, serveSite } from "../browser/site.ts";
 
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 300 };
-/** What waits for a button that is gone waits in vain. */
-const inVain = { ...limits, timeoutMs: 1500 };
+/** For clicks that fail because their button is gone. */
+const brief = { ...limits, timeoutMs: 1500 };
 const books = ["Cold Harbour", "The Salt Path", "Night Ferry", "Low Tide"].map((title, at) => ({
   title,
   weight: 240 + at * 31,
@@ -120,11 +120,11 @@ describe("steps", () => {
   beforeAll(async () => {
     proven = await proveNow(false);
   });
-  const mend = () => heal({ session, proven, limits: inVain, openSession });
+  const mend = () => heal({ session, proven, limits: brief, openSession });
 
   test("what was clicked is found by its name in another role and with another number, and a moved page at its address", async () => {
     shown = { ...former, moved: true, button: '<a href="#" onclick="show()">Show all 6 books</a>' };
-    expect(await replay(session, proven, inVain)).toMatchObject({ verdict: "site_changed" });
+    expect(await replay(session, proven, brief)).toMatchObject({ verdict: "site_changed" });
     const healing = await mend();
     if (!healing.ok) throw new Error(healing.reason);
     expect(healing.collected.records.map(({ title }) => title)).toEqual(books.map(({ title }) => title));

@@ -4,9 +4,9 @@ import type { Draft, Reading } from "./grammar/reading.ts";
 import { cutRate, hintedMeasures, measuresIn } from "./measure.ts";
 import type { AskedField, AskedWord } from "./request.ts";
 import { withoutSlips } from "./slip.ts";
-import { units, vocabularies } from "./words/index.ts";
+import { genitives, units, vocabularies } from "./words/index.ts";
 import { bearers, type FieldKind, genericConcepts, kindOf } from "./words/kinds.ts";
-import { conceptOf, contentWords, isRecordNoun, isThing, splitWords, stem } from "./words.ts";
+import { conceptOf, contentWords, isRecordNoun, isThing, isVocabulary, splitWords, stem } from "./words.ts";
 
 type Named = Pick<AskedField, "words" | "concept" | "kind" | "namesOther">;
 type Described = Named & Pick<AskedField, "measures">;
@@ -53,25 +53,21 @@ function describeName(name: string, noun: string | null): Named {
   return { words, concept, kind, namesOther };
 }
 
-/** Words that stand between a thing and whose it is. */
-const genitives = new Set(
-  vocabularies.flatMap(({ language }) => (language.roles.of ?? "").replaceAll("'", "").split(", ")),
-);
-
-/** Kinds of names that say less than what follows: "name of the city", "link of the picture". */
-const leaning: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["name", "link"]);
+/** Kinds of what is asked for by what it is of: "name of the city", "link of the picture". */
+const ofOthers: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["name", "link"]);
 
 /**
- * What a name asks for whose last concept is this: "phone of the seller" a phone, "number of bids" a number. A name or a link is that of what comes last.
+ * What a name asks for whose last concept is this: "phone of the seller" a phone, "number of bids" a number. A name or a
+ * link is that of what comes last.
  */
 function ofHead(name: string, last: string): string | null {
-  const words = name.toLowerCase().split(/[\s_'’]+/);
+  const words = splitWords(name);
   const at = words.findIndex((word) => genitives.has(word));
   if (at < 1) return last;
-  const heads = words.slice(0, at).map((word) => conceptOf(stem(word)));
+  const heads = words.slice(0, at).map(conceptOf);
   const known = heads.filter((each) => kindOf(each) !== null);
   const head = known.findLast((each) => !genericConcepts.has(each)) ?? known.at(-1) ?? last;
-  return leaning.has(kindOf(head)) || kindOf(head) === kindOf(last) ? last : head;
+  return ofOthers.has(kindOf(head)) || kindOf(head) === kindOf(last) ? last : head;
 }
 
 /** The field that a prompt's words ask for. */
@@ -99,20 +95,20 @@ export function askForDraft(
  */
 export function nameRecords(
   [first, ...others]: readonly AskedField[],
+  { noun, vocabulary }: Reading,
   labels: readonly string[],
 ): AskedField[] {
-  if (first === undefined) return [];
-  const [word] = first.words;
-  const isNoun = first.kind === null && word !== undefined && first.words.length === 1 && isOfRecord(word);
+  const [word, ...more] = first?.words ?? [];
+  if (first === undefined || word === undefined) return first === undefined ? [] : [first, ...others];
+  const { stem } = word;
+  const isNoun = contentWords(noun ?? "").includes(stem) || vocabulary.recordNouns.has(stem);
+  // What names a kind of value in some language is no record's name.
+  const isRecord = more.length === 0 && first.kind === null && !first.list && isNoun && !isVocabulary(stem);
   const isTaken =
-    first.list ||
     others.some(({ kind }) => kind === "name") ||
-    labels.some((label) => contentWords(label).some((each) => each === word?.stem));
-  if (!isNoun || isTaken) return [first, ...others];
-  return [{ ...first, ...describeName("title", null) }, ...others];
+    labels.some((label) => contentWords(label).some((each) => conceptOf(each) === conceptOf(stem)));
+  return [isRecord && !isTaken ? { ...first, ...describeName("title", null) } : first, ...others];
 }
-
-const isOfRecord = ({ stem, distinctive }: AskedWord): boolean => !distinctive || isRecordNoun(stem);
 
 /** The field that a schema asks for, with what the prompt says of one of that name. */
 export function askForWanted(

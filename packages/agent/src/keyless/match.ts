@@ -4,6 +4,7 @@ import { certaintyOf, leastCertain } from "./certainty.ts";
 import { type Choice, chooseTargets } from "./choice.ts";
 import { isAnother } from "./field-features.ts";
 import { labelBefore, leadOf } from "./lead.ts";
+import { isSameWord } from "./likeness.ts";
 import { probabilities, scoreOf } from "./logit.ts";
 import { showsMeasures } from "./measure.ts";
 import { prepareAsked, prepareTargets } from "./prepared.ts";
@@ -68,15 +69,26 @@ export function readingsOf(request: Request, observation: Observation): Reading[
   ];
 }
 
+/** So many more words than a name of two or more has a heading that is still that name. */
+const mostOtherWords = 1;
+
 /** True for rows under the very heading that the prompt calls the records by: "Exhibitions", "Customers also viewed". */
 function isNamedBy({ noun, shape }: Request, { heading }: RecordGroup): boolean {
   if (noun === null || heading === null) return false;
   const [asked, words] = [contentWords(noun), contentWords(heading.replace(/\d+/g, " "))];
-  const isName = asked.length > 1 || shape === "list";
+  const more = words.length - asked.length;
+  // "this phone case" is one, and none of those under "Phone cases".
+  const written = heading.toLowerCase().split(/\s+/);
+  const isWritten =
+    asked.length > 1 &&
+    noun
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => written.includes(word));
   return (
-    isName &&
+    (shape === "list" || isWritten) &&
     asked.every((word) => words.includes(word)) &&
-    words.length < asked.length + Math.min(2, asked.length)
+    more <= (asked.length > 1 ? mostOtherWords : 0)
   );
 }
 
@@ -160,10 +172,15 @@ const isMeasuredSo = ({ measures }: AskedField, { labels, samples, type }: Targe
   (type === "text" && samples.length > 0 && samples.every((sample) => showsMeasures(measures, [sample])));
 
 /** "by" is no part of an author's name, and "Tel:" none of a number. */
-function leadFor({ kind }: AskedField, { samples, isList }: Target): string | null {
-  if (isList) return null;
+function leadFor({ kind, words }: AskedField, { samples, isList, names }: Target): string | null {
+  if (isList || kind === "name" || kind === "prose") return null;
   const lead = kind === "person" || kind === "organisation" ? leadOf(samples) : null;
-  return lead ?? labelBefore(samples);
+  const label = labelBefore(samples);
+  const called = [...names.flat(), ...words.map(({ stem }) => stem)];
+  // Of what no kind is known a text that the page calls nothing by may be a part.
+  const isLabel =
+    kind !== null || contentWords(label ?? "").every((word) => called.some((each) => isSameWord(word, each)));
+  return lead ?? (isLabel ? label : null);
 }
 
 const typeFor = ({ type, kind }: AskedField, target: Target): FieldType =>

@@ -72,6 +72,7 @@ export function parsePrompt(
         ? []
         : nameRecords(
             reading.drafts.map((draft) => askForDraft(draft, reading, labels)),
+            reading,
             labels,
           );
   if (fields.length === 0 && !reading.isOpen && !reading.hasRecords && reading.shape === null)

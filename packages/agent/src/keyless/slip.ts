@@ -1,30 +1,31 @@
-import { contentWords, isRecordNoun, isVocabulary, splitWords } from "./words.ts";
+import { contentWords, isRecordNoun, isVocabulary, stem } from "./words.ts";
 
 /** Shortest word of a name whose slips are understood, in letters. */
 const shortest = 5;
 
-const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, "$1");
+const doubled = /(.)\1/gu;
+const withoutDoubles = (word: string): string => word.replace(doubled, "$1");
 
 /**
- * True for letters that changed places and doubled ones that are single: "dispaly", "adress". Another letter makes another
- * word too often ("hearing" and "heading").
+ * True for two neighbouring letters that changed places, and for a doubled letter that is written once: "dispaly", "adress".
+ * Another letter makes another word too often ("hearing" and "heading").
  */
 function isSlip(word: string, meant: string): boolean {
   if (word[0] !== meant[0]) return false;
-  if (withoutDoubles(word) === withoutDoubles(meant)) return true;
+  if (meant.length === word.length + 1) return withoutDoubles(word) === withoutDoubles(meant);
   const at = [...word].findIndex((letter, index) => letter !== meant[index]);
   const swapped = `${word.slice(0, at)}${word[at + 1] ?? ""}${word[at] ?? ""}${word.slice(at + 2)}`;
   return at > 0 && swapped === meant;
 }
 
-/** A field's name with the words that it slips at as the page has them in what it calls its values. */
+/** A field's name, its slips mended where what the page calls one of its values has just one word that can be meant. */
 export function withoutSlips(name: string, labels: readonly string[]): string {
-  const words = splitWords(name);
   const called = new Set(labels.flatMap(contentWords));
-  const mend = (word: string): string => {
-    if (word.length < shortest || called.has(word) || isVocabulary(word) || isRecordNoun(word)) return word;
-    return [...called].find((other) => isSlip(word, other)) ?? word;
-  };
-  const mended = words.map(mend);
-  return mended.every((word, at) => word === words[at]) ? name : mended.join(" ");
+  return name.replace(/[\p{L}\p{M}]+/gu, (written) => {
+    const word = stem(written);
+    if (word.length < shortest || called.has(word) || isVocabulary(word) || isRecordNoun(word))
+      return written;
+    const [meant, other] = [...called].filter((each) => isSlip(word, each));
+    return meant === undefined || other !== undefined ? written : meant;
+  });
 }

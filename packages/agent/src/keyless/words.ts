@@ -1,4 +1,4 @@
-import { recordNouns, vocabularies } from "./words/index.ts";
+import { vocabularies } from "./words/index.ts";
 import { stem } from "./words/stem.ts";
 
 export { stem } from "./words/stem.ts";
@@ -50,7 +50,8 @@ export const isVocabulary = (word: string): boolean => concepts.has(word) || con
 export const isThing = (word: string): boolean => vocabularies.some(({ things }) => things.has(word));
 
 /** True for a stem of what records of any trade are called ("dish", "farmacia"). */
-export const isRecordNoun = (word: string): boolean => recordNouns.has(word) || isThing(word);
+export const isRecordNoun = (word: string): boolean =>
+  vocabularies.some(({ recordNouns }) => recordNouns.has(word));
 
 /** True when the last word of a name is general vocabulary for a field. */
 export function isKnown(name: string): boolean {

@@ -74,6 +74,14 @@ describe("words that choose records are conditions, though field names have them
     expect(request).not.toMatchObject({ qualifiers: [] });
   });
 
+  test.each([
+    "name, what price is lowest",
+    "title, what sizes are sold out",
+    "title, date and who wrote the most reviews",
+  ])("%s, asks what takes a model", (prompt) => {
+    expect(parsePrompt(prompt, { startUrl: address })).toMatchObject({ kind: "rejection" });
+  });
+
   test("the first row is one, and an extreme with fields beside it chooses where the page has no such column", () => {
     expect(read("the first row of the table")).toMatchObject({ maxRecords: 1 });
     expect(parsePrompt("oldest lighthouse, name and year", { startUrl: address })).toMatchObject({

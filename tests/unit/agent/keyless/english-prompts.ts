@@ -29,11 +29,15 @@ export const english: readonly (readonly [string, Expected])[] = [
     { fields: "place_of_origin width", noun: "vase" },
   ],
   [
+    "name and number of stars of every repository on https://a.example",
+    { fields: "name number_of_stars:number", shape: "list", noun: "repository" },
+  ],
+  [
     "name of the event, start time, duration https://a.example",
     { fields: "name start_time duration:duration", shape: null, noun: "event" },
   ],
   [
-    "title, date, who edited the question and what bounty is offered https://a.example",
+    "title, date, who edited the question and what bounty is there https://a.example",
     { fields: "title date:date edited_by bounty", noun: null },
   ],
   [

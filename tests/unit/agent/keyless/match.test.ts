@@ -169,6 +169,18 @@ describe("columns of a list", () => {
     ]);
   });
 
+  test("what stands before a colon and names nothing of the page stays", () => {
+    const films: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Star Wars: A New Hope", "Star Wars: Return of the Jedi"], "h3 a"],
+      ["year", "number", ["1977", "1983"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", films)] });
+    expect(match("title and year of every film", page)?.fields[0]).toMatchObject({
+      ref: "g1.c1",
+      without: null,
+    });
+  });
+
   test("what holds a value here and another one there is no column of either", () => {
     const shops: readonly ColumnSketch[] = [
       ["title|name", "text", ["Ada's Bakery", "Holm Tools"], "h3 a"],
@@ -244,6 +256,7 @@ describe("columns of a list", () => {
     expect(ask("dish, price", menu)).toEqual(["g1.c1", "g1.c2"]);
     expect(ask("piatto, prezzo", menu)).toEqual(["g1.c1", "g1.c2"]);
     expect(ask("price, dish", menu)).toEqual(["g1.c2", null]);
+    expect(ask("motor, price", menu)).toEqual([null, "g1.c2"]);
     expect(ask("dish, price", [...menu, ["dish", "text", ["Soup", "Dumplings"]]])).toEqual([
       "g1.c3",
       "g1.c2",
@@ -385,6 +398,14 @@ describe("the group", () => {
     expect(match("customers also viewed: title, price", page)?.group?.ref).toBe("g2");
     expect(match("all lamps: title, price", page)?.group?.ref).toBe("g1");
     expect(match("all exhibitions: title, price", page)?.group?.ref).toBe("g1");
+    const similar = sketchPage({
+      groups: [sketchGroup("g1", lamps, { heading: "Phone cases" })],
+      fields: [
+        ["title|name", "text", "Clear case"],
+        ["price", "money", "12.5"],
+      ],
+    });
+    expect(match("title and price of this phone case", similar)?.group).toBeNull();
   });
 
   test("is the first one where nothing tells them apart", () => {

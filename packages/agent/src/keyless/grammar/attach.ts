@@ -20,12 +20,14 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
   const isPart = phrase.position !== null && (isKnown || draft?.isMeasure === true);
   const isPointed =
     determiner === "every" || determiner === "this" || phrase.isListOf || (phrase.lead.length > 0 && !isPart);
-  const isOwned = next?.by === "of" && next.determiner === "the";
+  // "e-mail of the office of the society"
+  const hasOwner = next?.by === "of" && next.determiner === "the";
   const isAmid =
-    isOwned ||
-    (next !== undefined && enumerating.has(next.by) && next.name.length > 0 && next.limit === null);
+    next !== undefined && enumerating.has(next.by) && next.name.length > 0 && next.limit === null;
   // "who edited the question"
-  if (by === "owner" && draft?.isClause) reading.context.push(textOf(name));
+  if (by === "owner" && draft?.isClause && phrase.words.some((word) => is(word, "superlative", "most")))
+    refuse(reading, "question", textOf(phrase.words));
+  else if (by === "owner" && draft?.isClause && !isPointed) reading.context.push(textOf(name));
   else if (by === "owner" && !genitive && !isPointed) refuse(reading, "unclear", draft?.name ?? textOf(name));
   else if (draft === undefined || (isThing && phrase.isPlural && isAspect(draft, reading)))
     readRecords(phrase, reading);
@@ -39,17 +41,15 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
     else qualify(phrase, reading);
   } else if (isPointed) readRecords(phrase, reading);
   else if (isPart) widenField(phrase, reading);
-  else if (determiner === "the" && isKnown && !isThing)
-    if (isOfConcept(draft, head.key))
-      // "step of the method" says one thing twice, "phone of the seller" says whose.
-      reading.context.push(textOf(name));
-    else widenField(phrase, reading);
-  else if (reading.hasRecords) {
+  else if (determiner === "the" && isKnown && !isThing) {
+    if (saysWhich(draft, head.key)) widenField(phrase, reading);
+    else reading.context.push(textOf(name));
+  } else if (reading.hasRecords) {
     if (textOf(name) !== reading.noun) widenField(phrase, reading);
   } else if (
     isBare ||
     (draft.isMeasure && (determiner === null || (!isThing && (!phrase.isPlural || isKnown)))) ||
-    (determiner === "the" && !isThing && isAmid)
+    (determiner === "the" && !isThing && (isAmid || hasOwner))
   )
     widenField(phrase, reading);
   else readOwner(phrase, reading, isAmid);
@@ -63,8 +63,11 @@ function readOwner(phrase: Phrase, reading: Reading, isAmid: boolean): void {
   if (isAmid && phrase.determiner === "the" && reading.shape === "record") reading.shape = shape;
 }
 
-const isOfConcept = ({ name }: Draft, word: string): boolean =>
-  conceptOf(splitWords(name).at(-1) ?? "") === conceptOf(stem(word));
+/** "phone of the seller" says whose, "step of the method" says one thing twice, and a phone has a price as other things have. */
+function saysWhich({ name }: Draft, word: string): boolean {
+  const concept = conceptOf(stem(word));
+  return concept !== conceptOf(splitWords(name).at(-1) ?? "") && kindOf(concept) !== "contact";
+}
 
 /** True for a field that each of several things has ("place", "date"), and that does not count them ("number"). */
 const isAspect = ({ name, isMeasure }: Draft, { vocabulary }: Reading): boolean => {

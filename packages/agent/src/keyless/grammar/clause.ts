@@ -32,6 +32,9 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
   if (rest.length === 0) return { name: first.text, type: null };
   const [said, owner] = splitOwner(rest);
   const name = textOf(said.length > 0 ? said : owner);
+  // "who won the most games" chooses among many.
+  if (rest.some((word) => is(word, "superlative", "compute", "order")))
+    refuse(reading, "question", textOf(phrase.words));
   const label = (concept: string): string => reading.vocabulary.labels.get(concept) ?? concept;
   if (is(first, "whether")) return { name, type: "boolean" };
   if (is(first, "how-many")) return { name, type: "number" };
@@ -54,7 +57,7 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
     return { name: label("author"), type: null };
   }
   if (is(rest[0], "is") && name !== "") return { name, type: null };
-  // Among fields it is one more, whatever it says.
+  // Beside other fields one that nobody can find is null.
   if (said.length !== 1 && reading.drafts.length === 0) refuse(reading, "question", textOf(phrase.words));
   return { name: `${name} by`, type: null };
 }

@@ -43,6 +43,8 @@ export function addField(phrase: Phrase, reading: Reading, mayRestrict = false):
 /** How many words of a question stand before its verb: "series" of "what series does it have"; null where it is none. */
 function findVerb(words: readonly Lexeme[], phrase: Phrase): number | null {
   const at = words.findIndex((word) => is(word, "is") && !word.known);
+  // "what sizes are sold out" says which.
+  if (words.slice(at).some((word) => !is(word, "is", "it", "shown", "own"))) return null;
   return at > 0 && phrase.words.some((word) => is(word, "what")) ? at : null;
 }
 

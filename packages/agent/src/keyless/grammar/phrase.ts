@@ -1,5 +1,6 @@
 import type { Role, Vocabulary } from "../words/index.ts";
 import { withoutAccents } from "../words/stem.ts";
+import { conceptOf, stem } from "../words.ts";
 import type { Chunk } from "./chunk.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 
@@ -57,8 +58,9 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
       words.splice(1, 1);
       continue;
     }
-    // "5 February" is a day, not five of something.
-    const isCount = word.value !== null && !is(next, "unit", "period");
+    // "5 February" is a day, not five of something, and "5 star hotels" are not five.
+    const isStars = words.length > 2 && conceptOf(stem(next?.key ?? "")) === "rating";
+    const isCount = word.value !== null && !is(next, "unit", "period") && !isStars;
     if (is(word, "first", "most", "position") || isCount) lead.push(word);
     else if (is(word, ...leading) && !isOnlyName) taken.push(word);
     else break;

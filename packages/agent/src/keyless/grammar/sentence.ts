@@ -184,8 +184,12 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
   }
 }
 
-const isOneField = ({ head, determiner, isPlural }: Phrase): boolean =>
-  head?.known === true && !is(head, "thing", "table") && determiner !== "every" && !isPlural;
+const isOneField = ({ name, head, determiner, isPlural }: Phrase): boolean =>
+  name.length > 0 &&
+  name.every(({ known }) => known) &&
+  !is(head, "thing", "table") &&
+  determiner !== "every" &&
+  !isPlural;
 
 /** True for a phrase right behind what names the records. */
 function isOfRecords(phrases: readonly Phrase[], at: number): boolean {

@@ -21,7 +21,9 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
     (next.determiner !== null || (isSeveral(next) && !(next.by === "for" && is(phrase.head, "thing"))));
   const isField = phrase.head?.known === true && !is(phrase.head, "thing", "table");
   // "title - price - location" are three fields.
-  const isDashed = isField && !phrase.isPlural && rest.filter(({ by }) => by === "dash").length > 1;
+  const dashed = rest.filter(({ by }) => by === "dash");
+  const isDashed =
+    isField && !phrase.isPlural && dashed.length > 1 && dashed.every(({ head }) => head?.known === true);
   const isIntroduced = !isDashed && (hasList(phrase) || rest.some(introduces));
   const isCounted = phrase.determiner === "every" || phrase.count !== null || phrase.isListOf;
   // "the third row of the table", "the first entry"

@@ -70,7 +70,7 @@ export const de: Language = {
       "null, fehlt, fehlen, fehlend, leer, nicht vorhanden, nicht angegeben, keine angabe, n/a, unbekannt",
     manner:
       "genau, wörtlich, exakt, wie angezeigt, wie gezeigt, wie geschrieben, wie auf der seite, in der reihenfolge, der reihe nach, jeweils, vollständig, absolut, einzeln",
-    unit: "stern, sterne, sternen, euro, eur, €, $, usd, chf, franken, dollar, kg, g, cm, mm, m, km, qm, m², m2, stunden, minuten, tage, tagen, prozent, quadratmeter, iso, yyyy-mm-dd, jjjj-mm-tt",
+    unit: "euro, eur, €, $, usd, chf, franken, dollar, kg, g, cm, mm, m, km, qm, m², m2, stunden, minuten, tage, tagen, prozent, quadratmeter, iso, yyyy-mm-dd, jjjj-mm-tt",
     measure:
       "anzahl, zahl, datum, ort, jahr, zeitpunkt, art, typ, länge, dauer, höhe, menge, uhrzeit, tag, summe",
     "list-of": "liste von, liste der, eine liste von, eine liste der, liste mit, liste aller",

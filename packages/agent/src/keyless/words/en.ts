@@ -69,7 +69,7 @@ export const en: Language = {
       "null, missing, absent, n/a, none, blank, empty, empty string, not available, not present, not shown, not given, unknown, has none, nothing",
     manner:
       "exactly, verbatim, literally, as shown, as written, as displayed, as printed, as is, as stated, as on the page, as given, as listed, in order, one by one, in full, full text, exactly as written, exactly as printed, exactly as shown, exactly as on the page, separate lines, separate steps, one per line, in the order of the page, in the same order, at the top, at the top of, at the bottom, on the left, on the right, on top, both, each as printed, plain, absolute, one string per, one entry per, under it, below it, next to it, above it",
-    unit: "star, stars, eur, euro, euros, usd, dollar, dollars, gbp, pound, pounds, chf, cents, kg, g, lb, lbs, cm, mm, m, km, mi, miles, ft, inches, minutes, mins, hours, days, percent, square meters, square metres, m2, sqm, sq ft, iso format, iso, utc, $, €, £, yyyy-mm-dd",
+    unit: "eur, euro, euros, usd, dollar, dollars, gbp, pound, pounds, chf, cents, kg, g, lb, lbs, cm, mm, m, km, mi, miles, ft, inches, minutes, mins, hours, days, percent, square meters, square metres, m2, sqm, sq ft, iso format, iso, utc, $, €, £, yyyy-mm-dd",
     measure:
       "number, amount, count, total, total number, quantity, date, day, place, time, year, type, kind, length, percentage, share",
     "list-of": "list of, a list of, the list of, lists of, array of, set of, all of",

@@ -66,7 +66,7 @@ export const es: Language = {
     missing: "null, vacío, vacía, ausente, falta, no disponible, ninguno, n/a, desconocido, nulo",
     manner:
       "exactamente, textualmente, tal cual, tal como aparece, literalmente, como en la página, en orden, uno por uno, absoluto",
-    unit: "estrella, estrellas, euro, euros, eur, €, $, usd, dólares, pesos, kg, g, cm, mm, m, km, m², m2, horas, minutos, días, por ciento, iso, aaaa-mm-dd, yyyy-mm-dd",
+    unit: "euro, euros, eur, €, $, usd, dólares, pesos, kg, g, cm, mm, m, km, m², m2, horas, minutos, días, por ciento, iso, aaaa-mm-dd, yyyy-mm-dd",
     measure:
       "número, cantidad, fecha, lugar, año, tipo, duración, hora, día, longitud, total, nombre, título, precio, código",
     "list-of": "lista de, listado de, una lista de, la lista de, un listado de, el listado de",

@@ -67,7 +67,7 @@ export const fr: Language = {
     missing: "null, vide, absent, absente, manquant, manquante, non disponible, aucun, n/a, inconnu",
     manner:
       "exactement, textuellement, tel quel, tels quels, telle quelle, tel qu'affiché, comme affiché, comme sur la page, dans l'ordre, un par un, mot pour mot, absolu",
-    unit: "étoile, étoiles, euro, euros, eur, €, $, usd, dollars, chf, kg, g, cm, mm, m, km, m², m2, heures, minutes, jours, pour cent, iso, aaaa-mm-jj, yyyy-mm-dd",
+    unit: "euro, euros, eur, €, $, usd, dollars, chf, kg, g, cm, mm, m, km, m², m2, heures, minutes, jours, pour cent, iso, aaaa-mm-jj, yyyy-mm-dd",
     measure:
       "nombre, quantité, date, lieu, année, type, durée, heure, jour, longueur, total, intitulé, prix, code, numéro, titre, nom",
     "list-of": "liste de, liste des, liste d', la liste des, une liste de, la liste de, une liste des",

@@ -11,10 +11,10 @@ import type { Language, Role, TypeWord } from "./language.ts";
 import { nl } from "./nl.ts";
 import { pl } from "./pl.ts";
 import { pt } from "./pt.ts";
+import { recordNouns as recordLines } from "./record-nouns.ts";
 import { ru } from "./ru.ts";
 import { stem, withoutAccents } from "./stem.ts";
 import { sv } from "./sv.ts";
-import { things } from "./things.ts";
 import { keyOf, tokenize } from "./token.ts";
 import { zh } from "./zh.ts";
 
@@ -29,6 +29,8 @@ export interface Vocabulary {
   readonly prefixes: ReadonlyMap<string, ReadonlySet<Role>>;
   /** Stems of what records are called. */
   readonly things: ReadonlySet<string>;
+  /** Stems of what records of any trade are called, those among them. */
+  readonly recordNouns: ReadonlySet<string>;
   readonly numerals: ReadonlyMap<string, number>;
   readonly types: ReadonlyMap<string, TypeWord>;
   /** Concepts by the words that name them, in lower case. */
@@ -62,7 +64,7 @@ const linesOf = (text: string): (readonly [concept: string, rest: string])[] =>
       return [concept, rest.trim()];
     });
 
-/** What stands behind the codes of languages in a line of the glossary: a code, and the words of its language. */
+/** What stands behind the codes of languages in a line of words: a code, and the words of its language. */
 const partsOf = (text: string): (readonly [code: string, words: readonly string[]])[] =>
   text.split(" | ").map((part) => {
     const [code = "", ...words] = part.split(" ");
@@ -75,13 +77,14 @@ for (const [concept, parts] of linesOf(glossary))
   for (const [code, words] of partsOf(parts))
     glossaryOf.set(code, [...(glossaryOf.get(code) ?? []), [concept, words]]);
 
-/** Stems of what records of many trades are called. */
-export const recordNouns: ReadonlySet<string> = new Set(
-  things
+/** Stems of what records of many trades are called, by the code of their language. */
+const recordNounsOf = Map.groupBy(
+  recordLines
     .trim()
     .split("\n")
     .flatMap(partsOf)
-    .flatMap(([, words]) => words.map(stem)),
+    .flatMap(([code, words]) => words.map((word) => [code, stem(word)] as const)),
+  ([code]) => code,
 );
 
 /** The concepts that a language has words for: those of its own file, then those of the glossary. */
@@ -105,6 +108,7 @@ function prepare(language: Language): Vocabulary {
     if (!phrases.has(key)) phrases.set(key, new Set(["unit"]));
   }
   const things = new Set(language.things.split(" ").map(stem));
+  const others = (recordNounsOf.get(language.code) ?? []).map(([, word]) => word);
   const types = new Map<string, TypeWord>();
   gather(language.types, (key, type) => types.set(key, types.get(key) ?? type));
   const numerals = new Map(
@@ -124,12 +128,29 @@ function prepare(language: Language): Vocabulary {
       if (tokenize(word).length > 1) phrases.set(key, phrases.get(key) ?? new Set());
     }
   }
-  return { language, phrases, prefixes, things, numerals, types, concepts, labels };
+  return {
+    language,
+    phrases,
+    prefixes,
+    things,
+    recordNouns: new Set([...things, ...others]),
+    numerals,
+    types,
+    concepts,
+    labels,
+  };
 }
 
 /** The languages that prompts are read in; the first counts where others know as many of a prompt's words. */
 export const vocabularies: readonly Vocabulary[] = [en, de, fr, es, it, nl, pt, pl, ja, zh, da, sv, ru].map(
   prepare,
+);
+
+/** Stems of words that stand between a thing and whose it is. */
+export const genitives: ReadonlySet<string> = new Set(
+  vocabularies.flatMap(({ language }) =>
+    listOf(language.roles.of ?? "").map((word) => stem(word.replace("'", ""))),
+  ),
 );
 
 /** Stems of currencies and measures. */

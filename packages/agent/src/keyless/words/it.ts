@@ -66,7 +66,7 @@ export const it: Language = {
     missing: "null, vuoto, vuota, assente, mancante, non disponibile, nessuno, n/a",
     manner:
       "esattamente, testualmente, così com'è, come mostrato, letteralmente, nell'ordine, in ordine, uno per uno",
-    unit: "stella, stelle, euro, eur, €, $, usd, dollari, kg, g, cm, mm, m, km, m², m2, mq, ore, minuti, giorni, percento, iso, aaaa-mm-gg, yyyy-mm-dd",
+    unit: "euro, eur, €, $, usd, dollari, kg, g, cm, mm, m, km, m², m2, mq, ore, minuti, giorni, percento, iso, aaaa-mm-gg, yyyy-mm-dd",
     measure:
       "numero, quantità, data, luogo, anno, tipo, durata, ora, giorno, lunghezza, totale, nome, titolo, prezzo, codice",
     "list-of":

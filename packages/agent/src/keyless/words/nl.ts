@@ -57,7 +57,7 @@ export const nl: Language = {
     state: "beschikbaar, beschikbare, open, openstaande, actieve",
     missing: "null, leeg, ontbreekt, ontbreken, niet beschikbaar, n/a, onbekend",
     manner: "precies, letterlijk, zoals getoond, zoals weergegeven, op volgorde, één voor één, absoluut",
-    unit: "ster, sterren, euro, eur, €, $, usd, dollar, kg, g, cm, mm, m, km, m², m2, uur, minuten, dagen, procent, iso, jjjj-mm-dd, yyyy-mm-dd",
+    unit: "euro, eur, €, $, usd, dollar, kg, g, cm, mm, m, km, m², m2, uur, minuten, dagen, procent, iso, jjjj-mm-dd, yyyy-mm-dd",
     measure:
       "aantal, hoeveelheid, datum, plaats, jaar, type, duur, tijd, dag, lengte, totaal, naam, titel, prijs",
     "list-of":

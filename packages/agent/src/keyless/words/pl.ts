@@ -59,7 +59,7 @@ export const pl: Language = {
     state: "dostępne, dostępny, dostępna, dostępnych, otwarte, otwarty, otwartych, aktywne",
     missing: "null, puste, pusty, brak, niedostępne, nieznane, n/a",
     manner: "dokładnie, dosłownie, jak na stronie, w kolejności, po kolei, tak jak na stronie",
-    unit: "gwiazdka, gwiazdki, gwiazdek, euro, eur, €, $, usd, zł, pln, złotych, złote, dolarów, kg, g, cm, mm, m, km, m², m2, godzin, minut, dni, procent, iso, rrrr-mm-dd, yyyy-mm-dd",
+    unit: "euro, eur, €, $, usd, zł, pln, złotych, złote, dolarów, kg, g, cm, mm, m, km, m², m2, godzin, minut, dni, procent, iso, rrrr-mm-dd, yyyy-mm-dd",
     measure: "liczba, liczbę, ilość, data, datę, miejsce, rok, typ, czas, długość, suma, numer",
     "list-of": "listę, lista",
     what: "jaki jest, jaka jest, jakie jest, jakie są, co to jest, jaki, jaka, jakie, jacy są",

@@ -63,7 +63,7 @@ export const pt: Language = {
     missing: "null, vazio, vazia, ausente, falta, não disponível, nenhum, n/a, nulo",
     manner:
       "exatamente, textualmente, tal como aparece, literalmente, em ordem, na ordem, um por um, absoluto",
-    unit: "estrela, estrelas, euro, euros, eur, €, $, r$, usd, reais, real, dólares, kg, g, cm, mm, m, km, m², m2, horas, minutos, dias, por cento, iso, aaaa-mm-dd, yyyy-mm-dd",
+    unit: "euro, euros, eur, €, $, r$, usd, reais, real, dólares, kg, g, cm, mm, m, km, m², m2, horas, minutos, dias, por cento, iso, aaaa-mm-dd, yyyy-mm-dd",
     measure:
       "número, quantidade, data, lugar, local, ano, tipo, duração, hora, dia, comprimento, total, nome, título, preço, código",
     "list-of": "lista de, listagem de, uma lista de, a lista de, lista dos, lista das",
