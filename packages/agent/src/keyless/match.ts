@@ -110,7 +110,9 @@ export function matchFields(request: Request, observation: Observation): Match |
     const sure = chanceOfSame(readings, chances, best, index);
     return toMatched(field, best, surelyRead(best.choices[index], sure), observation.language);
   });
-  return fields.some(({ ref }) => ref !== null) ? { group: best.group, fields } : null;
+  // What records are called says nothing alone: any list has names.
+  const isMet = fields.some(({ ref }, index) => ref !== null && !request.fields[index]?.isByNoun);
+  return isMet ? { group: best.group, fields } : null;
 }
 
 /** How likely one of the readings is meant that show the same for a field as the best of them does. */

@@ -30,6 +30,8 @@ export interface AskedField {
   readonly mayRestrict: boolean;
   /** True for the name of something that is called otherwise than the records ("clinic name" of every doctor). */
   readonly namesOther: boolean;
+  /** True where it asks for the records' name by nothing but what records are called ("dish"). */
+  readonly isByNoun?: boolean;
   /** True when the value is a list (of ingredients, of steps). */
   readonly list: boolean;
 }

@@ -257,6 +257,8 @@ describe("columns of a list", () => {
     expect(ask("piatto, prezzo", menu)).toEqual(["g1.c1", "g1.c2"]);
     expect(ask("price, dish", menu)).toEqual(["g1.c2", null]);
     expect(ask("motor, price", menu)).toEqual([null, "g1.c2"]);
+    // Of which nothing else is found, these are other records.
+    expect(ask("dish, calories", menu)).toBeUndefined();
     expect(ask("dish, price", [...menu, ["dish", "text", ["Soup", "Dumplings"]]])).toEqual([
       "g1.c3",
       "g1.c2",
