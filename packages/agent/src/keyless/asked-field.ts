@@ -107,7 +107,10 @@ export function nameRecords(
   const isTaken =
     others.some(({ kind }) => kind === "name") ||
     labels.some((label) => contentWords(label).some((each) => conceptOf(each) === conceptOf(stem)));
-  return [isRecord && !isTaken ? { ...first, ...describeName("title", null), isByNoun: true } : first, ...others];
+  return [
+    isRecord && !isTaken ? { ...first, ...describeName("title", null), isByNoun: true } : first,
+    ...others,
+  ];
 }
 
 /** The field that a schema asks for, with what the prompt says of one of that name. */
