@@ -60,7 +60,7 @@ const ofOthers: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["name", "lin
  * What a name asks for whose last concept is this: "phone of the seller" a phone, "number of bids" a number. A name or a
  * link is that of what comes last.
  */
-function ofHead(name: string, last: string): string | null {
+function ofHead(name: string, last: string): string {
   const words = splitWords(name);
   const at = words.findIndex((word) => genitives.has(word));
   if (at < 1) return last;
@@ -70,14 +70,14 @@ function ofHead(name: string, last: string): string | null {
   return ofOthers.has(kindOf(head)) || kindOf(head) === kindOf(last) ? last : head;
 }
 
-/** The field that a prompt's words ask for. */
+/** The field that a prompt's words ask for on a page that calls its values by these stems. */
 export function askForDraft(
   { name, hints, type, mayRestrict }: Draft,
   { noun }: Reading,
-  labels: readonly string[],
+  called: ReadonlySet<string>,
 ): AskedField {
   const hint = hints.join("; ") || null;
-  const meant = withoutSlips(name, labels);
+  const meant = withoutSlips(name, called);
   const expected = expectType(meant, hint);
   const said = type === "list" ? expectType(meant, "list") : { type, firm: type === "number", list: false };
   return {
@@ -96,7 +96,7 @@ export function askForDraft(
 export function nameRecords(
   [first, ...others]: readonly AskedField[],
   { noun, vocabulary }: Reading,
-  labels: readonly string[],
+  called: ReadonlySet<string>,
 ): AskedField[] {
   const [word, ...more] = first?.words ?? [];
   if (first === undefined || word === undefined) return first === undefined ? [] : [first, ...others];
@@ -106,7 +106,7 @@ export function nameRecords(
   const isRecord = more.length === 0 && first.kind === null && !first.list && isNoun && !isVocabulary(stem);
   const isTaken =
     others.some(({ kind }) => kind === "name") ||
-    labels.some((label) => contentWords(label).some((each) => conceptOf(each) === conceptOf(stem)));
+    [...called].some((each) => conceptOf(each) === conceptOf(stem));
   return [
     isRecord && !isTaken ? { ...first, ...describeName("title", null), isByNoun: true } : first,
     ...others,

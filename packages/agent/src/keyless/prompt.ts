@@ -8,6 +8,7 @@ import { explainRefusal, mayBeLabel, type Reading, refuse, startReading } from "
 import { readSentence } from "./grammar/sentence.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { placeholder, tokenize } from "./words/token.ts";
+import { contentWords } from "./words.ts";
 
 /*
  * How a prompt is read. Every word has a place in it or is a reason to refuse.
@@ -65,15 +66,16 @@ export function parsePrompt(
         ? "Only http and https addresses can be opened"
         : "The prompt names no address",
     );
+  const called = new Set(labels.flatMap(contentWords));
   const fields =
     wanted.length > 0
       ? wanted.map((each) => askForWanted(each, reading))
       : reading.isOpen
         ? []
         : nameRecords(
-            reading.drafts.map((draft) => askForDraft(draft, reading, labels)),
+            reading.drafts.map((draft) => askForDraft(draft, reading, called)),
             reading,
-            labels,
+            called,
           );
   if (fields.length === 0 && !reading.isOpen && !reading.hasRecords && reading.shape === null)
     return reject("nothing_named", "The prompt names no field that could be looked for");

@@ -1,4 +1,4 @@
-import { contentWords, isRecordNoun, isVocabulary, stem } from "./words.ts";
+import { isRecordNoun, isVocabulary, stem } from "./words.ts";
 
 /** Shortest word of a name whose slips are understood, in letters. */
 const shortest = 5;
@@ -6,21 +6,25 @@ const shortest = 5;
 const doubled = /(.)\1/gu;
 const withoutDoubles = (word: string): string => word.replace(doubled, "$1");
 
-/**
- * True for two neighbouring letters that changed places, and for a doubled letter that is written once: "dispaly", "adress".
- * Another letter makes another word too often ("hearing" and "heading").
- */
-function isSlip(word: string, meant: string): boolean {
-  if (word[0] !== meant[0]) return false;
-  if (meant.length === word.length + 1) return withoutDoubles(word) === withoutDoubles(meant);
+/** True for two words that differ by two neighbouring letters that changed places, behind the first. */
+export function isSwapped(word: string, meant: string): boolean {
   const at = [...word].findIndex((letter, index) => letter !== meant[index]);
   const swapped = `${word.slice(0, at)}${word[at + 1] ?? ""}${word[at] ?? ""}${word.slice(at + 2)}`;
   return at > 0 && swapped === meant;
 }
 
-/** A field's name, its slips mended where what the page calls one of its values has just one word that can be meant. */
-export function withoutSlips(name: string, labels: readonly string[]): string {
-  const called = new Set(labels.flatMap(contentWords));
+/**
+ * True for letters that changed places, and for a doubled letter that is written once: "dispaly", "adress". Another letter
+ * makes another word too often ("hearing" and "heading").
+ */
+function isSlip(word: string, meant: string): boolean {
+  if (word[0] !== meant[0]) return false;
+  if (meant.length === word.length + 1) return withoutDoubles(word) === withoutDoubles(meant);
+  return isSwapped(word, meant);
+}
+
+/** A field's name, its slips mended where just one of the words that the page calls its values by can be meant. */
+export function withoutSlips(name: string, called: ReadonlySet<string>): string {
   return name.replace(/[\p{L}\p{M}]+/gu, (written) => {
     const word = stem(written);
     if (word.length < shortest || called.has(word) || isVocabulary(word) || isRecordNoun(word))

@@ -87,20 +87,15 @@ export function valueTargets({ fields, groups }: Observation): Target[] {
 
 /** A text that strings the values of a list together is no value of its own; its name is the list's: "Tags: green blue". */
 function namedLists(targets: readonly Target[]): Target[] {
-  const lists = Map.groupBy(
-    targets.filter(({ isList, samples }) => isList && samples.length > 1),
-    ({ samples }) => samples.join(" "),
-  );
-  const strung = targets.filter(({ isList, samples: [text = ""] }) => !isList && lists.has(text));
-  return targets
-    .filter((target) => !strung.includes(target))
-    .map((target) => {
-      if (!target.isList) return target;
-      const names = strung.flatMap((text) =>
-        text.samples[0] === target.samples.join(" ") ? text.names : [],
-      );
-      return names.length === 0 ? target : { ...target, names: [...names, ...target.names] };
-    });
+  const joined = ({ samples }: Target): string => samples.join(" ");
+  const lists = new Set(targets.filter(({ isList, samples }) => isList && samples.length > 1).map(joined));
+  const isStrung = ({ isList, samples: [text = ""] }: Target): boolean => !isList && lists.has(text);
+  const strung = Map.groupBy(targets.filter(isStrung), ({ samples: [text] }) => text);
+  return targets.flatMap((target) => {
+    if (!target.isList) return isStrung(target) ? [] : [target];
+    const names = strung.get(joined(target))?.flatMap((text) => text.names) ?? [];
+    return [{ ...target, names: [...names, ...target.names] }];
+  });
 }
 
 function toTarget({ names, sample, written = "", confirmed, count, ...field }: FieldCandidate): Target {

@@ -1,3 +1,4 @@
+import { isSwapped } from "../slip.ts";
 import { type Role, type Vocabulary, vocabularies } from "../words/index.ts";
 import { withoutAccents } from "../words/stem.ts";
 import { keyOf, type Token, tokenize } from "../words/token.ts";
@@ -61,7 +62,7 @@ function isSlip(word: string, meant: string): boolean {
     rest.slice(1) === other.slice(1) ||
     rest === other.slice(1) ||
     rest.slice(1) === other ||
-    (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2))
+    isSwapped(word, meant)
   );
 }
 
