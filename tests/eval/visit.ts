@@ -84,6 +84,11 @@ export async function createVisitor(pages: PageServer, atOnce: number): Promise<
         let session: BrowserSession | null = null;
         try {
           for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+            // Many pages in one browser can take more memory than it may.
+            if (session?.lost()) {
+              await session.close();
+              session = null;
+            }
             session ??= await open();
             await session.page.context().clearCookies();
             const [at, unit] = next;

@@ -213,11 +213,11 @@ function everyTarget(request: Request, observation: Observation): Match | null {
   const taken = new Set<string>();
   const told: Target[] = [];
   const fields: MatchedField[] = [];
-  for (const { target, shape, isContainer } of prepareTargets(targets, observation.title)) {
+  for (const { target, shape, isContainer, isCut } of prepareTargets(targets, observation.title)) {
     const { ref, coverage, type, reader } = target;
     // What strings other columns together, or repeats one, says nothing of its own.
     const isStrung = isContainer && shape.prose === 0;
-    if (isStrung || told.some((other) => showsSame(other, target))) continue;
+    if (isStrung || isCut || told.some((other) => showsSame(other, target))) continue;
     const name = named
       .find((each) => each.ref === ref)
       ?.names.map(toName)
@@ -230,7 +230,7 @@ function everyTarget(request: Request, observation: Observation): Match | null {
       ref,
       type: null,
       reader,
-      without: null,
+      without: type === "text" && !target.isList ? leadOf(target.samples) : null,
       probability: 1,
       why: `found, read as ${type}`,
     });
@@ -238,12 +238,14 @@ function everyTarget(request: Request, observation: Observation): Match | null {
   return fields.length === 0 ? null : { group: group ?? null, fields };
 }
 
-/** The group under a heading that the prompt speaks of. */
+/** The group under a heading that the prompt speaks of; one with many more words is what a row is called. */
 function groupSpokenOf({ context }: Request, { groups }: Observation): RecordGroup | undefined {
   const spoken = contentWords(context);
-  return groups.find(
-    ({ heading }) => heading !== null && contentWords(heading).some((word) => spoken.includes(word)),
-  );
+  return groups.find(({ heading }) => {
+    const words = contentWords(heading ?? "");
+    const met = words.filter((word) => spoken.includes(word)).length;
+    return met > 0 && words.length - met <= mostOtherWords;
+  });
 }
 
 function toName(name: string): string {

@@ -32,7 +32,7 @@ export interface Seen {
   readonly fuller: number;
   /** True when its values begin with several labels by which others are called: "Tel: 0661 5550", "Open: 9 to 17". */
   readonly isMixed: boolean;
-  /** True for a number cut out of a code or a time. */
+  /** True for a number cut out of a code, a time or a span. */
   readonly isCut: boolean;
   /** Its place in reading order, 0 for the first to 1 for the last. */
   readonly rank: number;
@@ -142,14 +142,18 @@ export function isPageTitle({ reader: { locators, transforms } }: Target): boole
 /** A code or a time: digits that a mark joins to letters or to other digits. */
 const compound = /^\S*[\p{L}\d][:/-]\S*\d\S*$/u;
 
-/** True for a number out of "CA-118/25" or "06:12". */
+/** Two numbers with what joins them to a span between. */
+const span = /\d\p{L}{0,3}\s?(?:[-–—~]|to|bis|à|a|tot|do|até|hasta|до)\s?\p{Sc}?\s?\d/iu;
+
+/** True for a number out of "CA-118/25" or "06:12", and of "£500 to £5,000". */
 const isCutOfCode = (target: Target, targets: readonly Target[]): boolean =>
   target.type === "number" &&
   targets.some(
     (other) =>
       other.type === "text" &&
       other.samples.length > 0 &&
-      other.samples.every((sample) => compound.test(sample)) &&
+      (other.samples.every((sample) => compound.test(sample)) ||
+        other.samples.some((sample) => span.test(sample))) &&
       isPartOf(target, other),
   );
 

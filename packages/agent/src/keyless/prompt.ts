@@ -4,8 +4,16 @@ import { askForDraft, askForWanted, nameRecords } from "./asked-field.ts";
 import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
 import { withoutLogin } from "./grammar/login.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
-import { explainRefusal, mayBeLabel, type Reading, refuse, startReading } from "./grammar/reading.ts";
+import {
+  explainRefusal,
+  mayBeLabel,
+  type Reading,
+  type Refusal,
+  refuse,
+  startReading,
+} from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
+import { copyOf, isSurelySaid, isTalk, type Said, withoutTalk } from "./grammar/talk.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { placeholder, tokenize } from "./words/token.ts";
 import { contentWords } from "./words.ts";
@@ -109,18 +117,69 @@ function withoutAddresses(prompt: string, addresses: ReturnType<typeof findAddre
 function readPrompt(text: string, isLoose: boolean, hasAccount: boolean, labels: readonly string[]): Reading {
   const tokens = tokenize(text);
   const vocabulary = chooseVocabulary(tokens);
-  const reading = startReading(vocabulary, isLoose);
+  let reading = startReading(vocabulary, isLoose);
+  const said: Said[] = [];
+  let talk: Refusal | null = null;
   let sentence: Lexeme[] = [];
   const all = toLexemes(tokens, vocabulary, labelKeys(labels));
-  const lexemes = hasAccount ? withoutLogin(all) : all;
+  const lexemes = withoutAddressLabels(hasAccount ? withoutLogin(all) : all);
   for (const [at, lexeme] of lexemes.entries()) {
     if (!isStop(lexemes, at)) sentence.push(lexeme);
     if (!isStop(lexemes, at) && at < lexemes.length - 1) continue;
-    readSentence(sentence, reading);
+    const tried = trySentence(sentence, reading);
+    if (tried.refusal !== null && reading.refusal === null && isTalk(sentence, tried.refusal))
+      talk ??= tried.refusal;
+    else {
+      said.push({ sentence, drafts: tried.drafts.slice(reading.drafts.length) });
+      reading = tried;
+    }
     sentence = [];
   }
+  reading.drafts.splice(0, Infinity, ...withoutTalk(said));
+  if (!isSurelySaid(said)) reading.refusal ??= talk;
+  reading.isOpen ||= reading.isVague && reading.drafts.length === 0;
   checkComputing(reading);
   return reading;
+}
+
+/** What a sentence adds to a reading. What stands before its colon may be talk: "The page holds many birds: name, wingspan". */
+function trySentence(sentence: readonly Lexeme[], reading: Reading): Reading {
+  const tried = copyOf(reading);
+  readSentence(sentence, tried);
+  const colon = sentence.findIndex(({ kind, key }) => kind === "mark" && key === ":");
+  if (tried.refusal === null || reading.refusal !== null || colon < 1 || colon === sentence.length - 1)
+    return tried;
+  const [before, after] = [sentence.slice(0, colon), sentence.slice(colon + 1)];
+  const rest = copyOf(reading);
+  readSentence(after, rest);
+  return isTalk(before, tried.refusal) && rest.refusal === null && rest.drafts.length > reading.drafts.length
+    ? rest
+    : tried;
+}
+
+/**
+ * Lexemes without what only says that an address follows: "URL: https://…", and whatever stands so on a line of its own
+ * ("source: https://…"), unless that is all there is.
+ */
+function withoutAddressLabels(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const isEdge = (at: number): boolean => {
+    const lexeme = lexemes[at];
+    return lexeme === undefined || (lexeme.kind === "mark" && ["\n", ".", "•"].includes(lexeme.key));
+  };
+  const isLabel = (at: number): boolean => {
+    const [label, mark, address] = lexemes.slice(at, at + 3);
+    if (
+      (!(mark?.kind === "mark" && (mark.key === ":" || mark.key === "=")) && !is(mark, "is")) ||
+      address?.kind !== "address"
+    )
+      return false;
+    const before = lexemes[at - 1];
+    const isOpening = isEdge(at - 1) || before?.kind === "mark" || is(before, "article", "own", "this");
+    return is(label, "page")
+      ? isOpening
+      : label?.kind === "word" && isEdge(at - 1) && isEdge(at + 3) && lexemes.length > 3;
+  };
+  return lexemes.filter((_, at) => !isLabel(at) && !isLabel(at - 1));
 }
 
 /** True for a mark that ends a sentence, which that of "max. 20" does not. */

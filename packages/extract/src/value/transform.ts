@@ -29,7 +29,8 @@ export function applyTransforms(
   }
   if (typeof value !== "string") return value;
   const text = value.trim();
-  return text === "" ? null : text;
+  // A dash stands where nothing is to be said.
+  return /^[-–—]*$/.test(text) ? null : text;
 }
 
 function applyOne(transform: Transform, text: string, base: string, now: number | null): Scalar {

@@ -67,7 +67,16 @@ const grammar: readonly Role[] = [
   "most",
 ];
 const determiners: readonly Role[] = ["article", "plural-article", "every", "this"];
-const questions: readonly Role[] = ["what", "who", "when", "whereabouts", "how-much", "how-many", "is"];
+const questions: readonly Role[] = [
+  "what",
+  "who",
+  "when",
+  "whereabouts",
+  "how-much",
+  "how-many",
+  "whether",
+  "is",
+];
 /** Words that are verbs or nouns. */
 const ambiguous: readonly Role[] = ["noun", "table", "thing", "page", "columns"];
 
@@ -108,6 +117,12 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
     current = { by, joint, words: [], brackets: [], hasAddress: false };
     hasContent = false;
   };
+  /** "for every species return …" */
+  const isBehindEach = (lexeme: Lexeme): boolean =>
+    (current.by === "for" || current.by === "per") &&
+    hasContent &&
+    !lexeme.known &&
+    !is(lexeme, ...ambiguous);
   const hasLines = lexemes.some(({ kind, key }) => kind === "mark" && markJoints[key] === "line");
   for (let at = 0; at < lexemes.length; at += 1) {
     const lexeme = lexemes[at];
@@ -118,8 +133,9 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
       current.words.push({ ...lexeme, roles: equals });
       continue;
     }
-    const explains =
-      mark === "hint" || ((mark === "colon" || mark === "dash") && isListed && current.words.length > 0);
+    // "need: name, price" and "fields: …" on a line of their own have nothing to explain.
+    const isSaid = current.words.some((word) => !is(word, "verb", "columns", "courtesy"));
+    const explains = mark === "hint" || ((mark === "colon" || mark === "dash") && isListed && isSaid);
     if (explains) {
       const end = endOfHint(lexemes, at + 1, hasLines);
       const hint = lexemes.slice(at + 1, end);
@@ -148,12 +164,14 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
         : ["start", "next", "colon", "line"].includes(current.by)
           ? "start"
           : "joined";
+      // "for every film its director"
+      if (is(lexeme, "own") && hasContent && current.by !== "start") begin("comma");
       // "de la" joins, and is an article as well.
       if (joint === "owner" || (joint !== undefined && is(lexeme, "article", "plural-article"))) {
         begin(joint);
         current.words.push(lexeme);
       } else if (joint !== undefined) begin(joint, lexeme);
-      else if (is(lexeme, "verb", "visit") && isVerbal(lexemes, at, place)) {
+      else if (is(lexeme, "verb", "visit") && (isVerbal(lexemes, at, place) || isBehindEach(lexeme))) {
         begin("verb");
       } else {
         current.words.push(lexeme);
@@ -170,6 +188,8 @@ function isKept(before: Joint, by: Joint): boolean {
   if (by === "verb") return true;
   // "not made by", "that are in stock": what is ruled out and what is demanded may stand behind another joint.
   if (by === "at" && (before === "except" || before === "relative")) return true;
+  // "besoin de son nom, de son adresse et de …"
+  if (by === "of" && enumerating.has(before)) return true;
   if (by === "and" || by === "comma" || by === "next") return !["comma", "start", "next"].includes(before);
   return by === "line" && before === "colon";
 }

@@ -36,7 +36,14 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
   if (rest.some((word) => is(word, "superlative", "compute", "order")))
     refuse(reading, "question", textOf(phrase.words));
   const label = (concept: string): string => reading.vocabulary.labels.get(concept) ?? concept;
-  if (is(first, "whether")) return { name, type: "boolean" };
+  if (is(first, "whether")) {
+    // "whether the rate is fixed or variable" asks for the rate.
+    const verb = rest.findIndex((word) => is(word, "is"));
+    const subject = rest.slice(0, Math.max(0, verb)).filter((word) => !is(word, ...determiners));
+    const isEither =
+      rest.slice(verb).some((word) => is(word, "or")) && !subject.every((word) => is(word, "it"));
+    return isEither ? { name: textOf(subject), type: null } : { name, type: "boolean" };
+  }
   if (is(first, "how-many")) return { name, type: "number" };
   if (is(first, "how-much")) {
     readOwner(owner.at(-1)?.known ? owner.slice(0, -1) : owner, phrase, reading);
@@ -56,6 +63,8 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
     readOwner(owner, phrase, reading);
     return { name: label("author"), type: null };
   }
+  // "who can apply"
+  if (is(first, "who") && is(rest[0], "courtesy")) return { name: textOf([first, ...rest]), type: null };
   if (is(rest[0], "is") && name !== "") return { name, type: null };
   // Beside other fields one that nobody can find is null.
   if (said.length !== 1 && reading.drafts.length === 0) refuse(reading, "question", textOf(phrase.words));

@@ -1,7 +1,7 @@
 import { conceptOf, stem } from "../words.ts";
 import { readClause } from "./clause.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
-import { findComputing, type Phrase } from "./phrase.ts";
+import { findComputing, has, type Phrase } from "./phrase.ts";
 import { type Draft, type Reading, refuse } from "./reading.ts";
 import { isRestricting } from "./records.ts";
 
@@ -65,7 +65,7 @@ function addDraft(
     hints: phrase.brackets.map(({ text }) => text),
     type,
     // "oldest lighthouse, name and year" chooses a lighthouse where the page has no column of that name.
-    mayRestrict: mayRestrict || is(phrase.name[0], "superlative"),
+    mayRestrict: mayRestrict || has(phrase, "superlative"),
     computing: findComputing([...phrase.lead, ...phrase.name]),
     isMeasure: phrase.lead.length + phrase.name.length === 1 && is(phrase.head, "measure"),
     isCount: false,

@@ -27,7 +27,9 @@ export function findObstacles(sentence: readonly Lexeme[], reading: Reading): vo
   const start = sentence.findIndex(
     (word) => word.kind !== "mark" && word.kind !== "address" && !is(word, "courtesy"),
   );
-  if (is(sentence[start], "knowledge")) refuse(reading, "question", textAt(sentence, start));
+  // "we are building …" tells, "are there …" asks.
+  const isTold = is(sentence[start], "is") && is(sentence[start - 1], "courtesy");
+  if (is(sentence[start], "knowledge") && !isTold) refuse(reading, "question", textAt(sentence, start));
   if (is(sentence[start], "how-many")) refuse(reading, "compute", textAt(sentence, start));
   for (const [at, word] of sentence.entries()) {
     if (word.roles.size === 0) continue;
@@ -54,6 +56,8 @@ const textAt = (sentence: readonly Lexeme[], at: number): string =>
 
 function isVerb(sentence: readonly Lexeme[], at: number): boolean {
   const before = sentence[at - 1];
+  const asker = sentence.slice(0, at).findLast((word) => !is(word, "courtesy"));
+  if (is(before, "courtesy") && is(asker, "who")) return false;
   if (before === undefined || is(before, "courtesy") || (before.kind === "mark" && before.key === ":"))
     return isVerbal(sentence, at, "start");
   if (is(before, "and")) return sentence[at + 1]?.kind === "word" && isVerbal(sentence, at, "joined");

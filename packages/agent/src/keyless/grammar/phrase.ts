@@ -1,7 +1,7 @@
 import type { Role, Vocabulary } from "../words/index.ts";
 import { withoutAccents } from "../words/stem.ts";
 import { conceptOf, stem } from "../words.ts";
-import type { Chunk } from "./chunk.ts";
+import { type Chunk, enumerating } from "./chunk.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 
 /** A chunk's words by what they do. */
@@ -44,6 +44,12 @@ const leading: readonly Role[] = [
 const trailing: readonly Role[] = ["courtesy", "shown", "manner", "only", "it", "verb", "article", "after"];
 const naming: readonly Role[] = ["table", "thing", "noun", "page", "columns", "details", "format", "single"];
 
+/** True for a verb that stands alone in a list: "make, model, year". */
+const isItem = (word: Lexeme | undefined, { by }: Chunk): boolean =>
+  is(word, "verb") &&
+  !is(word, "courtesy", "shown", "manner", "only", "it", "article", "after") &&
+  enumerating.has(by);
+
 /** Reads a chunk as determiner, number and name. */
 export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
   const words = [...chunk.words];
@@ -70,7 +76,9 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
   while (
     is(words.at(-1), ...trailing) &&
     !is(words.at(-1), ...naming) &&
-    !(words.length === 1 && words[0]?.known)
+    !(words.length === 1 && (words[0]?.known || (lead.length === 0 && isItem(words[0], chunk)))) &&
+    // "date published" is called so, "scholarships published" are listed.
+    !(words.at(-1)?.known && words.at(-2)?.known)
   )
     taken.push(...words.splice(-1));
   const name = words.filter((word) => !is(word, "courtesy", "article", "neutral") || word.known);

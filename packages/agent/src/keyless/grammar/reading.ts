@@ -45,6 +45,8 @@ export interface Reading {
   isWhole: boolean;
   /** True where all useful columns or values are meant. */
   isOpen: boolean;
+  /** True where "data" or "details" are asked for: all of them, unless fields are named. */
+  isVague: boolean;
   filter: Filter | null;
   records: number | null;
   pages: number | "all" | null;
@@ -64,6 +66,7 @@ export const startReading = (vocabulary: Vocabulary, isLoose: boolean): Reading 
   shape: null,
   isWhole: false,
   isOpen: false,
+  isVague: false,
   filter: null,
   records: null,
   pages: null,

@@ -20,7 +20,9 @@ export function readRemark(
   else if (by === "except") {
     const isNoRecord = name.length > 0 && name.every((word) => is(word, "chrome", "neutral", "table"));
     if (!isNoRecord) refuse(reading, has(phrase, "unique") ? "unique" : "filter", said);
-  } else if (by === "if" || by === "relative") readCondition(phrase, reading);
+  } else if (by === "relative" && mode === "open" && !reading.hasRecords && isListing(phrase))
+    readRecords({ ...phrase, name: name.filter((word) => !is(word, "is", "shown")) }, reading);
+  else if (by === "if" || by === "relative") readCondition(phrase, reading);
   else if (name.length === 0) return readEmpty(phrase, reading, mode);
   else if (isPages(phrase, next, mode) && !isCounted(phrase, reading)) readPages(phrase, reading);
   else if (isLimit(phrase, mode)) readRecords({ ...phrase, determiner: null }, reading);
@@ -28,6 +30,7 @@ export function readRemark(
   else if (has(phrase, "columns") && name.every((word) => is(word, "columns", "neutral"))) return "listed";
   else if (
     phrase.determiner === "every" ||
+    phrase.isOwn ||
     !has(phrase, "format") ||
     !name.every((word) => is(word, "format", "table", "single", "neutral"))
   )
@@ -67,6 +70,14 @@ function readCondition(phrase: Phrase, reading: Reading): void {
   else refuse(reading, "filter", `${joint?.text ?? by} ${textOf(words)}`);
 }
 
+/** True for "which flats are listed": it chooses none. */
+function isListing({ words }: Phrase): boolean {
+  const at = words.findIndex((word) => is(word, "is"));
+  return (
+    at > 0 && words.length > at + 1 && words.slice(at + 1).every((word) => is(word, "shown", "courtesy"))
+  );
+}
+
 /** "as number", "as shown", "as one record", "as JSON". */
 function readManner(phrase: Phrase, reading: Reading): void {
   const { name, words } = phrase;
@@ -90,9 +101,9 @@ function isLimit({ by, name, count, limit }: Phrase, mode: Mode): boolean {
 
 /** True for pages to read and for words of a place; "link" and "last page" among fields are fields. */
 function isPages(phrase: Phrase, next: Phrase | undefined, mode: Mode): boolean {
-  const { by, head, name, lead, hasAddress, determiner } = phrase;
+  const { by, head, name, lead, hasAddress, determiner, isOwn } = phrase;
   const isNumbered = name.at(-1)?.value != null && is(name.at(-2), "page");
-  if (!isNumbered && !is(head, "page")) return false;
+  if ((!isNumbered && !is(head, "page")) || isOwn) return false;
   const isAmid =
     enumerating.has(by) && next !== undefined && enumerating.has(next.by) && next.name.length > 0;
   if (isNumbered || head?.known !== true) return !isAmid || lead.length === 0;

@@ -3,7 +3,7 @@ import { type FieldKind, kindOf } from "../words/kinds.ts";
 import { tokenize } from "../words/token.ts";
 import { conceptOf, stem } from "../words.ts";
 import { attachToField, attachToRecords } from "./attach.ts";
-import { type Chunk, toChunks } from "./chunk.ts";
+import { type Chunk, enumerating, toChunks } from "./chunk.ts";
 import { addField, widenField } from "./draft.ts";
 import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
 import { findObstacles } from "./obstacle.ts";
@@ -29,18 +29,22 @@ const conditional: ReadonlySet<Chunk["by"]> = new Set(["if", "except", "of", "at
 /** What may join the value of a field to the records: "of the brand Acme", "in section Sport". */
 const valued: ReadonlySet<Chunk["by"]> = new Set(["of", "owner", "at", "for", "with", "per"]);
 
+/** Most words from "our" to "want". */
+const longestAsker = 5;
+
 /** Reads one sentence phrase by phrase. Whatever has no place in it is a reason to refuse. */
 export function readSentence(given: readonly Lexeme[], reading: Reading, first: Mode = "open"): void {
   const sentence = withoutAsker(given);
   // "https://… is a shop for lamps" tells where, and asks nothing.
   if (sentence[0]?.kind === "address" && is(sentence[1], "is")) return;
   findObstacles(sentence, reading);
-  const phrases = toChunks(sentence).map((chunk) => {
+  const chunks = toChunks(sentence).map((chunk) => {
     const brackets = chunk.brackets.filter(
       (bracket) => !readFilter(bracket, reading) && !readOnly(bracket, reading),
     );
     return readPhrase({ ...chunk, brackets }, reading.vocabulary);
   });
+  const phrases = withEach(chunks);
   let mode = first;
   let isAside = false;
   for (const [at, phrase] of phrases.entries()) {
@@ -54,13 +58,41 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
   }
 }
 
+/** "one row per fee" says what the records are, as "for every fee" does. */
+function withEach(phrases: readonly Phrase[]): Phrase[] {
+  const isOne = ({ words, brackets }: Phrase): boolean =>
+    words.length > 0 &&
+    brackets.length === 0 &&
+    words.every(
+      (word) =>
+        word.value === 1 || is(word, "single", "format", "table", "it", "article", "verb", "courtesy"),
+    );
+  return phrases.flatMap((phrase, at): Phrase[] => {
+    const [before, next] = [phrases[at - 1], phrases[at + 1]];
+    if (next?.by === "per" && isOne(phrase)) return [];
+    return [
+      phrase.by === "per" && before && isOne(before) ? { ...phrase, by: "for", determiner: "every" } : phrase,
+    ];
+  });
+}
+
 /**
  * A sentence without what its writer says of himself: "I am building a small archive." asks nothing, and "I'm putting a list
  * together, so could you …" asks what follows.
  */
 function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
   const [who, doing] = sentence;
+  // "Our trustees want a list of …"
+  const wanting = sentence
+    .slice(0, longestAsker)
+    .findIndex((word) => is(word, "verb") && !is(word, "noun", "table"));
+  if (is(who, "my") && wanting > 1) return sentence.slice(wanting + 1);
   const isOfAsker = who?.key === "i'm" || who?.key === "i am";
+  // "I'm an analyst and need …"
+  if (isOfAsker && is(doing, "article")) {
+    const verb = sentence.findIndex((word, at) => at > 2 && is(word, "verb") && !is(word, "noun", "table"));
+    return verb === -1 ? [] : sentence.slice(verb + 1);
+  }
   if (!isOfAsker || doing?.roles.size !== 0 || !doing.key.endsWith("ing")) return sentence;
   const end = sentence.findIndex(({ kind }, at) => kind === "mark" && is(sentence[at + 1], "courtesy"));
   return end === -1 ? [] : sentence.slice(end + 1);
@@ -168,6 +200,8 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
         for (const { name, mayRestrict } of reading.drafts.splice(0))
           if (mayRestrict) reading.qualifiers.push(name.replaceAll("_", " "));
       addField(phrase, reading);
+      // "all details: name, price"
+      reading.isOpen = false;
       return "listed";
     default:
       if (isFields) return readField(phrase, reading, mode);
@@ -175,13 +209,20 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       // "every fork and spoon" is one noun of two words.
       if (phrase.by === "and" && mode === "records" && !phrase.isOwn && reading.drafts.length === 0)
         return mode;
-      if (phrase.count !== null && isSeveral(phrase)) {
+      // "the changelog, all releases with version and date"
+      if ((phrase.count !== null && isSeveral(phrase)) || isEachWith(phrases, at)) {
         readRecords(phrase, reading);
         return "records";
       }
       addField(phrase, reading);
       return "fields";
   }
+}
+
+/** True for "all releases" with their fields behind. */
+function isEachWith(phrases: readonly Phrase[], at: number): boolean {
+  const [phrase, next] = phrases.slice(at);
+  return phrase?.determiner === "every" && (next?.by === "with" || next?.by === "colon");
 }
 
 const isOneField = ({ name, head, determiner, isPlural }: Phrase): boolean =>
@@ -213,9 +254,19 @@ function readWith(phrases: readonly Phrase[], at: number, reading: Reading, isFi
   if (phrase.isOwn && reading.drafts.length === 0 && records !== undefined && isNamed(records))
     addField({ ...records, brackets: [] }, reading);
   // "the price of all hotels with a pool": a column of that name, or hotels of one kind.
-  const mayRestrict = reading.hasRecords && !phrase.isOwn && phrase.head?.known !== true;
+  const mayRestrict = reading.hasRecords && !phrase.isOwn && !isOfFields(phrases, at);
   addField(phrase, reading, mayRestrict);
   return "listed";
+}
+
+/** True for a phrase that names a field, or stands in a run of which one does: "with designer, number of styles, licence". */
+function isOfFields(phrases: readonly Phrase[], at: number): boolean {
+  const [phrase, ...later] = phrases.slice(at);
+  const end = later.findIndex(({ by }) => !enumerating.has(by));
+  const run = later.slice(0, end === -1 ? later.length : end);
+  const isColumns = phrase?.words.some((word) => is(word, "columns")) === true;
+  const isCode = phrase?.name.some(({ text }) => /_|\p{Ll}\p{Lu}/u.test(text)) === true;
+  return isColumns || isCode || [phrase, ...run].some((each) => each?.head?.known === true);
 }
 
 /** True for records that are called what they are named by: a term, a player; a release or a review is not. */
@@ -226,6 +277,8 @@ const isNamed = ({ head }: Phrase): boolean =>
 function readField(phrase: Phrase, reading: Reading, mode: Mode): Mode {
   const { by, name, head, determiner, count, limit } = phrase;
   const isEvery = determiner === "every" && !name.some(({ known }) => known);
+  // "…, price - all connections"
+  if (isEvery && reading.hasRecords) return mode;
   const isCounted = limit === null && count !== null && is(head, "table", "thing");
   // "…, but only products by one maker" speaks of the records.
   if (phrase.isOnly && !reading.hasRecords && is(head, "thing")) {
@@ -241,7 +294,7 @@ function readField(phrase: Phrase, reading: Reading, mode: Mode): Mode {
     reading.qualifiers.push(textOf(name));
     return mode;
   }
-  if ((isEvery && !reading.hasRecords) || isCounted) readRecords(phrase, reading);
+  if (isEvery || isCounted) readRecords(phrase, reading);
   else if (by === "next" && reading.drafts.length > 0) refuse(reading, "unclear", textOf(phrase.words));
   else addField(determiner === "every" ? { ...phrase, isListOf: true } : phrase, reading);
   return mode;

@@ -54,7 +54,8 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
     return "records";
   }
   if (isAlone && isOpen && next?.by !== "possessive") {
-    if (has(phrase, "everything", "details")) reading.isOpen = true;
+    if (has(phrase, "everything")) reading.isOpen = true;
+    if (has(phrase, "details")) reading.isVague = true;
     if (has(phrase, "table")) reading.shape = "list";
     if (isCounted || isPlaced) readRecords(phrase, reading);
     return "records";

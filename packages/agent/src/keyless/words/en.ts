@@ -10,12 +10,12 @@ export const en: Language = {
     "the a an of for in on at to its their this that and or is are full main item product page value field",
   roles: {
     courtesy:
-      "please, pls, plz, kindly, can, could, would, will, you, u, i, we, i'd, i'm, i am, i've, like, would like, would love, i'd like, i'd love, to, me, us, for me, for us, hi, hello, hey, dear, thanks, thank you, thank, thx, ty, cheers, very, much, a lot, so much, many thanks, thanks a million, in advance, and then, then, now, just, also, too, again, here, be, able, help, let's, let us, asap, good morning, good evening, there is, there are, here is, here are, out, off, only once, as follows, if you can, if possible, whole, entire, complete, full list of, simply, all of them, one by one please, sure, great, ok, okay, well, so, as well, would be great, in total please, best regards, regards, the goal is, my task, quick, quickly, grateful, be grateful, would be grateful, i'd be grateful, i would be grateful, appreciate, appreciated, much appreciated, would appreciate, i'd appreciate, grateful for, glad, i'd be glad, would be nice, would be helpful, wondering, i was wondering, i'm wondering, i wonder, hope, hoping, if it's not too much trouble, have a nice day, greetings, warm regards, best wishes, kind regards, with thanks, do me a favour, favour, favor, mind, would you mind, quick one, fyi, btw",
-    article: "the, a, an, teh, some, any",
+      "possibly, somebody, someone, anyone, if you could, i would be grateful if you could, it would be great if you could, so kind as to, kind enough to, be so kind as to, be so kind, for me would you, whatever, already, please, pls, plz, kindly, can, could, would, will, you, u, i, we, i'd, i'm, i am, i've, like, would like, would love, i'd like, i'd love, to, me, us, for me, for us, hi, hello, hey, dear, thanks, thank you, thank, thx, ty, cheers, very, much, a lot, so much, many thanks, thanks a million, in advance, and then, then, now, just, also, too, again, here, be, able, help, let's, let us, asap, good morning, good evening, there is, there are, here is, here are, out, off, only once, as follows, if you can, if possible, whole, entire, complete, full list of, simply, all of them, one by one please, sure, great, ok, okay, well, so, as well, would be great, in total please, best regards, regards, the goal is, my task, quick, quickly, grateful, be grateful, would be grateful, i'd be grateful, i would be grateful, appreciate, appreciated, much appreciated, would appreciate, i'd appreciate, grateful for, glad, i'd be glad, would be nice, would be helpful, wondering, i was wondering, i'm wondering, i wonder, hope, hoping, if it's not too much trouble, have a nice day, greetings, warm regards, best wishes, kind regards, with thanks, do me a favour, favour, favor, mind, would you mind, quick one, fyi, btw",
+    article: "several, a number of, a bunch of, bunch of, numerous, a couple of, the, a, an, teh, some, any",
     own: "its, their, his, her, it's own",
     it: "it, them, they, these, those, one, ones, he, she, each one, everyone",
     my: "my, our, your",
-    verb: "extract, extracting, get, getting, fetch, give, show, return, returning, list, collect, collecting, scrape, scraping, read, reading, grab, find, pull, pull out, gather, gathering, crawl, want, need, needed, take, save, export, output, provide, retrieve, retrieving, capture, include, parse, download, tell, display, print, compile, harvest, note, write down, make, create, build, know, see, have, obtain, look for, looking for, interested in, looking at, copy, dump, put, pick, identify, fetch me, gimme, send me, what i need is, what i want is, require, request, requesting, supply, deliver, hand me, jot down, dig out, dig up, fish out, pick out, assemble, obtain for me, set out, note down, lay out, let me have, grab me, find me, get me, give me, show me, tell me, list me",
+    verb: "look up, looking up, fill in, find out, emit, deliver, generate, prepare, extract, extracting, get, getting, fetch, give, show, return, returning, list, collect, collecting, scrape, scraping, read, reading, grab, find, pull, pull out, gather, gathering, crawl, want, wants, need, needs, needed, asked for, asks for, take, save, export, output, provide, retrieve, retrieving, capture, include, parse, download, tell, display, print, compile, harvest, note, write down, make, create, build, know, see, have, obtain, look for, looking for, interested in, looking at, copy, dump, put, pick, identify, fetch me, gimme, send me, what i need is, what i want is, require, request, requesting, supply, deliver, hand me, jot down, dig out, dig up, fish out, pick out, assemble, obtain for me, set out, note down, lay out, let me have, grab me, find me, get me, give me, show me, tell me, list me",
     visit:
       "go to, open, visit, navigate to, browse to, browse, head to, head over to, load, access, look at, check out, check, go on, go onto, start at, start from, use, using, go through, page through, follow, loop through, walk through, iterate over, paginate through, continue to, continue through, have a look at, do it for",
     every:
@@ -40,15 +40,16 @@ export const en: Language = {
     format:
       "json, csv, excel, xls, xlsx, spreadsheet, markdown, xml, yaml, json array, json file, csv file, excel file, excel sheet, a file, array, json object, objects, object, json format, csv format, table format, tabular form, machine readable, plain json, valid json, format, google sheet",
     single:
-      "one record, a single record, single record, one object, a single object, single object, product page, article page, story page, contact page, song page, recipe page, profile page, event page, company page",
-    neutral: "main, individual, various, different, single, separate, existing, regular",
+      "one record only, one object only, one single record, one record, a single record, single record, one object, a single object, single object, product page, article page, story page, contact page, song page, recipe page, profile page, event page, company page",
+    neutral:
+      "particular, specific, certain, given, main, individual, various, different, single, separate, existing, regular",
     noun: "post, tally, book, order, comment, reply, share, change, edit, update, report, schedule, watch, count, group, sort, rank, total, type, search, plan, program, design, play, answer, like, filter, record, note, display, print, output, build, dump, view, rent, call, message, register, select, press, round, average, sum, follow, monitor, cancel, code, email, contact, estimate, load, download, copy, review, chat, joke, guess, cluster, vote, tweet, draw, tax, schedule, alert, invite, watch, choose, tabulate",
     chrome:
       "ad, ads, advert, adverts, advertisement, advertisements, sponsored, promoted, header, headers, header row, heading, headings, total, totals, subtotal, total row, totals row, summary row, navigation, footer, menu, menus, carousel, carousels, teaser, teasers, related, recommendations, parent directory, empty, blank, row, rows, currency, currency sign, currency symbol, sign, symbol, results, entries, html, tags, html tags, markup, comments by you, explanation, explanations, commentary, extra text, separator, separators",
     and: "and, plus, as well as, along with, together with, and also, &, +, n, and the, followed by, besides, in addition to, additionally",
     or: "or, and/or, respectively",
     of: "of",
-    at: "on, in, at, from, off, out of, via, inside, within, through, under, near, by, about, around, regarding, above, below, before, after, behind, into, onto, across, over, beside, next to, against, concerning, between, made by, written by, published by, sold by, located in, based in, like, named, called",
+    at: "say about, says about, tells about, says on, according to, on, in, at, from, off, out of, via, inside, within, through, under, near, by, about, around, regarding, above, below, before, after, behind, into, onto, across, over, beside, next to, against, concerning, between, made by, written by, published by, sold by, located in, based in, like, named, called",
     for: "for, belonging to, that belong to, associated with",
     with: "with, w/, including, containing, having, incl, that includes, which includes, together with, with fields, showing, giving, consisting of, that contains, with columns",
     as: "as",
@@ -63,7 +64,7 @@ export const en: Language = {
     is: "is, are, was, were, equals, equal to, has been, have been, being, does, do, did, has, be, been",
     possessive: "'s, ’s, s'",
     shown:
-      "listed, shown, displayed, available, present, mentioned, found, given, visible, stated, there, that are listed, that are shown, that is shown, that are displayed, which are listed, which are shown, that you can find, you can find, you find, that you find, you see, that you see, on it, in it, on there, appearing, that appear, that appears, applicable, known, possible, provided, any, there is one, one is shown, exists, exist, needed, currently",
+      "described, advertised, named, ranked, reported, that are on, that is on, listed, shown, displayed, featured, posted, offered, presented, on offer, for sale, on sale, available, present, mentioned, found, given, visible, stated, there, that are listed, that are shown, that is shown, that are displayed, which are listed, which are shown, that you can find, you can find, you find, that you find, you see, that you see, on it, in it, on there, appearing, that appear, that appears, applicable, known, possible, provided, any, there is one, one is shown, exists, exist, needed, currently",
     state: "available, open, closed, active, vacant",
     missing:
       "null, missing, absent, n/a, none, blank, empty, empty string, not available, not present, not shown, not given, unknown, has none, nothing",
@@ -73,7 +74,7 @@ export const en: Language = {
     measure:
       "number, amount, count, total, total number, quantity, date, day, place, time, year, type, kind, length, percentage, share",
     "list-of": "list of, a list of, the list of, lists of, array of, set of, all of",
-    what: "what is, what's, what are, what’s, whats, what is the, what are the, what was, what were, what",
+    what: "what it says about, what it says on, what is said about, what is, what's, what are, what’s, whats, what is the, what are the, what was, what were, what",
     who: "who, by whom",
     when: "when",
     whereabouts: "where",

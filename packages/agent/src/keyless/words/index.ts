@@ -49,8 +49,10 @@ function gather<Value extends string>(
   groups: Readonly<Partial<Record<Value, string>>>,
   add: (key: string, value: Value, phrase: string) => void,
 ): void {
+  // An apostrophe at the end is a part of its word ("l'"), as it is before the next word.
   for (const [value, text] of Object.entries(groups) as [Value, string][])
-    for (const phrase of listOf(text)) add(keyOf(tokenize(phrase.replace("*", ""))), value, phrase);
+    for (const phrase of listOf(text))
+      add(keyOf(tokenize(phrase.replace("*", ""))).replace(/ '$/, "'"), value, phrase);
 }
 
 type ConceptWords = readonly [concept: string, words: readonly string[]];

@@ -36,6 +36,7 @@ const marks: Readonly<Record<string, string>> = {
   "—": "-",
   "→": ":",
 };
+const arrow = /^[-=]{1,2}>/u;
 /** Longest text between quotes; an opening sign without its partner in this range is an apostrophe or a slip. */
 const longestQuote = 120;
 const bullet = /^(?:[-*•·–]|\d{1,2}[.)]) /u;
@@ -118,7 +119,10 @@ export function tokenize(given: string): Token[] {
       end = text.indexOf(" ", at);
       push("mark", sign, "•");
     } else if (sign === placeholder) push("address", sign);
-    else if (close !== undefined) {
+    else if (arrow.test(text.slice(at, at + 3))) {
+      end = text.indexOf(">", at) + 1;
+      push("mark", text.slice(at, end), ":");
+    } else if (close !== undefined) {
       end = close + 1;
       push("bracket", text.slice(at + 1, close).trim());
     } else if (quoteEnd > 0) {

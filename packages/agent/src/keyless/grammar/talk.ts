@@ -1,0 +1,76 @@
+import type { Role } from "../words/index.ts";
+import { isKnown } from "../words.ts";
+import { is, type Lexeme } from "./lexeme.ts";
+import type { Draft, Reading, Refusal } from "./reading.ts";
+
+/** What chooses, orders or reckons: a sentence with any of it says more than what the task is about. */
+const demanding: readonly Role[] = [
+  "only",
+  "except",
+  "than",
+  "restrict",
+  "order",
+  "superlative",
+  "latest",
+  "compute",
+  "unique",
+  "bound",
+  "position",
+  "first",
+  "most",
+  "period",
+  "state",
+];
+
+/** So many fields in one sentence are what a prompt asks for, whatever stands around. */
+const fewestOfList = 2;
+
+/**
+ * True for a sentence that only tells what a task is about ("We are building a bird database.", "The page is https://…"),
+ * though it was refused: nothing in it chooses among records. A question may hold what it is about and no more.
+ */
+export function isTalk(sentence: readonly Lexeme[], { reason }: Refusal): boolean {
+  if (reason !== "unclear" && reason !== "question") return false;
+  if (sentence.some((word) => word.value !== null || is(word, ...demanding))) return false;
+  const content = sentence.filter(
+    (word) => word.kind === "word" && (word.roles.size === 0 || is(word, "thing")),
+  );
+  return reason === "unclear" || content.length < 2;
+}
+
+/** What one sentence named. */
+export interface Said {
+  readonly sentence: readonly Lexeme[];
+  readonly drafts: readonly Draft[];
+}
+
+/**
+ * The fields that are asked for. Beside a sentence that lists some, one that names none that anybody knows is talk:
+ * "Player bio at https://… . Return height, weight and club."
+ */
+export function withoutTalk(said: readonly Said[]): readonly Draft[] {
+  const list = said.findIndex(
+    ({ drafts }) => drafts.length >= fewestOfList && drafts.some(({ name }) => isKnown(name)),
+  );
+  return said.flatMap(({ sentence, drafts }, at) => {
+    const isAdded = at > list && sentence.some((word) => is(word, "verb", "article", "courtesy", "and"));
+    const isAside = list !== -1 && at !== list && drafts.length <= fewestOfList && !isAdded;
+    const isMeant = drafts.some(
+      ({ name, mayRestrict, computing }) => isKnown(name) || mayRestrict || computing !== null,
+    );
+    return isAside && !isMeant ? [] : drafts;
+  });
+}
+
+/** True where fields are surely named: one that anybody knows, or several in one sentence. */
+export const isSurelySaid = (said: readonly Said[]): boolean =>
+  said.some(({ drafts }) => drafts.length >= fewestOfList || drafts.some(({ name }) => isKnown(name)));
+
+/** The same reading, to try a sentence on. */
+export const copyOf = (reading: Reading): Reading => ({
+  ...reading,
+  drafts: reading.drafts.map((draft) => ({ ...draft, hints: [...draft.hints] })),
+  qualifiers: [...reading.qualifiers],
+  doubts: [...reading.doubts],
+  context: [...reading.context],
+});
