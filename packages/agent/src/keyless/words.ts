@@ -11,10 +11,11 @@ for (const vocabulary of vocabularies)
 
 const scriptWithoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
 
-/** Splits a name into stems: camelCase, snake_case, kebab-case and white space; numbers stay. */
+/** Splits a name into stems: camelCase, snake_case, kebab-case and white space; numbers stay, and "e-mail" is one word. */
 export function splitWords(name: string): string[] {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{L}+)-(\p{L}+)/gu, (both, one, other) => (concepts.has(stem(one + other)) ? one + other : both))
     .split(/[^\p{L}\p{N}\p{M}ー]+/u)
     .filter((word) => word !== "")
     .map(stem);
