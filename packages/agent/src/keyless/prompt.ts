@@ -174,12 +174,15 @@ function withoutAddressLabels(lexemes: readonly Lexeme[]): readonly Lexeme[] {
     )
       return false;
     const before = lexemes[at - 1];
-    const isOpening = isEdge(at - 1) || before?.kind === "mark" || is(before, "article", "own", "this");
+    const isOpening =
+      isEdge(at - 1) || isEdge(at - 2) || before?.kind === "mark" || is(before, "article", "own", "this");
     return is(label, "page")
       ? isOpening
       : label?.kind === "word" && isEdge(at - 1) && isEdge(at + 3) && lexemes.length > 3;
   };
-  return lexemes.filter((_, at) => !isLabel(at) && !isLabel(at - 1));
+  // "Source page is https://…"
+  const isBefore = (at: number): boolean => lexemes[at]?.kind === "word" && isEdge(at - 1) && isLabel(at + 1);
+  return lexemes.filter((_, at) => !isLabel(at) && !isLabel(at - 1) && !isBefore(at));
 }
 
 /** True for a mark that ends a sentence, which that of "max. 20" does not. */

@@ -15,7 +15,9 @@ const scriptWithoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Kataka
 export function splitWords(name: string): string[] {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{L}+)-(\p{L}+)/gu, (both, one, other) => (concepts.has(stem(one + other)) ? one + other : both))
+    .replace(/(?<!\p{L})(\p{L}{1,20})-(\p{L}{1,20})(?!\p{L})/gu, (both, one, other) =>
+      concepts.has(stem(one + other)) ? one + other : both,
+    )
     .split(/[^\p{L}\p{N}\p{M}ー]+/u)
     .filter((word) => word !== "")
     .map(stem);

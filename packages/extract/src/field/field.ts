@@ -239,5 +239,11 @@ function named(page: Page): Draft[] {
 
 function isNamed({ element, attributes, tag, tokens, region, ownLength, textLength }: Box): boolean {
   if (ownLength === 0 || textLength > 1500 || region === "nav" || region === "footer") return false;
-  return tokens.length > 0 || tag === "time" || tag === "address" || !!attributeOf(element, "id") || attributes.includes("rel");
+  return (
+    tokens.length > 0 ||
+    tag === "time" ||
+    tag === "address" ||
+    !!attributeOf(element, "id") ||
+    attributes.includes("rel")
+  );
 }

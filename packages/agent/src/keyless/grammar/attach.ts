@@ -84,7 +84,8 @@ export function attachToRecords(phrase: Phrase, reading: Reading, mode: Mode): M
     return "fields";
   }
   // "scrape https://… into rows: title, amount"
-  if (by === "at" && phrase.isPlural && phrase.name.every((word) => is(word, "table"))) reading.shape ??= "list";
+  if (by === "at" && phrase.isPlural && phrase.name.every((word) => is(word, "table")))
+    reading.shape ??= "list";
   const isSaid = by === "at" && mode === "open" && determiner === null && count === null;
   if (reading.noun !== null || isSaid) qualify(phrase, reading);
   else readRecords(phrase, reading);

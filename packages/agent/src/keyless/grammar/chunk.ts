@@ -92,7 +92,9 @@ export function isVerbal(
   if (is(word, "state") && next.kind === "word" && !is(next, ...grammar, "page", "and", "of", "at"))
     return false;
   if (is(next, ...grammar) || next.value !== null) return true;
-  if (next.kind === "address") return !is(word, "noun");
+  // "open https://…", "extraire de https://…"
+  const [goal] = place !== "inside" && is(next, "of", "at") ? lexemes.slice(at + 2) : [next];
+  if (goal?.kind === "address") return !is(word, "noun");
   if (place === "inside" || next.kind === "mark" || is(next, "and", "of", "possessive")) return false;
   return place === "start" ? !is(word, "noun") : !is(word, ...ambiguous) && !word.known;
 }
@@ -190,6 +192,7 @@ function isKept(before: Joint, by: Joint): boolean {
   if (by === "at" && (before === "except" || before === "relative")) return true;
   // "besoin de son nom, de son adresse et de …"
   if (by === "of" && enumerating.has(before)) return true;
+  if (by === "comma" && before === "start") return true;
   if (by === "and" || by === "comma" || by === "next") return !["comma", "start", "next"].includes(before);
   return by === "line" && before === "colon";
 }

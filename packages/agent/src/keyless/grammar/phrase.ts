@@ -48,11 +48,15 @@ const naming: readonly Role[] = ["table", "thing", "noun", "page", "columns", "d
 const isItem = (word: Lexeme | undefined, { by }: Chunk): boolean =>
   is(word, "verb") &&
   !is(word, "courtesy", "shown", "manner", "only", "it", "article", "after") &&
-  enumerating.has(by);
+  (enumerating.has(by) || by === "colon");
 
 /** Reads a chunk as determiner, number and name. */
 export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
   const words = [...chunk.words];
+  // "a structured list of lamps"
+  const listing = words.findIndex((word) => is(word, "list-of"));
+  if (listing > 0 && words.slice(0, listing).every((word) => word.roles.size === 0 || is(word, "article")))
+    words.splice(0, listing);
   // What stands around the name.
   const taken: Lexeme[] = [];
   const lead: Lexeme[] = [];

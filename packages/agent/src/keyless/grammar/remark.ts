@@ -31,6 +31,12 @@ export function readRemark(
   else if (
     phrase.determiner === "every" ||
     phrase.isOwn ||
+    // "title, format, publisher"
+    (name.length === 1 &&
+      enumerating.has(by) &&
+      next !== undefined &&
+      enumerating.has(next.by) &&
+      mode !== "open") ||
     !has(phrase, "format") ||
     !name.every((word) => is(word, "format", "table", "single", "neutral"))
   )
@@ -101,9 +107,12 @@ function isLimit({ by, name, count, limit }: Phrase, mode: Mode): boolean {
 
 /** True for pages to read and for words of a place; "link" and "last page" among fields are fields. */
 function isPages(phrase: Phrase, next: Phrase | undefined, mode: Mode): boolean {
-  const { by, head, name, lead, hasAddress, determiner, isOwn } = phrase;
+  const { by, head, name, lead, hasAddress, determiner, isOwn, isPlural } = phrase;
   const isNumbered = name.at(-1)?.value != null && is(name.at(-2), "page");
-  if ((!isNumbered && !is(head, "page")) || isOwn) return false;
+  // "publisher, pages and language": how many a book has.
+  const isItem =
+    enumerating.has(by) && isPlural && name.length === 1 && determiner === null && mode !== "open";
+  if ((!isNumbered && !is(head, "page")) || isOwn || (isItem && lead.length === 0)) return false;
   const isAmid =
     enumerating.has(by) && next !== undefined && enumerating.has(next.by) && next.name.length > 0;
   if (isNumbered || head?.known !== true) return !isAmid || lead.length === 0;

@@ -204,7 +204,7 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       reading.isOpen = false;
       return "listed";
     default:
-      if (isFields) return readField(phrase, reading, mode);
+      if (isFields) return readField(phrase, isOfRecords(phrases, at), reading, mode);
       if (mode === "open") return readStart(phrases, at, reading);
       // "every fork and spoon" is one noun of two words.
       if (phrase.by === "and" && mode === "records" && !phrase.isOwn && reading.drafts.length === 0)
@@ -274,7 +274,7 @@ const isNamed = ({ head }: Phrase): boolean =>
   head?.known === true && !is(head, "table") && namedKinds.has(kindOf(conceptOf(stem(head.key))));
 
 /** One more field of an enumeration, or the records behind it: "title, price, every lamp". */
-function readField(phrase: Phrase, reading: Reading, mode: Mode): Mode {
+function readField(phrase: Phrase, isBehindRecords: boolean, reading: Reading, mode: Mode): Mode {
   const { by, name, head, determiner, count, limit } = phrase;
   const isEvery = determiner === "every" && !name.some(({ known }) => known);
   // "…, price - all connections"
@@ -286,8 +286,7 @@ function readField(phrase: Phrase, reading: Reading, mode: Mode): Mode {
     return mode;
   }
   // "name of every fork and spoon", "… of all jobs, and only jobs on this page"
-  const isNoun =
-    by === "and" && reading.hasRecords && determiner === null && is(head, "thing") && !head?.known;
+  const isNoun = by === "and" && isBehindRecords && determiner === null && is(head, "thing") && !head?.known;
   if (isNoun || (reading.noun !== null && textOf(name) === reading.noun)) return mode;
   // "name, price, organic only" says of the records which.
   if (isRestricting(phrase)) {

@@ -124,7 +124,9 @@ export function tokenize(given: string): Token[] {
       push("mark", text.slice(at, end), ":");
     } else if (close !== undefined) {
       end = close + 1;
-      push("bracket", text.slice(at + 1, close).trim());
+      const inner = text.slice(at + 1, close).trim();
+      if (inner === placeholder) push("address", inner);
+      else push("bracket", inner);
     } else if (quoteEnd > 0) {
       end = quoteEnd + 1;
       push("quote", text.slice(at + 1, quoteEnd).trim());
