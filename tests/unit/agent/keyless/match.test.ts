@@ -65,6 +65,30 @@ describe("columns of a list", () => {
     expect(found.shipping_cost).toBeNull();
   });
 
+  test("a number out of a span is none", () => {
+    const columns = (grant: string): readonly ColumnSketch[] => [
+      ["title|name", "text", ["Small Sparks", "River Fund"], "h3 a"],
+      ["grant size", "text", [grant, "£800"], "dd.size"],
+      ["grant size", "number", ["500", "800"], "dd.size"],
+    ];
+    const ask = (grant: string) =>
+      refs("name and grant size of every grant", sketchPage({ groups: [sketchGroup("g1", columns(grant))] }));
+    expect(ask("£500 to £5,000").grant_size).not.toBe("g1.c3");
+    expect(ask("£500").grant_size).toBe("g1.c3");
+  });
+
+  test("everything is read of the main rows, not of those that stand under one row's title", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", [["title|name", "text", ["Small Sparks Community Grants", "River Fund"], "h3 a"]]),
+        sketchGroup("g2", [["label", "text", ["Opens", "Closes"], "dt"]], {
+          heading: "Small Sparks Community Grants",
+        }),
+      ],
+    });
+    expect(match("everything about every grant", page)?.group?.ref).toBe("g1");
+  });
+
   test("what only the kind is met of is another one: the name of somebody else, a date or a number of another sort", () => {
     const visits: readonly ColumnSketch[] = [
       ["title|name", "text", ["Anna Wilk", "Marek Dorn"], "h3 a"],

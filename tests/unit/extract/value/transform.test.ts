@@ -41,6 +41,8 @@ test.each<[string, string, Transform[], string | number | boolean | null]>([
   ["map", "Two", [{ op: "map", entries: { Two: 2 } }], 2],
   ["map of a text outside it", "toString", [{ op: "map", entries: { Two: 2 } }], null],
   ["empty text", "  ", [], null],
+  ["a dash, which stands where nothing is", " – ", [{ op: "trim" }], null],
+  ["a dash within a text", "2 – 1", [{ op: "trim" }], "2 – 1"],
 ])("%s", (_name, raw, transforms, expected) => {
   expect(run(raw, ...transforms)).toBe(expected);
 });

@@ -87,6 +87,8 @@ export function isVerbal(
   place: "start" | "joined" | "inside",
 ): boolean {
   const [word, next] = [lexemes[at], lexemes[at + 1]];
+  // "la note de la presse"
+  if (place === "inside" && is(lexemes[at - 1], ...determiners, "own")) return false;
   if (next === undefined || word === undefined) return place === "start" && !is(word, "noun");
   // "open tenders" are tenders that are open.
   if (is(word, "state") && next.kind === "word" && !is(next, ...grammar, "page", "and", "of", "at"))
@@ -112,10 +114,13 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
   let current: Open = { by: "start", joint: null, words: [], brackets: [], hasAddress: false };
   let isListed = false;
   let hasContent = false;
+  let isAsked = false;
   const isEmpty = (): boolean => current.words.length + current.brackets.length === 0 && !current.hasAddress;
   const begin = (by: Joint, joint: Lexeme | null = null): void => {
     if (!isEmpty()) chunks.push(current);
-    else if (isKept(current.by, by)) return;
+    // "besoin du nom" asks for it as "besoin: nom" does.
+    else if (isKept(current.by, by) || (by === "of" && isAsked)) return;
+    isAsked = false;
     current = { by, joint, words: [], brackets: [], hasAddress: false };
     hasContent = false;
   };
@@ -159,8 +164,13 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
     } else if (lexeme.kind === "bracket") current.brackets.push(lexeme);
     else {
       if (is(lexeme, "courtesy") && isEmpty()) continue;
-      const joint =
-        jointOf(lexemes, at, isEmpty()) ?? (is(lexeme, ...determiners) && hasContent ? "owner" : undefined);
+      // "whether it is in stock"
+      const isOfQuestion =
+        is(current.words[0], "whether") && lexemes[at + 1]?.kind === "word" && is(lexeme, "at");
+      const joint = isOfQuestion
+        ? undefined
+        : (jointOf(lexemes, at, isEmpty()) ??
+          (is(lexeme, ...determiners) && hasContent ? "owner" : undefined));
       const place = !isEmpty()
         ? "inside"
         : ["start", "next", "colon", "line"].includes(current.by)
@@ -175,6 +185,7 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
       } else if (joint !== undefined) begin(joint, lexeme);
       else if (is(lexeme, "verb", "visit") && (isVerbal(lexemes, at, place) || isBehindEach(lexeme))) {
         begin("verb");
+        isAsked = true;
       } else {
         current.words.push(lexeme);
         hasContent ||= isContent(lexeme);

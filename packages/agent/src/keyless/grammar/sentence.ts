@@ -12,6 +12,7 @@ import { type Mode, type Reading, refuse } from "./reading.ts";
 import { isKind, isRestricting, qualify, readRecords, readValue } from "./records.ts";
 import { readRemark } from "./remark.ts";
 import { readStart } from "./start.ts";
+import { withoutAsker } from "./talk.ts";
 
 /** What records are whose noun is a field of theirs as well. */
 const namedKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
@@ -28,9 +29,6 @@ const conditional: ReadonlySet<Chunk["by"]> = new Set(["if", "except", "of", "at
 
 /** What may join the value of a field to the records: "of the brand Acme", "in section Sport". */
 const valued: ReadonlySet<Chunk["by"]> = new Set(["of", "owner", "at", "for", "with", "per"]);
-
-/** Most words from "our" to "want". */
-const longestAsker = 5;
 
 /** Reads one sentence phrase by phrase. Whatever has no place in it is a reason to refuse. */
 export function readSentence(given: readonly Lexeme[], reading: Reading, first: Mode = "open"): void {
@@ -74,28 +72,6 @@ function withEach(phrases: readonly Phrase[]): Phrase[] {
       phrase.by === "per" && before && isOne(before) ? { ...phrase, by: "for", determiner: "every" } : phrase,
     ];
   });
-}
-
-/**
- * A sentence without what its writer says of himself: "I am building a small archive." asks nothing, and "I'm putting a list
- * together, so could you …" asks what follows.
- */
-function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
-  const [who, doing] = sentence;
-  // "Our trustees want a list of …"
-  const wanting = sentence
-    .slice(0, longestAsker)
-    .findIndex((word) => is(word, "verb") && !is(word, "noun", "table"));
-  if (is(who, "my") && wanting > 1) return sentence.slice(wanting + 1);
-  const isOfAsker = who?.key === "i'm" || who?.key === "i am";
-  // "I'm an analyst and need …"
-  if (isOfAsker && is(doing, "article")) {
-    const verb = sentence.findIndex((word, at) => at > 2 && is(word, "verb") && !is(word, "noun", "table"));
-    return verb === -1 ? [] : sentence.slice(verb + 1);
-  }
-  if (!isOfAsker || doing?.roles.size !== 0 || !doing.key.endsWith("ing")) return sentence;
-  const end = sentence.findIndex(({ kind }, at) => kind === "mark" && is(sentence[at + 1], "courtesy"));
-  return end === -1 ? [] : sentence.slice(end + 1);
 }
 
 /** Changes with every field that is added and with all that is said of the last one. */
@@ -255,9 +231,17 @@ function readWith(phrases: readonly Phrase[], at: number, reading: Reading, isFi
     addField({ ...records, brackets: [] }, reading);
   // "the price of all hotels with a pool": a column of that name, or hotels of one kind.
   const mayRestrict = reading.hasRecords && !phrase.isOwn && !isOfFields(phrases, at);
-  addField(phrase, reading, mayRestrict);
+  addField(withoutColumns(phrase), reading, mayRestrict);
   return "listed";
 }
+
+/** "the fields firstName" without what only says that fields follow. */
+const withoutColumns = (phrase: Phrase): Phrase => {
+  const [first, ...name] = phrase.name;
+  return is(first, "columns") && name.length > 0 && phrase.determiner === "the"
+    ? { ...phrase, name }
+    : phrase;
+};
 
 /** True for a phrase that names a field, or stands in a run of which one does: "with designer, number of styles, licence". */
 function isOfFields(phrases: readonly Phrase[], at: number): boolean {

@@ -38,6 +38,25 @@ export function isTalk(sentence: readonly Lexeme[], { reason }: Refusal): boolea
   return reason === "unclear" || content.length < 2;
 }
 
+/** Most words from "our" to "want". */
+const longestAsker = 5;
+
+/**
+ * A sentence without what its writer says of himself: "I am building a small archive." asks nothing, and "Our trustees want
+ * the names", "I'm an analyst and need the names" and "I'm putting a list together, so could you …" ask what follows.
+ */
+export function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
+  const isOfUs = is(sentence[0], "courtesy") && is(sentence[1], "is");
+  const [who, doing] = isOfUs ? sentence.slice(1) : sentence;
+  const asks = sentence.findIndex((word, at) => at > 1 && is(word, "verb") && !is(word, "noun", "table"));
+  if (is(who, "my")) return asks > 0 && asks < longestAsker ? sentence.slice(asks + 1) : sentence;
+  if (!isOfUs && who?.key !== "i'm" && who?.key !== "i am") return sentence;
+  if (is(doing, "article")) return asks === -1 ? [] : sentence.slice(asks + 1);
+  if (doing?.roles.size !== 0 || !doing.key.endsWith("ing")) return sentence;
+  const end = sentence.findIndex(({ kind }, at) => kind === "mark" && is(sentence[at + 1], "courtesy"));
+  return end === -1 ? [] : sentence.slice(end + 1);
+}
+
 /** What one sentence named. */
 export interface Said {
   readonly sentence: readonly Lexeme[];
