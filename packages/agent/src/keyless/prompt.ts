@@ -1,7 +1,7 @@
 import type { WantedField } from "@gleaner/automation";
 import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-address";
 import { askForDraft, askForWanted, nameRecords } from "./asked-field.ts";
-import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
+import { chooseVocabulary, is, type Lexeme, labelKeys, textOf, toLexemes } from "./grammar/lexeme.ts";
 import { withoutLogin } from "./grammar/login.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
 import {
@@ -13,7 +13,7 @@ import {
   startReading,
 } from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
-import { copyOf, isSurelySaid, isTalk, type Said, withoutTalk } from "./grammar/talk.ts";
+import { copyOf, findAsides, isDemanding, isSurelySaid, isTalk, type Said } from "./grammar/talk.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { placeholder, tokenize } from "./words/token.ts";
 import { contentWords } from "./words.ts";
@@ -135,7 +135,12 @@ function readPrompt(text: string, isLoose: boolean, hasAccount: boolean, labels:
     }
     sentence = [];
   }
-  reading.drafts.splice(0, Infinity, ...withoutTalk(said));
+  const asides = findAsides(said);
+  const drafts = said.flatMap((each) => (asides.has(each) ? [] : each.drafts));
+  reading.drafts.splice(0, Infinity, ...drafts);
+  // "It must be vegan. Get name and price."
+  const demand = [...asides].find((each) => isDemanding(each.sentence));
+  if (demand) refuse(reading, "filter", textOf(demand.sentence));
   if (!isSurelySaid(said)) reading.refusal ??= talk;
   reading.isOpen ||= reading.isVague && reading.drafts.length === 0;
   checkComputing(reading);

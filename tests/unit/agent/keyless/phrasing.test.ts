@@ -54,6 +54,9 @@ describe("what stands around the fields", () => {
   test.each([
     "We only travel to Berlin. Which hotels cost less than 90 euros on {url}? name, price",
     "Quel est le vin le moins cher sur {url} ? Je veux son nom et son prix.",
+    "It should be vegan. Get name and price of all dishes on {url}",
+    "The hotel must have a pool. name, price from {url}",
+    "I don't need the sold-out items. Get name and price from {url}",
     "Which lamps are red? Get name and price from {url}",
   ])("%j: what chooses is no talk", (prompt) => {
     const request = parsePrompt(prompt.replaceAll("{url}", url));

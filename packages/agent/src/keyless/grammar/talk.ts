@@ -9,6 +9,7 @@ const demanding: readonly Role[] = [
   "except",
   "than",
   "restrict",
+  "demand",
   "order",
   "superlative",
   "latest",
@@ -31,7 +32,7 @@ const fewestOfList = 2;
  */
 export function isTalk(sentence: readonly Lexeme[], { reason }: Refusal): boolean {
   if (reason !== "unclear" && reason !== "question") return false;
-  if (sentence.some((word) => word.value !== null || is(word, ...demanding))) return false;
+  if (isDemanding(sentence)) return false;
   const content = sentence.filter(
     (word) => word.kind === "word" && (word.roles.size === 0 || is(word, "thing")),
   );
@@ -64,22 +65,25 @@ export interface Said {
 }
 
 /**
- * The fields that are asked for. Beside a sentence that lists some, one that names none that anybody knows is talk:
- * "Player bio at https://… . Return height, weight and club."
+ * What is talk beside a sentence that lists fields: one or two of them, none of which anybody knows, as in "Player bio at
+ * https://… . Return height, weight and club."
  */
-export function withoutTalk(said: readonly Said[]): readonly Draft[] {
+export function findAsides(said: readonly Said[]): ReadonlySet<Said> {
   const list = said.findIndex(
     ({ drafts }) => drafts.length >= fewestOfList && drafts.some(({ name }) => isKnown(name)),
   );
-  return said.flatMap(({ sentence, drafts }, at) => {
-    const isAdded = at > list && sentence.some((word) => is(word, "verb", "article", "courtesy", "and"));
-    const isAside = list !== -1 && at !== list && drafts.length <= fewestOfList && !isAdded;
-    const isMeant = drafts.some(
-      ({ name, mayRestrict, computing }) => isKnown(name) || mayRestrict || computing !== null,
-    );
-    return isAside && !isMeant ? [] : drafts;
-  });
+  const isAside = ({ sentence, drafts }: Said, at: number): boolean =>
+    at !== list &&
+    drafts.length > 0 &&
+    drafts.length <= fewestOfList &&
+    !(at > list && sentence.some((word) => is(word, "verb", "article", "courtesy", "and"))) &&
+    drafts.every(({ name, mayRestrict, computing }) => !isKnown(name) && !mayRestrict && computing === null);
+  return new Set(list === -1 ? [] : said.filter(isAside));
 }
+
+/** True where something in a sentence chooses, orders or reckons. */
+export const isDemanding = (sentence: readonly Lexeme[]): boolean =>
+  sentence.some((word) => word.value !== null || is(word, ...demanding));
 
 /** True where fields are surely named: one that anybody knows, or several in one sentence. */
 export const isSurelySaid = (said: readonly Said[]): boolean =>

@@ -62,6 +62,7 @@ export const da: Language = {
     knowledge: "hvorfor, hvordan, hvilke, hvilken, er, findes",
     bound: "under, over, mindre end, mere end, mellem, efter, før, siden, mindst, fra, <, >",
     than: "billigere end, dyrere end, mere end, mindre end, større end, ældre end, bedre end",
+    demand: "skal, må, bør",
     restrict: "indeholder, indeholdende, der starter med, filtrer",
     order: "sorteret, sorter, sorteret efter, alfabetisk, stigende, faldende, nyeste først",
     superlative:

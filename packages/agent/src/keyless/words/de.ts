@@ -87,6 +87,7 @@ export const de: Language = {
     bound:
       "unter, über, ab, bis, mindestens, höchstens, weniger als, mehr als, zwischen, nach, vor, seit, älter als, neuer als, bis zu, unterhalb, oberhalb, maximal, <, >",
     than: "billiger als, günstiger als, teurer als, mehr als, weniger als, größer als, kleiner als, älter als, neuer als, jünger als, besser als, höher als, niedriger als, länger als, kürzer als",
+    demand: "muss, müssen, soll, sollen, sollte, sollten, darf, dürfen",
     restrict:
       "enthält, enthalten, enthaltend, die mit, beginnend mit, beginnen mit, endend auf, nur die, nur solche, nur diejenigen, gefiltert, filtere, filter, mit dem wort, deren name, deren titel, deren preis, passend zu",
     order:

@@ -86,6 +86,7 @@ export const en: Language = {
     bound:
       "under, over, above, below, less than, more than, fewer than, at least, at most, up to, between, after, before, since, until, till, older than, newer than, priced at, priced under, priced below, priced over, priced above, >, <, >=, <=, exceeding, minimum, min",
     than: "than",
+    demand: "must, should, shall, ought to, don't, doesn't, isn't, aren't, won't, cannot, can't, prefer",
     restrict:
       "containing the word, containing the words, that contain, that contains, contain, contains, starting with, that start with, starts with, ending with, ends with, end with, matching, that match, only those, only the ones, only ones, with the word, which contain, whose name, whose title, whose price, beginning with, not including, limited to those, in alphabetical, related to, similar to, relevant to, filtered by, filter by, filter, filtered, that mention, mentioning",
     order:

@@ -83,6 +83,7 @@ export const es: Language = {
     bound:
       "menos de, más de, bajo, por debajo de, por encima de, inferior a, superior a, entre, después de, antes de, desde, al menos, como mínimo, a partir de, hasta, mínimo, <, >",
     than: "más barato que, más baratos que, más caro que, más caros que, menor que, mayor que, menores que, mayores que, mejor que, más baratas que, más caras que",
+    demand: "debe, deben, debería, deberían, tiene que, tienen que",
     restrict:
       "que contengan, que contienen, contienen, conteniendo, que empiecen por, que empiezan por, empiezan por, que terminen en, cuyo nombre, cuyo precio, cuyo título, filtra, filtrar, filtrados, filtrado, relacionados con",
     order:

@@ -83,6 +83,7 @@ export const fr: Language = {
     bound:
       "moins de, plus de, sous, au-dessus de, en dessous de, à moins de, inférieur à, supérieur à, entre, après, avant, depuis, au moins, au plus, à partir de, jusqu'à, dépassant, <, >",
     than: "moins cher que, plus cher que, moins chers que, plus chers que, moins chères que, inférieur à, inférieurs à, supérieur à, supérieurs à, inférieure à, supérieure à, plus grand que, plus petit que, plus récent que, mieux que",
+    demand: "doit, doivent, devrait, devraient",
     restrict:
       "contenant le mot, qui contiennent, contiennent, commençant par, commencent par, se terminant par, dont le nom, dont le prix, dont le titre, filtre, filtrer, filtrés, correspondant à, uniquement ceux",
     order:

@@ -84,6 +84,7 @@ export const it: Language = {
     bound:
       "meno di, più di, sotto, sotto i, sotto gli, sopra, sopra i, inferiore a, superiore a, tra, fra, dopo, prima di, almeno, a partire da, fino a, oltre, minimo, dal, <, >",
     than: "più economico di, più economici di, più caro di, più cari di, minore di, maggiore di, migliore di, meno caro di",
+    demand: "deve, devono, dovrebbe, dovrebbero",
     restrict:
       "contenenti, che contengono, contengono, che iniziano con, iniziano con, che finiscono con, il cui nome, il cui prezzo, filtra, filtrare, filtrati, relativi a",
     order:

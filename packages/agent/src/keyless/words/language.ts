@@ -69,6 +69,7 @@ export type Role =
   | "bound"
   | "than"
   | "restrict"
+  | "demand"
   | "order"
   | "superlative"
   | "latest"

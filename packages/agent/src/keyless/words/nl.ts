@@ -73,6 +73,7 @@ export const nl: Language = {
     bound:
       "onder, boven, minder dan, meer dan, onder de, boven de, tussen, na, voor, sinds, minstens, ten minste, vanaf, tot, hooguit, <, >",
     than: "goedkoper dan, duurder dan, meer dan, minder dan, groter dan, kleiner dan, ouder dan, nieuwer dan, beter dan, hoger dan, lager dan",
+    demand: "moet, moeten, mag, mogen",
     restrict:
       "bevat, bevatten, die beginnen met, beginnend met, eindigend op, alleen die, gefilterd, filter, waarvan de naam, waarvan de prijs",
     order:

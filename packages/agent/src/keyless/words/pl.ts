@@ -73,6 +73,7 @@ export const pl: Language = {
     bound:
       "poniżej, powyżej, mniej niż, więcej niż, pod, nad, do, między, po, przed, od, co najmniej, minimum, ponad, <, >",
     than: "tańsze niż, droższe niż, tańszy niż, droższy niż, większe niż, mniejsze niż, większy niż, mniejszy niż, starsze niż, nowsze niż, lepsze niż, więcej niż, mniej niż",
+    demand: "musi, muszą, powinien, powinna, powinny",
     restrict:
       "zawierające słowo, które zawierają, zawierają, zaczynające się na, zaczynają się od, kończące się na, filtruj, przefiltruj, dotyczące",
     order:

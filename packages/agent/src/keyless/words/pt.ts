@@ -78,6 +78,7 @@ export const pt: Language = {
     bound:
       "menos de, mais de, abaixo de, acima de, sob, inferior a, superior a, entre, depois de, antes de, desde, pelo menos, no mínimo, a partir de, até, mínimo, <, >",
     than: "mais barato que, mais baratos que, mais caro que, mais caros que, menor que, maior que, menores que, maiores que, melhor que, mais barato do que, mais caro do que, menor do que, maior do que",
+    demand: "deve, devem, deveria, deveriam, tem que, têm que",
     restrict:
       "que contenham, que contêm, contêm, que comecem com, que começam com, que terminem em, cujo nome, cujo preço, filtre, filtrar, filtrados, relacionados a",
     order:

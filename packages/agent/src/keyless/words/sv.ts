@@ -61,6 +61,7 @@ export const sv: Language = {
     knowledge: "varför, hur, vilka, vilken, är, finns",
     bound: "under, över, mindre än, mer än, mellan, efter, före, sedan, minst, från, <, >",
     than: "billigare än, dyrare än, mer än, mindre än, större än, äldre än, bättre än",
+    demand: "måste, ska, bör",
     restrict: "innehåller, innehållande, som börjar med, filtrera",
     order: "sorterad, sorterade, sortera, sorterat efter, alfabetisk, stigande, fallande, nyaste först",
     superlative:
