@@ -24,7 +24,8 @@ import { contentWords } from "./words.ts";
  * 1. The text is cut into tokens (words/token.ts): words, numbers, marks, and quotes, brackets and addresses as units.
  * 2. The language whose vocabulary knows most of the words is chosen. Tokens become lexemes (grammar/lexeme.ts): words
  *    and phrases with the roles that the vocabulary gives them, such as article, "every", "only", page or superlative.
- * 3. Sentences end at stops and blank lines. What asks for an action, for computing, ordering or filtering is noted
+ * 3. What only says that an address follows ("URL: …") is left out. Sentences end at stops and blank lines. One that only
+ *    tells what the task is about is set aside, unless it may choose among records (grammar/talk.ts). What asks for an action, for computing, ordering or filtering is noted
  *    by role (grammar/obstacle.ts).
  * 4. A sentence is split into chunks at its joints (grammar/chunk.ts): commas, "and", "of", "with", a colon. Each chunk
  *    is a phrase: determiner, number and name (grammar/phrase.ts).
