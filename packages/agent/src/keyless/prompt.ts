@@ -1,10 +1,11 @@
 import type { WantedField } from "@gleaner/automation";
 import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-address";
 import { askForDraft, askForWanted, nameRecords } from "./asked-field.ts";
-import { chooseVocabulary, is, type Lexeme, labelKeys, textOf, toLexemes } from "./grammar/lexeme.ts";
+import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
 import { withoutLogin } from "./grammar/login.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
 import {
+  copyOf,
   explainRefusal,
   mayBeLabel,
   type Reading,
@@ -13,7 +14,7 @@ import {
   startReading,
 } from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
-import { copyOf, findAsides, isDemanding, isSurelySaid, isTalk, type Said } from "./grammar/talk.ts";
+import { findAsides, findDemand, findRefusal, isDemanding, mayBeTalk, type Said } from "./grammar/talk.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { placeholder, tokenize } from "./words/token.ts";
 import { contentWords } from "./words.ts";
@@ -119,8 +120,11 @@ function readPrompt(text: string, isLoose: boolean, hasAccount: boolean, labels:
   const tokens = tokenize(text);
   const vocabulary = chooseVocabulary(tokens);
   let reading = startReading(vocabulary, isLoose);
-  const said: Said[] = [];
-  let talk: Refusal | null = null;
+  const read: {
+    readonly sentence: readonly Lexeme[];
+    readonly from: number;
+    readonly refusal: Refusal | null;
+  }[] = [];
   let sentence: Lexeme[] = [];
   const all = toLexemes(tokens, vocabulary, labelKeys(labels));
   const lexemes = withoutAddressLabels(hasAccount ? withoutLogin(all) : all);
@@ -128,21 +132,19 @@ function readPrompt(text: string, isLoose: boolean, hasAccount: boolean, labels:
     if (!isStop(lexemes, at)) sentence.push(lexeme);
     if (!isStop(lexemes, at) && at < lexemes.length - 1) continue;
     const tried = trySentence(sentence, reading);
-    if (tried.refusal !== null && reading.refusal === null && isTalk(sentence, tried.refusal))
-      talk ??= tried.refusal;
-    else {
-      said.push({ sentence, drafts: tried.drafts.slice(reading.drafts.length) });
-      reading = tried;
-    }
+    read.push({ sentence, from: reading.drafts.length, refusal: tried.refusal });
+    if (tried.refusal === null) reading = tried;
     sentence = [];
   }
+  const said = read.map(({ from, ...each }, at): Said => {
+    const drafts = reading.drafts.slice(from, read[at + 1]?.from);
+    return { ...each, drafts };
+  });
   const asides = findAsides(said);
-  const drafts = said.flatMap((each) => (asides.has(each) ? [] : each.drafts));
-  reading.drafts.splice(0, Infinity, ...drafts);
-  // "It must be vegan. Get name and price."
-  const demand = [...asides].find((each) => isDemanding(each.sentence));
-  if (demand) refuse(reading, "filter", textOf(demand.sentence));
-  if (!isSurelySaid(said)) reading.refusal ??= talk;
+  reading = { ...reading, drafts: said.flatMap((each) => (asides.has(each) ? [] : each.drafts)) };
+  reading.refusal = findRefusal(said, isLoose);
+  const demand = findDemand(said);
+  if (demand !== null) refuse(reading, "filter", demand);
   reading.isOpen ||= reading.isVague && reading.drafts.length === 0;
   checkComputing(reading);
   return reading;
@@ -153,14 +155,11 @@ function trySentence(sentence: readonly Lexeme[], reading: Reading): Reading {
   const tried = copyOf(reading);
   readSentence(sentence, tried);
   const colon = sentence.findIndex(({ kind, key }) => kind === "mark" && key === ":");
-  if (tried.refusal === null || reading.refusal !== null || colon < 1 || colon === sentence.length - 1)
+  if (tried.refusal === null || colon < 1 || !mayBeTalk(sentence.slice(0, colon), tried.refusal, true))
     return tried;
-  const [before, after] = [sentence.slice(0, colon), sentence.slice(colon + 1)];
   const rest = copyOf(reading);
-  readSentence(after, rest);
-  return isTalk(before, tried.refusal) && rest.refusal === null && rest.drafts.length > reading.drafts.length
-    ? rest
-    : tried;
+  readSentence(sentence.slice(colon + 1), rest);
+  return rest.refusal === null && rest.drafts.length > reading.drafts.length ? rest : tried;
 }
 
 /**
@@ -179,6 +178,8 @@ function withoutAddressLabels(lexemes: readonly Lexeme[]): readonly Lexeme[] {
       address?.kind !== "address"
     )
       return false;
+    // "cheapest: https://…" chooses.
+    if (label === undefined || isDemanding([label])) return false;
     const before = lexemes[at - 1];
     const isOpening =
       isEdge(at - 1) || isEdge(at - 2) || before?.kind === "mark" || is(before, "article", "own", "this");

@@ -30,7 +30,7 @@ export function applyTransforms(
   if (typeof value !== "string") return value;
   const text = value.trim();
   // A dash stands where nothing is to be said.
-  return /^[-–—]*$/.test(text) ? null : text;
+  return /^[-–—−]*$/.test(text) ? null : text;
 }
 
 function applyOne(transform: Transform, text: string, base: string, now: number | null): Scalar {

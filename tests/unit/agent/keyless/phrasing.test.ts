@@ -54,6 +54,14 @@ describe("what stands around the fields", () => {
   test.each([
     "We only travel to Berlin. Which hotels cost less than 90 euros on {url}? name, price",
     "Quel est le vin le moins cher sur {url} ? Je veux son nom et son prix.",
+    "Donne nom et prix de {url}. Arrondis les prix.",
+    "Get name and price from {url}. Strip the euro sign.",
+    "The bikes are red. Get name and price from {url}",
+    "I'm a fan of bikes under 500. Get name and price from {url}",
+    "Our cheapest offers need name and price, {url}",
+    "cheapest: {url}\nname, price",
+    "Get name and price, one per brand, from {url}",
+    "Are there any discounts at {url}? Get name and price.",
     "It should be vegan. Get name and price of all dishes on {url}",
     "The hotel must have a pool. name, price from {url}",
     "I don't need the sold-out items. Get name and price from {url}",
@@ -70,6 +78,11 @@ describe("fields among others", () => {
       "title/author/price/format/publisher of all books on {url}",
       ["title", "author", "price", "format", "publisher"],
     ],
+    ["Get name, given name, family name from {url}", ["name", "given_name", "family_name"]],
+    ["title, date posted, price offered {url}", ["title", "date_posted", "price_offered"]],
+    ["Get name and weight from {url}. Wingspan. Habitat.", ["name", "weight", "Wingspan", "Habitat"]],
+    ["name, price {url}. contact details: street, city", ["name", "price", "street", "city"]],
+    ["title, price, csv please, {url}", ["title", "price"]],
     ["book {url}: publisher, pages, language", ["publisher", "pages", "language"]],
     ["used cars from {url}: make, model, year", ["make", "model", "year"]],
     [
@@ -88,7 +101,7 @@ describe("fields among others", () => {
   test("a question between two values asks for what they are values of", () => {
     expect(namesOf("name, whether the rate is fixed or variable, fee of all accounts on {url}")).toEqual([
       "name",
-      "rate",
+      "rate_fixed_or_variable",
       "fee",
     ]);
     expect(understand("name, whether it is in stock {url}").fields[1]).toMatchObject({ type: "boolean" });
@@ -121,7 +134,7 @@ describe("what the records are", () => {
 
   test("what is listed, shown or offered is all that the page has", () => {
     for (const prompt of [
-      "name and price of the lamps featured on {url}",
+      "name and price of the lamps advertised on {url}",
       "les visites proposées sur {url} : nom, durée",
       "Dame la clasificación que sale en {url} con equipo y puntos",
       "Die Wohnungen, die auf {url} stehen, mit Miete und Adresse",

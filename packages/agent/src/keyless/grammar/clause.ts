@@ -37,12 +37,12 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
     refuse(reading, "question", textOf(phrase.words));
   const label = (concept: string): string => reading.vocabulary.labels.get(concept) ?? concept;
   if (is(first, "whether")) {
-    // "whether the rate is fixed or variable" asks for the rate.
-    const verb = rest.findIndex((word) => is(word, "is"));
-    const subject = rest.slice(0, Math.max(0, verb)).filter((word) => !is(word, ...determiners));
-    const isEither =
-      rest.slice(verb).some((word) => is(word, "or")) && !subject.every((word) => is(word, "it"));
-    return isEither ? { name: textOf(subject), type: null } : { name, type: "boolean" };
+    // "whether the rate is fixed or variable" is answered by one of the two.
+    const isEither = rest.some((word) => is(word, "or"));
+    return {
+      name: textOf(rest.filter((word) => !is(word, ...auxiliary, ...determiners))),
+      type: isEither ? null : "boolean",
+    };
   }
   if (is(first, "how-many")) return { name, type: "number" };
   if (is(first, "how-much")) {

@@ -56,8 +56,10 @@ const textAt = (sentence: readonly Lexeme[], at: number): string =>
 
 function isVerb(sentence: readonly Lexeme[], at: number): boolean {
   const before = sentence[at - 1];
-  const asker = sentence.slice(0, at).findLast((word) => !is(word, "courtesy"));
-  if (is(before, "courtesy") && is(asker, "who")) return false;
+  // "title, size, and who can apply"
+  const who = sentence.slice(0, at).findLastIndex((word) => !is(word, "courtesy"));
+  const isItem = who < 1 || sentence[who - 1]?.kind === "mark" || is(sentence[who - 1], "and");
+  if (is(before, "courtesy") && is(sentence[who], "who") && isItem) return false;
   if (before === undefined || is(before, "courtesy") || (before.kind === "mark" && before.key === ":"))
     return isVerbal(sentence, at, "start");
   if (is(before, "and")) return sentence[at + 1]?.kind === "word" && isVerbal(sentence, at, "joined");

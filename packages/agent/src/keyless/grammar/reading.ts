@@ -34,6 +34,8 @@ export interface Reading {
   /** True where a schema names the fields, so that the prompt's words for them need not be names. */
   readonly isLoose: boolean;
   readonly drafts: Draft[];
+  /** How many of the drafts are of sentences before this one. */
+  readonly earlier: number;
   readonly qualifiers: string[];
   /** What chooses among the records only where the page tells them apart by it ("open", "available"). */
   readonly doubts: string[];
@@ -58,6 +60,7 @@ export const startReading = (vocabulary: Vocabulary, isLoose: boolean): Reading 
   vocabulary,
   isLoose,
   drafts: [],
+  earlier: 0,
   qualifiers: [],
   doubts: [],
   context: [],
@@ -71,6 +74,16 @@ export const startReading = (vocabulary: Vocabulary, isLoose: boolean): Reading 
   records: null,
   pages: null,
   refusal: null,
+});
+
+/** The same reading, to try the next sentence on. */
+export const copyOf = (reading: Reading): Reading => ({
+  ...reading,
+  drafts: reading.drafts.map((draft) => ({ ...draft, hints: [...draft.hints] })),
+  earlier: reading.drafts.length,
+  qualifiers: [...reading.qualifiers],
+  doubts: [...reading.doubts],
+  context: [...reading.context],
 });
 
 /** What a prompt may ask for that this planner cannot do: why it is refused, and the sentence that says so. */

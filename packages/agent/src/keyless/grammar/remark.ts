@@ -31,18 +31,27 @@ export function readRemark(
   else if (
     phrase.determiner === "every" ||
     phrase.isOwn ||
-    // "title, format, publisher"
-    (name.length === 1 &&
-      enumerating.has(by) &&
-      next !== undefined &&
-      enumerating.has(next.by) &&
-      mode !== "open") ||
+    isFormatAmong(phrase, next, mode) ||
     !has(phrase, "format") ||
     !name.every((word) => is(word, "format", "table", "single", "neutral"))
   )
     return null;
   return mode;
 }
+
+/** True for "title, format, publisher", where a format is a field like the others. */
+const isFormatAmong = (
+  { by, name: [word, ...more] }: Phrase,
+  next: Phrase | undefined,
+  mode: Mode,
+): boolean =>
+  word?.key.startsWith("format") === true &&
+  more.length === 0 &&
+  mode !== "open" &&
+  enumerating.has(by) &&
+  next !== undefined &&
+  enumerating.has(next.by) &&
+  next.name.length > 0;
 
 /** A phrase of nothing but grammar: "all", "the first 5", "with the", an address. */
 function readEmpty(phrase: Phrase, reading: Reading, mode: Mode): Mode {

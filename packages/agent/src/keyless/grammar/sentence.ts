@@ -61,6 +61,7 @@ function withEach(phrases: readonly Phrase[]): Phrase[] {
   const isOne = ({ words, brackets }: Phrase): boolean =>
     words.length > 0 &&
     brackets.length === 0 &&
+    words.some((word) => is(word, "single", "format", "table")) &&
     words.every(
       (word) =>
         word.value === 1 || is(word, "single", "format", "table", "it", "article", "verb", "courtesy"),
@@ -173,7 +174,7 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
         return readStart(phrases, at, reading);
       // "contact details: street, city": what stands before the colon is a heading, "all lamps with LED: …" a condition.
       if (mode === "fields" || reading.drafts.some(({ mayRestrict }) => mayRestrict))
-        for (const { name, mayRestrict } of reading.drafts.splice(0))
+        for (const { name, mayRestrict } of reading.drafts.splice(reading.earlier))
           if (mayRestrict) reading.qualifiers.push(name.replaceAll("_", " "));
       addField(phrase, reading);
       // "all details: name, price"
@@ -243,14 +244,18 @@ const withoutColumns = (phrase: Phrase): Phrase => {
     : phrase;
 };
 
-/** True for a phrase that names a field, or stands in a run of which one does: "with designer, number of styles, licence". */
+/** So many known fields behind "with" say that what stands before them is one, too. */
+const fewestKnown = 2;
+
+/** True for a phrase that names a field, or stands in a run of such: "with designer, number of styles, licence". */
 function isOfFields(phrases: readonly Phrase[], at: number): boolean {
   const [phrase, ...later] = phrases.slice(at);
-  const end = later.findIndex(({ by }) => !enumerating.has(by));
+  const end = later.findIndex(({ by }) => by !== "of" && !enumerating.has(by));
   const run = later.slice(0, end === -1 ? later.length : end);
   const isColumns = phrase?.words.some((word) => is(word, "columns")) === true;
+  const known = [phrase, ...run].filter((each) => each?.head?.known === true);
   const isCode = phrase?.name.some(({ text }) => /_|\p{Ll}\p{Lu}/u.test(text)) === true;
-  return isColumns || isCode || [phrase, ...run].some((each) => each?.head?.known === true);
+  return isColumns || isCode || phrase?.head?.known === true || known.length >= fewestKnown;
 }
 
 /** True for records that are called what they are named by: a term, a player; a release or a review is not. */

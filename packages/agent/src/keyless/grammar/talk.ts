@@ -1,7 +1,7 @@
 import type { Role } from "../words/index.ts";
 import { isKnown } from "../words.ts";
-import { is, type Lexeme } from "./lexeme.ts";
-import type { Draft, Reading, Refusal } from "./reading.ts";
+import { is, type Lexeme, textOf } from "./lexeme.ts";
+import type { Draft, Refusal } from "./reading.ts";
 
 /** What chooses, orders or reckons: a sentence with any of it says more than what the task is about. */
 const demanding: readonly Role[] = [
@@ -25,75 +25,107 @@ const demanding: readonly Role[] = [
 
 /** So many fields in one sentence are what a prompt asks for, whatever stands around. */
 const fewestOfList = 2;
-
-/**
- * True for a sentence that only tells what a task is about ("We are building a bird database.", "The page is https://…"),
- * though it was refused: nothing in it chooses among records. A question may hold what it is about and no more.
- */
-export function isTalk(sentence: readonly Lexeme[], { reason }: Refusal): boolean {
-  if (reason !== "unclear" && reason !== "question") return false;
-  if (isDemanding(sentence)) return false;
-  const content = sentence.filter(
-    (word) => word.kind === "word" && (word.roles.size === 0 || is(word, "thing")),
-  );
-  return reason === "unclear" || content.length < 2;
-}
-
+/** Talk that was taken for fields names no more. */
+const mostOfTalk = 2;
 /** Most words from "our" to "want". */
 const longestAsker = 5;
+
+/** What one sentence named; a sentence that was refused named nothing. */
+export interface Said {
+  readonly sentence: readonly Lexeme[];
+  readonly drafts: readonly Draft[];
+  readonly refusal: Refusal | null;
+}
+
+/** True where a word that is known to choose, to order or to reckon stands in a sentence, or a number. */
+export const isDemanding = (sentence: readonly Lexeme[]): boolean =>
+  sentence.some((word) => word.value !== null || is(word, ...demanding));
+
+/** The sentence that lists the fields, -1 where none does. */
+const findList = (said: readonly Said[]): number =>
+  said.findIndex(({ drafts }) => drafts.length >= fewestOfList && drafts.some(({ name }) => isKnown(name)));
+
+/** True for a sentence of the page's address, or before the list one of the writer: that may be talk. */
+function isAbout(sentence: readonly Lexeme[], isBeforeList: boolean): boolean {
+  const [first] = sentence;
+  const hasAddress = sentence.some(({ kind }) => kind === "address");
+  return hasAddress || (isBeforeList && (is(first, "courtesy", "my") || first?.key === "as"));
+}
+
+/** True for "which flats are listed on https://…": it asks for nothing but what is there. */
+const isListing = ([first, ...rest]: readonly Lexeme[]): boolean =>
+  is(first, "knowledge", "what") &&
+  !is(first, "is") &&
+  rest.some((word) => is(word, "shown")) &&
+  rest.filter(({ kind, roles }) => kind === "word" && roles.size === 0).length < 2;
+
+/**
+ * True for a refused sentence that only tells what the task is about ("The page https://… describes a mountain."), as far as
+ * can be told: no word in it is known to choose among records.
+ */
+export const mayBeTalk = (sentence: readonly Lexeme[], { reason }: Refusal, isBeforeList: boolean): boolean =>
+  isAbout(sentence, isBeforeList) &&
+  !isDemanding(sentence) &&
+  (reason === "unclear" || (reason === "question" && isListing(sentence)));
+
+/** The first refusal of a sentence that is no talk. Where no field is named, or given by a schema, all say what is asked. */
+export function findRefusal(said: readonly Said[], hasSchema: boolean): Refusal | null {
+  const list = findList(said);
+  const isAnswered = hasSchema || said.some(({ drafts }) => drafts.some(({ name }) => isKnown(name)));
+  const refused = said.find(
+    ({ sentence, refusal }, at) =>
+      refusal !== null && !(isAnswered && mayBeTalk(sentence, refusal, at < list)),
+  );
+  return refused?.refusal ?? null;
+}
+
+/** The sentences beside the one that lists the fields in which one or two were found that nobody knows. */
+function besideList(said: readonly Said[]): readonly Said[] {
+  const list = findList(said);
+  const isUnknown = ({ name, mayRestrict, computing }: Draft): boolean =>
+    !isKnown(name) && !mayRestrict && computing === null;
+  return said.filter(
+    ({ drafts }, at) =>
+      list !== -1 &&
+      at !== list &&
+      drafts.length > 0 &&
+      drafts.length <= mostOfTalk &&
+      drafts.every(isUnknown),
+  );
+}
+
+/** Those that are talk: "Player bio at https://… . Return height, weight and club." */
+export const findAsides = (said: readonly Said[]): ReadonlySet<Said> =>
+  new Set(
+    besideList(said).filter((each) => {
+      const at = said.indexOf(each);
+      return at < findList(said) && isAbout(each.sentence, true) && !isDemanding(each.sentence);
+    }),
+  );
+
+/** What one of them demands of the records: "It must be vegan. Get name and price." */
+export function findDemand(said: readonly Said[]): string | null {
+  const demand = besideList(said).find(({ sentence }) => sentence.some((word) => is(word, "demand")));
+  return demand === undefined ? null : textOf(demand.sentence);
+}
 
 /**
  * A sentence without what its writer says of himself: "I am building a small archive." asks nothing, and "Our trustees want
  * the names", "I'm an analyst and need the names" and "I'm putting a list together, so could you …" ask what follows.
  */
 export function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
+  const end = endOfAsker(sentence);
+  return isDemanding(sentence.slice(0, end)) ? sentence : sentence.slice(end);
+}
+
+function endOfAsker(sentence: readonly Lexeme[]): number {
   const isOfUs = is(sentence[0], "courtesy") && is(sentence[1], "is");
   const [who, doing] = isOfUs ? sentence.slice(1) : sentence;
   const asks = sentence.findIndex((word, at) => at > 1 && is(word, "verb") && !is(word, "noun", "table"));
-  if (is(who, "my")) return asks > 0 && asks < longestAsker ? sentence.slice(asks + 1) : sentence;
-  if (!isOfUs && who?.key !== "i'm" && who?.key !== "i am") return sentence;
-  if (is(doing, "article")) return asks === -1 ? [] : sentence.slice(asks + 1);
-  if (doing?.roles.size !== 0 || !doing.key.endsWith("ing")) return sentence;
-  const end = sentence.findIndex(({ kind }, at) => kind === "mark" && is(sentence[at + 1], "courtesy"));
-  return end === -1 ? [] : sentence.slice(end + 1);
+  if (is(who, "my")) return asks < longestAsker ? asks + 1 : 0;
+  if (!isOfUs && who?.key !== "i'm" && who?.key !== "i am") return 0;
+  if (is(doing, "article")) return asks + 1;
+  if (doing?.roles.size !== 0 || !doing.key.endsWith("ing")) return 0;
+  const mark = sentence.findIndex(({ kind }, at) => kind === "mark" && is(sentence[at + 1], "courtesy"));
+  return mark === -1 ? sentence.length : mark + 1;
 }
-
-/** What one sentence named. */
-export interface Said {
-  readonly sentence: readonly Lexeme[];
-  readonly drafts: readonly Draft[];
-}
-
-/**
- * What is talk beside a sentence that lists fields: one or two of them, none of which anybody knows, as in "Player bio at
- * https://… . Return height, weight and club."
- */
-export function findAsides(said: readonly Said[]): ReadonlySet<Said> {
-  const list = said.findIndex(
-    ({ drafts }) => drafts.length >= fewestOfList && drafts.some(({ name }) => isKnown(name)),
-  );
-  const isAside = ({ sentence, drafts }: Said, at: number): boolean =>
-    at !== list &&
-    drafts.length > 0 &&
-    drafts.length <= fewestOfList &&
-    !(at > list && sentence.some((word) => is(word, "verb", "article", "courtesy", "and"))) &&
-    drafts.every(({ name, mayRestrict, computing }) => !isKnown(name) && !mayRestrict && computing === null);
-  return new Set(list === -1 ? [] : said.filter(isAside));
-}
-
-/** True where something in a sentence chooses, orders or reckons. */
-export const isDemanding = (sentence: readonly Lexeme[]): boolean =>
-  sentence.some((word) => word.value !== null || is(word, ...demanding));
-
-/** True where fields are surely named: one that anybody knows, or several in one sentence. */
-export const isSurelySaid = (said: readonly Said[]): boolean =>
-  said.some(({ drafts }) => drafts.length >= fewestOfList || drafts.some(({ name }) => isKnown(name)));
-
-/** The same reading, to try a sentence on. */
-export const copyOf = (reading: Reading): Reading => ({
-  ...reading,
-  drafts: reading.drafts.map((draft) => ({ ...draft, hints: [...draft.hints] })),
-  qualifiers: [...reading.qualifiers],
-  doubts: [...reading.doubts],
-  context: [...reading.context],
-});

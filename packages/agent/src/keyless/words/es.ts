@@ -10,15 +10,15 @@ export const es: Language = {
   fillers: "el los las un una de del la página",
   roles: {
     courtesy:
-      "voy a, vamos a, ya, por favor, porfavor, porfa, hola, buenos días, gracias, muchas gracias, yo, tú, me, mí, nos, quisiera, querría, puedes, puede, podrías, podría, necesito que, gustaría, me gustaría, luego, después, ahora, también, además, aquí, hay, simplemente, completo, completa, entero, entera, solamente eso, es decir, para mí, a saber, que, ayúdame, así, de paso, lo, ¿, ¡, necesitaría, necesitaríamos, nos gustaría, podríais, podrían, pueden, mil gracias, de antemano, buenas tardes, buenas, saludos, un saludo, me hace falta, me haría falta, sería posible, agradecería, le agradecería, te agradecería",
+      "voy a, vamos a, por favor, porfavor, porfa, hola, buenos días, gracias, muchas gracias, yo, tú, me, mí, nos, quisiera, querría, puedes, puede, podrías, podría, necesito que, gustaría, me gustaría, luego, después, ahora, también, además, aquí, hay, simplemente, completo, completa, entero, entera, solamente eso, es decir, para mí, a saber, que, ayúdame, así, de paso, lo, ¿, ¡, necesitaría, necesitaríamos, nos gustaría, podríais, podrían, pueden, mil gracias, de antemano, buenas tardes, buenas, saludos, un saludo, me hace falta, me haría falta, sería posible, agradecería, le agradecería, te agradecería",
     article: "el, la, un, una, lo, del",
     "plural-article": "los, las, unos, unas",
     own: "su, sus",
     it: "él, ella, ellos, ellas, lo, los, las, estos, aquellos",
     my: "mi, mis, nuestro, nuestra, nuestros",
-    verb: "pasar, pásame, tráeme, trae, apunta, apuntar, anota, anotar, guardar, obtén, obténme, rellenar, recopila, recopilar, reúne, saca, sácame, búscame, dame, da, dar, extrae, extraer, extraiga, extráeme, obtén, obtener, obtenga, lista, listar, listame, muestra, muéstrame, mostrar, saca, sacar, quiero, necesito, busco, recoge, recopila, recopilar, encuentra, lee, leer, exporta, exportar, descarga, descargar, devuelve, devuélveme, toma, conseguir, consigue, ver, saber, conocer, haz, hazme, captura, coge, indica, indícame, dime, apunta, guarda, tener, copia, pásame, trae, tráeme, scrapea, sácame, sacarme, pasarme, darme, decirme, mostrarme, apuntar, anotar, reunir, indicar, facilitar, facilitarme, envíame",
+    verb: "pasar, pásame, tráeme, trae, apunta, apuntar, anota, anotar, guardar, obtén, obténme, rellenar, recopila, recopilar, reúne, saca, sácame, búscame, dame, da, dar, extrae, extraer, extraiga, extráeme, obtener, obtenga, lista, listar, listame, muestra, muéstrame, mostrar, sacar, quiero, necesito, busco, recoge, encuentra, lee, leer, exporta, exportar, descarga, descargar, devuelve, devuélveme, toma, conseguir, consigue, ver, saber, conocer, haz, hazme, captura, coge, indica, indícame, dime, guarda, tener, copia, scrapea, sacarme, pasarme, darme, decirme, mostrarme, reunir, indicar, facilitar, facilitarme, envíame",
     visit:
-      "consulta, consultar, recorre, recorrer, ve a, abre, abrir, visita, visitar, entra en, ir a, accede a, navega a, recorre, recorrer",
+      "consulta, consultar, recorre, recorrer, ve a, abre, abrir, visita, visitar, entra en, ir a, accede a, navega a",
     every:
       "todos, todos los, todas, todas las, todo el, toda la, cada, cada uno de los, cada una de las, cada una, cada uno",
     this: "este, esta, estos, estas, ese, esa, esos, esas, dicho, dicha",
@@ -32,7 +32,7 @@ export const es: Language = {
     details:
       "detalles, detalle, datos, información, info, infobox, ficha, ficha técnica, especificaciones, características",
     columns:
-      "lo siguiente, los siguientes, las siguientes, los siguientes datos, los siguientes campos, campo, campos, columna, columnas, atributos, siguiente, siguientes, valores, propiedades, los siguientes campos, los siguientes datos",
+      "lo siguiente, los siguientes, las siguientes, los siguientes datos, los siguientes campos, campo, campos, columna, columnas, atributos, siguiente, siguientes, valores, propiedades",
     table:
       "tabla, tablas, lista, listas, listado, fila, filas, registro, registros, resultados, resultado, entradas, directorio, catálogo, clasificación, calendario, ranking, índice, un listado, relación",
     page: "página, páginas, sitio, sitio web, web, página web, url, enlace, dirección, tienda, blog, portal, páginas de resultados",
@@ -43,7 +43,7 @@ export const es: Language = {
       "único objeto, un único objeto, un solo objeto, un solo registro, un único registro, un registro, un objeto",
     neutral:
       "distintos, distintas, diferentes, individual, individuales, principal, principales, existentes, varios, respectivos",
-    noun: "lista, muestra, saca, toma, busca, cuenta, compra, ordena, puesto, reserva, toma, busco, nota",
+    noun: "lista, muestra, saca, toma, busca, cuenta, compra, ordena, puesto, reserva, busco, nota",
     chrome:
       "anuncios, publicidad, patrocinados, encabezado, encabezados, total, totales, fila de totales, navegación, menú, pie de página, carrusel, filas vacías, vacías, moneda, símbolo, explicaciones",
     and: "y, e, así como, más, &, junto con, y también, además de",
@@ -51,7 +51,7 @@ export const es: Language = {
     of: "de, del, d",
     at: "en, de, desde, sobre, por, a, cerca de, entre, bajo, según, dentro de, acerca de, hacia, antes de, después de, contra, vía, a través de, escritos por, publicados por",
     for: "para",
-    with: "indicando, incluyendo, mostrando, con, incluyendo, incluido, que incluya, con los campos, con las columnas, con los siguientes campos",
+    with: "indicando, incluyendo, mostrando, con, incluido, que incluya, con los campos, con las columnas, con los siguientes campos",
     as: "como, en formato, en forma de",
     per: "por, al",
     if: "si, si hay, cuando, si existe, si lo hay",
@@ -63,7 +63,7 @@ export const es: Language = {
     where: "donde, cuyo, cuya, en los que, cuyos",
     is: "es, son, era, fue, fueron, sea, está, están, ha sido, tiene, tienen, igual a",
     shown:
-      "ofrecidos, ofrecidas, ofertados, ofertadas, presentados, presentadas, a la venta, aquí, mostrados, mostradas, mostrado, listados, listadas, disponibles, disponible, indicado, indicada, mencionados, visibles, visible, publicados, publicadas, que aparecen, que aparece, que sale, que salen, que figura, que figuran, que hay, que se ve, que se ven, aparecen, que haya, existe, posible, presente, presentes, existentes",
+      "presentados, presentadas, aquí, mostrados, mostradas, mostrado, listados, listadas, disponibles, disponible, indicado, indicada, mencionados, visibles, visible, publicados, publicadas, que aparecen, que aparece, que sale, que salen, que figura, que figuran, que hay, que se ve, que se ven, aparecen, que haya, existe, posible, presente, presentes, existentes",
     state: "disponible, disponibles, abierto, abiertos, abierta, abiertas, activo, activos, activa, activas",
     missing: "null, vacío, vacía, ausente, falta, no disponible, ninguno, n/a, desconocido, nulo",
     manner:

@@ -10,7 +10,7 @@ export const fr: Language = {
   fillers: "le la les un une du de page",
   roles: {
     courtesy:
-      "déjà, s'il vous plaît, s'il te plaît, svp, stp, bonjour, salut, merci, merci beaucoup, merci d'avance, je, j', tu, vous, nous, moi, me, m', il y a, voudrais, aimerais, veux, peux-tu, pouvez-vous, peux, pouvez, pourrais-tu, pourriez-vous, souhaite, souhaiterais, ensuite, puis, alors, maintenant, aussi, également, ici, voici, simplement, entier, entière, complet, complète, tout simplement, s', ce sont, c'est, pour moi, afin, à savoir, ainsi, bien, toutes ensemble, donne-moi bien, à partir, pourriez, pourrais, voudrions, aimerions, souhaitons, aurais besoin, aurais besoin de, j'aurais besoin de, il me faudrait, il me faut, il nous faut, d'avance, par avance, bonsoir, cordialement, bien à vous, bonne journée, je vous prie, ce serait possible de, est-ce possible de, serait-il possible de",
+      "s'il vous plaît, s'il te plaît, svp, stp, bonjour, salut, merci, merci beaucoup, merci d'avance, je, j', tu, vous, nous, moi, me, m', il y a, voudrais, aimerais, veux, peux-tu, pouvez-vous, peux, pouvez, pourrais-tu, pourriez-vous, souhaite, souhaiterais, ensuite, puis, alors, maintenant, aussi, également, ici, voici, simplement, entier, entière, complet, complète, tout simplement, s', ce sont, c'est, pour moi, afin, à savoir, ainsi, bien, toutes ensemble, donne-moi bien, à partir, pourriez, pourrais, voudrions, aimerions, souhaitons, aurais besoin, aurais besoin de, j'aurais besoin de, il me faudrait, il me faut, il nous faut, d'avance, par avance, bonsoir, cordialement, bien à vous, bonne journée, je vous prie, ce serait possible de, est-ce possible de, serait-il possible de",
     article: "le, la, l', un, une, du, au, d', de la, de l', à la, à l'",
     "plural-article": "les, des, aux, quelques",
     own: "son, sa, ses, leur, leurs",
@@ -40,7 +40,7 @@ export const fr: Language = {
     format:
       "json, csv, excel, fichier, markdown, format, objet, tableau json, format json, format csv, fichier csv",
     single:
-      "objet unique, un objet unique, un seul objet, un seul enregistrement, un enregistrement, un seul objet, un objet",
+      "objet unique, un objet unique, un seul objet, un seul enregistrement, un enregistrement, un objet",
     neutral:
       "différents, différentes, individuel, individuels, principal, principale, principaux, seule, existants, existantes, divers",
     noun: "liste, note, commande, compte, recherche, partage, classe, poste, montre, trouve",
@@ -63,7 +63,7 @@ export const fr: Language = {
     where: "où, dont, pour lesquels, pour lesquelles",
     is: "est, sont, était, étaient, a été, ont été, a, ont, égal à, vaut, s'appelle, sont-ils",
     shown:
-      "répertoriés, répertoriées, recensés, recensées, référencés, souhaités, souhaitées, dont parle, qui figure, qui figurent, qui apparaît, qui apparaissent, qui sont, qu'on trouve, qu'on voit, proposé, proposée, proposés, proposées, offerts, offertes, en vente, en ligne, ici, affichés, affiché, affichée, affichées, listés, listées, listé, présents, présentes, disponible, disponibles, visibles, visible, mentionnés, indiqué, indiquée, indiqués, trouvés, donné, existe, possible, présent, présente, présentés, présentées, publiés, publiées, là",
+      "répertoriés, répertoriées, recensés, recensées, référencés, dont parle, qui figure, qui figurent, qui apparaît, qui apparaissent, qui sont, qu'on trouve, qu'on voit, proposé, proposée, proposés, proposées, en ligne, ici, affichés, affiché, affichée, affichées, listés, listées, listé, présents, présentes, disponible, disponibles, visibles, visible, mentionnés, indiqué, indiquée, indiqués, trouvés, donné, existe, possible, présent, présente, présentés, présentées, publiés, publiées, là",
     state: "disponible, disponibles, ouvert, ouverts, ouverte, ouvertes, actif, actifs, active, actives",
     missing: "null, vide, absent, absente, manquant, manquante, non disponible, aucun, n/a, inconnu",
     manner:

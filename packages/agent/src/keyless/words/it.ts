@@ -10,7 +10,7 @@ export const it: Language = {
   fillers: "il lo i gli di da pagina",
   roles: {
     courtesy:
-      "già, per favore, per piacere, perfavore, ciao, buongiorno, salve, grazie, grazie mille, io, mi, ci, vorrei, puoi, potresti, può, potrebbe, ho bisogno di, poi, ora, adesso, anche, inoltre, qui, ecco, c'è, ci sono, intero, intera, completo, completa, semplicemente, per me, cioè, così, mi servirebbero, mi servirebbe, ci servirebbe, servirebbero, servirebbe, vorremmo, avrei bisogno di, avrei bisogno, potreste, potete, per cortesia, molte grazie, grazie in anticipo, in anticipo, buonasera, saluti, cordiali saluti, gentilmente, cortesemente, sarebbe possibile, mi piacerebbe",
+      "per favore, per piacere, perfavore, ciao, buongiorno, salve, grazie, grazie mille, io, mi, ci, vorrei, puoi, potresti, può, potrebbe, ho bisogno di, poi, ora, adesso, anche, inoltre, qui, ecco, c'è, ci sono, intero, intera, completo, completa, semplicemente, per me, cioè, così, mi servirebbero, mi servirebbe, ci servirebbe, servirebbero, servirebbe, vorremmo, avrei bisogno di, avrei bisogno, potreste, potete, per cortesia, molte grazie, grazie in anticipo, in anticipo, buonasera, saluti, cordiali saluti, gentilmente, cortesemente, sarebbe possibile, mi piacerebbe",
     article:
       "il, lo, la, l', un, uno, una, del, dello, della, dell', dal, dalla, dall', al, alla, all', nel, nella, nell', sul, sulla, sull'",
     "plural-article":
@@ -18,7 +18,7 @@ export const it: Language = {
     own: "suo, sua, suoi, sue, il suo, la sua, i suoi, le sue, loro, relativo, relativa, relativi, relative",
     it: "esso, essa, essi, lo, li",
     my: "mio, mia, miei, nostro, nostra",
-    verb: "restituisci, restituire, ricava, ricavare, recupera, recuperare, riporta, riportare, prendi, tira fuori, compila, indicami, annota, dammi, dai, dare, estrai, estrarre, estraimi, ottieni, elenca, elencami, elencare, mostra, mostrami, mostrare, raccogli, trova, trovami, leggi, voglio, serve, servono, mi serve, mi servono, esporta, scarica, restituisci, prendi, recupera, recuperami, fammi, fai, crea, avere, vedere, sapere, indica, indicami, copia, salva, cerco, ricava, bisogno, darmi, dimmi, dirmi, mandami, mandarmi, fornire, fornirmi, raccogliere, ricavare, recuperare, tirare fuori, segnare, riportare",
+    verb: "restituisci, restituire, ricava, ricavare, recupera, recuperare, riporta, riportare, prendi, tira fuori, compila, indicami, annota, dammi, dai, dare, estrai, estrarre, estraimi, ottieni, elenca, elencami, elencare, mostra, mostrami, mostrare, raccogli, trova, trovami, leggi, voglio, serve, servono, mi serve, mi servono, esporta, scarica, recuperami, fammi, fai, crea, avere, vedere, sapere, indica, copia, salva, cerco, bisogno, darmi, dimmi, dirmi, mandami, mandarmi, fornire, fornirmi, raccogliere, tirare fuori, segnare",
     visit: "vai su, apri, visita, vai a, vai alla, accedi a, scorri",
     every:
       "tutti, tutti i, tutti gli, tutte, tutte le, tutto il, tutta la, ogni, ogni singolo, ogni singola, ciascun, ciascuno, ciascuna, ognuno dei",
@@ -40,7 +40,7 @@ export const it: Language = {
     section: "sezione, categoria, parte, titolo, scheda, blocco, riquadro",
     format: "json, csv, excel, file, formato, markdown, oggetto, formato json, formato csv, file csv",
     single:
-      "unico oggetto, un unico oggetto, un solo oggetto, un oggetto, un solo record, un unico record, un record, un oggetto",
+      "unico oggetto, un unico oggetto, un solo oggetto, un oggetto, un solo record, un unico record, un record",
     neutral:
       "diversi, diverse, singoli, singole, singolo, singola, principale, principali, esistenti, vari, varie",
     noun: "elenca, mostra, lista, ordina, conta, voci, cerca, prenota, compra",
@@ -63,7 +63,7 @@ export const it: Language = {
     where: "dove, il cui, la cui, in cui, i cui",
     is: "è, sono, era, fu, ha, hanno, stato, stata, viene, è stato, è stata, uguale a",
     shown:
-      "descritto, descritta, descritti, descritte, che compaiono su, che trovi, che si trovano, che compaiono, che appaiono, che vedi, che ci sono, proposti, proposte, offerti, offerte, presentati, presentate, in vendita, qui, mostrati, mostrate, elencati, elencate, disponibili, disponibile, indicato, indicata, indicati, visibili, presenti, presente, pubblicati, pubblicate, esiste, possibile, riportati, riportate",
+      "descritto, descritta, descritti, descritte, che compaiono su, che trovi, che si trovano, che compaiono, che appaiono, che vedi, che ci sono, proposti, proposte, presentati, presentate, qui, mostrati, mostrate, elencati, elencate, disponibili, disponibile, indicato, indicata, indicati, visibili, presenti, presente, pubblicati, pubblicate, esiste, possibile, riportati, riportate",
     state: "disponibile, disponibili, aperto, aperti, aperta, aperte, attivo, attivi, attive",
     missing: "null, vuoto, vuota, assente, mancante, non disponibile, nessuno, n/a",
     manner:

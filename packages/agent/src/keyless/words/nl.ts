@@ -9,12 +9,12 @@ export const nl: Language = {
   fillers: "de het een van pagina",
   roles: {
     courtesy:
-      "reeds, alsjeblieft, alstublieft, aub, graag, hallo, hoi, goedendag, dank je, dank u, bedankt, dankjewel, ik, je, jij, u, we, wij, mij, me, ons, wil, wilt, zou, zou je, kun je, kan je, kunt u, kunnen jullie, willen, dan, nu, ook, nog, even, hier, er is, er zijn, hele, volledige, gewoon, voor mij, namelijk, zo, eens, te, om, graag ook, zou u, zou ik, ik wil graag, ik zou graag, alvast bedankt, alvast, bij voorbaat dank, dank u wel, goedemorgen, ik wil, wil ik, met vriendelijke groet, groeten, het zou fijn zijn, kunnen",
+      "alsjeblieft, alstublieft, aub, graag, hallo, hoi, goedendag, dank je, dank u, bedankt, dankjewel, ik, je, jij, u, we, wij, mij, me, ons, wil, wilt, zou, zou je, kun je, kan je, kunt u, kunnen jullie, willen, dan, nu, ook, nog, even, hier, er is, er zijn, hele, volledige, gewoon, voor mij, namelijk, zo, eens, te, om, graag ook, zou u, zou ik, ik wil graag, ik zou graag, alvast bedankt, alvast, bij voorbaat dank, dank u wel, goedemorgen, ik wil, wil ik, met vriendelijke groet, groeten, het zou fijn zijn, kunnen",
     article: "de, het, een, 't, den",
     own: "zijn, haar, hun, bijbehorende, diens",
     it: "het, hij, zij, ze, ervan",
     my: "mijn, onze, ons",
-    verb: "haal, ophalen, haal op, verzamel, noteer, zet, som op, opsommen, geef, geef me, geven, haal, halen, toon, tonen, laat zien, lijst, verzamel, verzamelen, lees, lezen, vind, zoek op, extraheer, extraheren, wil hebben, nodig, heb nodig, nodig heb, hebben, exporteer, download, pak, noteer, maak, weten, zien, bekijk, noem, som op, bewaar, opslaan, ophalen, heb, scrape, kopieer, krijgen, geef mij, maken, opzoeken, uitlezen, opsommen, oplijsten, opschrijven, noteren, sturen, stuur mij, vertel me, toon mij",
+    verb: "haal, ophalen, haal op, verzamel, noteer, zet, som op, opsommen, geef, geef me, geven, halen, toon, tonen, laat zien, lijst, verzamelen, lees, lezen, vind, zoek op, extraheer, extraheren, wil hebben, nodig, heb nodig, nodig heb, hebben, exporteer, download, pak, maak, weten, zien, bekijk, noem, bewaar, opslaan, heb, scrape, kopieer, krijgen, geef mij, maken, opzoeken, uitlezen, oplijsten, opschrijven, noteren, sturen, stuur mij, vertel me, toon mij",
     visit: "ga naar, open, bezoek, navigeer naar, loop door, doorloop",
     every: "alle, elke, elk, ieder, iedere, al de, al het, elk van de, van alle",
     this: "deze, dit, dat, die",
@@ -53,7 +53,7 @@ export const nl: Language = {
     is: "is, zijn, was, waren, werd, wordt, heeft, hebben, gelijk aan",
     after: "op, uit, af, aan",
     shown:
-      "die staan, die je vindt, die er zijn, aangeboden, gepubliceerd, gepubliceerde, te koop, hier, getoond, getoonde, vermeld, vermelde, weergegeven, beschikbaar, beschikbare, aanwezig, genoemd, zichtbaar, zichtbare, gegeven, mogelijk, staat, staan",
+      "die staan, die je vindt, die er zijn, gepubliceerd, gepubliceerde, hier, getoond, getoonde, vermeld, vermelde, weergegeven, beschikbaar, beschikbare, aanwezig, genoemd, zichtbaar, zichtbare, gegeven, mogelijk, staat, staan",
     state: "beschikbaar, beschikbare, open, openstaande, actieve",
     missing: "null, leeg, ontbreekt, ontbreken, niet beschikbaar, n/a, onbekend",
     manner: "precies, letterlijk, zoals getoond, zoals weergegeven, op volgorde, één voor één, absoluut",

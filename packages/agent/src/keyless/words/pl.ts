@@ -10,12 +10,12 @@ export const pl: Language = {
   fillers: "strona",
   roles: {
     courtesy:
-      "już, proszę, prosze, cześć, dzień dobry, witam, dziękuję, dzięki, z góry dziękuję, ja, ty, mi, mnie, nam, chcę, chciałbym, chciałabym, czy możesz, możesz, mógłbyś, mogłabyś, potem, następnie, teraz, też, także, tutaj, jest tam, są tam, cały, całą, całej, pełną, pełną listę, dla mnie, to znaczy, się, o, to, no, prosiłbym, prosiłabym, chcielibyśmy, potrzebowałbym, potrzebowałabym, czy mógłbyś, czy mogłabyś, czy może pan, czy może pani, z góry, z góry dzięki, pozdrawiam, uprzejmie, bardzo",
+      "proszę, prosze, cześć, dzień dobry, witam, dziękuję, dzięki, z góry dziękuję, ja, ty, mi, mnie, nam, chcę, chciałbym, chciałabym, czy możesz, możesz, mógłbyś, mogłabyś, potem, następnie, teraz, też, także, tutaj, jest tam, są tam, cały, całą, całej, pełną, pełną listę, dla mnie, to znaczy, się, o, to, no, prosiłbym, prosiłabym, chcielibyśmy, potrzebowałbym, potrzebowałabym, czy mógłbyś, czy mogłabyś, czy może pan, czy może pani, z góry, z góry dzięki, pozdrawiam, uprzejmie, bardzo",
     article: "jakiś, pewien",
     own: "jego, jej, ich, swój, swoje, wraz z ich",
     it: "on, ona, ono, one, oni, je, go, ją",
     my: "mój, moja, moje, nasz, nasze, mojego",
-    verb: "zbierz, wypisz, pobierz, wyciągnij, zwróć, podaj, dostać, podaj, pobierz, pobrać, wyciągnij, wyodrębnij, wypisz, pokaż, wyświetl, zbierz, znajdź, odczytaj, przeczytaj, daj, daj mi, potrzebuję, zwróć, wyeksportuj, zapisz, lista, wylistuj, ściągnij, uzyskaj, zrób, utwórz, wiedzieć, zobaczyć, mieć, skopiuj, dostać, interesuje mnie, interesują mnie, poproszę, podać, podaj mi, wypisać, wyciągnąć, dać, zebrać, pokaż mi, spisz, zestaw",
+    verb: "zbierz, wypisz, pobierz, wyciągnij, zwróć, podaj, dostać, pobrać, wyodrębnij, pokaż, wyświetl, znajdź, odczytaj, przeczytaj, daj, daj mi, potrzebuję, wyeksportuj, zapisz, lista, wylistuj, ściągnij, uzyskaj, zrób, utwórz, wiedzieć, zobaczyć, mieć, skopiuj, interesuje mnie, interesują mnie, poproszę, podać, podaj mi, wypisać, wyciągnąć, dać, zebrać, pokaż mi, spisz, zestaw",
     visit: "wejdź na, otwórz, odwiedź, przejdź do, idź do, przejdź przez, przejdź na",
     every:
       "każdy, każdego, każdej, każde, każdą, każdym, wszystkie, wszystkich, wszystkim, wszyscy, wszystkimi",
@@ -55,7 +55,7 @@ export const pl: Language = {
     where: "gdzie, których, dla których, w których",
     is: "jest, są, był, była, było, zostało, został, została, ma, mają, równa się",
     shown:
-      "oferowane, oferowanych, prezentowane, tutaj, wyświetlone, wymienione, wymienionych, dostępne, dostępny, dostępna, widoczne, podane, podany, podana, pokazane, istnieje, możliwe, opublikowane, znajdujące się, znajdujących się",
+      "prezentowane, tutaj, wyświetlone, wymienione, wymienionych, dostępne, dostępny, dostępna, widoczne, podane, podany, podana, pokazane, istnieje, możliwe, opublikowane, znajdujące się, znajdujących się",
     state: "dostępne, dostępny, dostępna, dostępnych, otwarte, otwarty, otwartych, aktywne",
     missing: "null, puste, pusty, brak, niedostępne, nieznane, n/a",
     manner: "dokładnie, dosłownie, jak na stronie, w kolejności, po kolei, tak jak na stronie",

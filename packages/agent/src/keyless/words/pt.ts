@@ -10,13 +10,13 @@ export const pt: Language = {
   fillers: "o os as um uma do da dos das página",
   roles: {
     courtesy:
-      "vou, tudo bem, valeu, oi, já, por favor, por gentileza, olá, oi, bom dia, obrigado, obrigada, muito obrigado, eu, você, me, nos, gostaria, gostaria de, queria, pode, poderia, podes, consegue, depois, então, agora, também, aqui, há, existe, existem, inteiro, inteira, completo, completa, simplesmente, para mim, isto é, que, ser, assim, de ter, podias, podia, poderias, você pode, gostava de, precisava de, se faz favor, muito obrigada, boa tarde, desde já, agradeço, agradecia, com os melhores cumprimentos, cumprimentos, seria possível",
+      "vou, tudo bem, valeu, oi, por favor, por gentileza, olá, bom dia, obrigado, obrigada, muito obrigado, eu, você, me, nos, gostaria, gostaria de, queria, pode, poderia, podes, consegue, depois, então, agora, também, aqui, há, existe, existem, inteiro, inteira, completo, completa, simplesmente, para mim, isto é, que, ser, assim, de ter, podias, podia, poderias, você pode, gostava de, precisava de, se faz favor, muito obrigada, boa tarde, desde já, agradeço, agradecia, com os melhores cumprimentos, cumprimentos, seria possível",
     article: "o, a, um, uma, do, da, no, na, ao, à, pelo, pela",
     "plural-article": "os, as, uns, umas, dos, das, nos, nas, aos, às",
     own: "seu, sua, seus, suas, respectivo, respectiva, respectivos, respectivas",
     it: "ele, ela, eles, elas, isso, isto",
     my: "meu, minha, meus, nosso, nossa",
-    verb: "recolha, recolher, obtenha, traga, devolva, retorne, queria saber, gostaria de saber, anota, anote, junta, reúna, preciso, preciso de, precisamos de, dê, me dê, dá, dar, extraia, extrair, extrai, obtenha, obter, liste, listar, mostre, mostrar, mostre-me, pegue, pegar, quero, preciso, preciso de, preciso do, preciso da, colete, coletar, recolha, encontre, leia, ler, exporte, exportar, baixe, baixar, retorne, busque, traga, saber, ver, faça, crie, ter, indique, diga, diga-me, copie, salve, capture, recupere, anote, forneça, dizer-me, dizer, me dizer, diz-me, me diga, me passa, dá-me, mostra-me, tirar, sacar, reunir, recolher, indicar, fornecer, anotar",
+    verb: "recolha, recolher, obtenha, traga, devolva, retorne, queria saber, gostaria de saber, anota, anote, junta, reúna, preciso, preciso de, precisamos de, dê, me dê, dá, dar, extraia, extrair, extrai, obter, liste, listar, mostre, mostrar, mostre-me, pegue, pegar, quero, preciso do, preciso da, colete, coletar, encontre, leia, ler, exporte, exportar, baixe, baixar, busque, saber, ver, faça, crie, ter, indique, diga, diga-me, copie, salve, capture, recupere, forneça, dizer-me, dizer, me dizer, diz-me, me diga, me passa, dá-me, mostra-me, tirar, sacar, reunir, indicar, fornecer, anotar",
     visit: "vá para, vá a, vá até, acesse, abra, abrir, visite, visitar, entre em, percorra",
     every: "todos, todos os, todas, todas as, todo o, toda a, cada, cada um dos, cada uma das",
     this: "este, esta, estes, estas, deste, desta, destes, destas, neste, nesta, esse, essa, desse, dessa, nesse, nessa",
@@ -47,7 +47,7 @@ export const pt: Language = {
     of: "de, do, da, dos, das, d'",
     at: "em, no, na, nos, nas, de, desde, sobre, por, pelo, pela, ao, à, perto de, entre, sob, dentro de, acerca de, antes de, depois de, contra, via, através de, escritos por, publicados por",
     for: "para",
-    with: "indicando, incluindo, mostrando, com, incluindo, inclusive, contendo, com os campos, com as colunas, com os seguintes campos, com o, com a, com os, com as",
+    with: "indicando, incluindo, mostrando, com, inclusive, contendo, com os campos, com as colunas, com os seguintes campos, com o, com a, com os, com as",
     as: "como, em formato, no formato, na forma de",
     per: "por",
     if: "se, se houver, quando, caso, se existir",
@@ -58,7 +58,7 @@ export const pt: Language = {
     where: "onde, cujo, cuja, em que",
     is: "é, são, era, foi, foram, seja, está, estão, tem, têm, igual a",
     shown:
-      "que estão, que está, que há, que constam, que aparece, oferecidos, oferecidas, apresentados, apresentadas, à venda, aqui, mostrados, mostradas, mostrado, listados, listadas, disponíveis, disponível, indicado, indicada, mencionados, visíveis, visível, publicados, que aparecem, aparecem, presente, presentes, possível, exibidos, exibidas",
+      "que estão, que está, que há, que constam, que aparece, apresentados, apresentadas, aqui, mostrados, mostradas, mostrado, listados, listadas, disponíveis, disponível, indicado, indicada, mencionados, visíveis, visível, publicados, que aparecem, aparecem, presente, presentes, possível, exibidos, exibidas",
     state: "disponível, disponíveis, aberto, abertos, aberta, abertas, ativo, ativos, ativas",
     missing: "null, vazio, vazia, ausente, falta, não disponível, nenhum, n/a, nulo",
     manner:

@@ -9,12 +9,12 @@ export const sv: Language = {
   fillers: "den det en ett av sida",
   roles: {
     courtesy:
-      "redan, tack, snälla, hej, jag, du, mig, oss, vill, gärna, vill ha, kan, kan du, skulle du kunna, vänligen, så, nu, också, här, det finns, hela, att, om, skulle, skulle vilja, kan ni, jag vill, jag vill ha, jag behöver, tack på förhand, på förhand, med vänlig hälsning",
+      "tack, snälla, hej, jag, du, mig, oss, vill, gärna, vill ha, kan, kan du, skulle du kunna, vänligen, så, nu, också, här, det finns, hela, att, om, skulle, skulle vilja, kan ni, jag vill, jag vill ha, jag behöver, tack på förhand, på förhand, med vänlig hälsning",
     article: "den, det, de, en, ett",
     own: "sin, sitt, sina, deras, dess, tillhörande",
     it: "den, det, de, dem",
     my: "min, mitt, mina, vår",
-    verb: "plocka ut, plocka, samla, ta fram, skriv ut, returnera, hämta, hitta, visa, ge, ge mig, extrahera, lista, läs, samla, behöver, exportera, spara, returnera, kopiera, gör, ta fram, veta, plocka ut, visa mig, skriv ut, få",
+    verb: "plocka ut, plocka, samla, ta fram, skriv ut, returnera, hämta, hitta, visa, ge, ge mig, extrahera, lista, läs, behöver, exportera, spara, kopiera, gör, veta, visa mig, få",
     visit: "gå till, öppna, besök, gå in på",
     every: "alla, varje, varenda, alla de, samtliga",
     this: "denna, detta, dessa, den här, det här",
@@ -43,8 +43,7 @@ export const sv: Language = {
     except: "utom, förutom, utan, inte, ignorera, exklusive",
     where: "där, vars",
     is: "är, var, har, blir, blev, lika med",
-    shown:
-      "erbjuds, publicerade, till salu, här, visas, visad, nämnd, tillgänglig, tillgängliga, angiven, synliga, listade",
+    shown: "publicerade, här, visas, visad, nämnd, tillgänglig, tillgängliga, angiven, synliga, listade",
     state: "tillgänglig, tillgängliga, öppna, lediga",
     missing: "null, tom, saknas, ej angivet",
     manner: "exakt, ordagrant, som visat, i ordning",
