@@ -142,9 +142,8 @@ export function isPageTitle({ reader: { locators, transforms } }: Target): boole
 /** A code or a time: digits that a mark joins to letters or to other digits. */
 const compound = /^\S*[\p{L}\d][:/-]\S*\d\S*$/u;
 
-/** Two numbers with a word or a dash between: "£500 to £5,000", "5-10"; three are a date. */
-const span =
-  /(?<![\p{L}\d-])\d[\d.,]*\s?(?:\p{Sc}|\p{L}{1,3})?(?:\s?[–—~]\s?|\s-\s|-(?=\d+(?![\d-]))|\s(?:to|bis|à|a|tot|do|até|hasta|до)\s)\p{Sc}?\s?\d/u;
+/** Two numbers with a word or a dash between: "£500 to £5,000", "5-10 days", "2026-05-03". */
+const span = /\d(?:\p{Sc}|\p{L}{1,3})?(?:\s?[-–—~]\s?|\s(?:to|bis|à|a|tot|do|até|hasta|до)\s)\p{Sc}?\s?\d/u;
 
 /** True for a number out of "CA-118/25" or "06:12", and of "£500 to £5,000". */
 const isCutOfCode = (target: Target, targets: readonly Target[]): boolean =>
