@@ -75,13 +75,6 @@ describe("labelled values", () => {
   });
 });
 
-test("an address element is called so, whatever its class", () => {
-  const contact = (inner: string) =>
-    `<main><h1>Estate</h1><section><h2>Visit us</h2>${inner}<p>Phone below</p></section></main>`;
-  expect(firstValue(contact("<address>7 Mill Lane, Leeds</address>"), "address")).toBe("7 Mill Lane, Leeds");
-  expect(firstValue(contact("<div>7 Mill Lane, Leeds</div>"), "address")).toBeUndefined();
-});
-
 describe("the text under a heading", () => {
   test("is a value where it is all that stands there", () => {
     const html = `<main><h1>Museum</h1><section><h2>Closed</h2><p>Every Monday and on holidays.</p></section>

@@ -223,7 +223,7 @@ function named(page: Page): Draft[] {
     }
     const css = uniqueSelector(page, element);
     if (!css) continue;
-    const names = [...(box.tag === "address" ? ["address"] : []), ...slotNames(box)];
+    const names = slotNames(box);
     if (tagOf(element) === "time" && hasAttribute(element, "datetime")) {
       drafts.push({
         locators: [{ by: "css", css }],
@@ -239,11 +239,5 @@ function named(page: Page): Draft[] {
 
 function isNamed({ element, attributes, tag, tokens, region, ownLength, textLength }: Box): boolean {
   if (ownLength === 0 || textLength > 1500 || region === "nav" || region === "footer") return false;
-  return (
-    tokens.length > 0 ||
-    tag === "time" ||
-    tag === "address" ||
-    !!attributeOf(element, "id") ||
-    attributes.includes("rel")
-  );
+  return tokens.length > 0 || tag === "time" || !!attributeOf(element, "id") || attributes.includes("rel");
 }
