@@ -29,15 +29,8 @@ function judge({ prompt, fields }: Phrasing): { readonly grade: Grade; readonly 
   const hasAll = meant.every((name) => got.some((other) => isSame(name, other)));
   const hasNoOther = got.every((name) => meant.some((other) => isSame(name, other)));
   const isConditional = request.qualifiers.length + request.conditions.length > 0 || request.filter !== null;
-  const grade = !hasNoOther
-    ? hasAll
-      ? "more"
-      : "others"
-    : !hasAll
-      ? "fewer"
-      : isConditional
-        ? "if the page says so"
-        : "right";
+  const plain = isConditional ? "if the page says so" : "right";
+  const grade = hasNoOther ? (hasAll ? plain : "fewer") : hasAll ? "more" : "others";
   return { grade, got: got.join(" | ") };
 }
 

@@ -94,12 +94,13 @@ export function askForDraft(
  * page calls something so, or another field asks for their name, it is a field like others.
  */
 export function nameRecords(
-  [first, ...others]: readonly AskedField[],
+  fields: readonly AskedField[],
   { noun, vocabulary }: Reading,
   called: ReadonlySet<string>,
 ): AskedField[] {
+  const [first, ...others] = fields;
   const [word, ...more] = first?.words ?? [];
-  if (first === undefined || word === undefined) return first === undefined ? [] : [first, ...others];
+  if (first === undefined || word === undefined) return [...fields];
   const { stem } = word;
   const isNoun = contentWords(noun ?? "").includes(stem) || vocabulary.recordNouns.has(stem);
   // What names a kind of value in some language is no record's name.

@@ -1,6 +1,7 @@
 import type { WantedField } from "@gleaner/automation";
 import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-address";
 import { askForDraft, askForWanted, nameRecords } from "./asked-field.ts";
+import { withoutAddressLabels } from "./grammar/address-label.ts";
 import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
 import { withoutLogin } from "./grammar/login.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
@@ -14,7 +15,7 @@ import {
   startReading,
 } from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
-import { findAsides, findDemand, findRefusal, isDemanding, mayBeTalk, type Said } from "./grammar/talk.ts";
+import { mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { placeholder, tokenize } from "./words/token.ts";
 import { contentWords } from "./words.ts";
@@ -25,9 +26,10 @@ import { contentWords } from "./words.ts";
  * 1. The text is cut into tokens (words/token.ts): words, numbers, marks, and quotes, brackets and addresses as units.
  * 2. The language whose vocabulary knows most of the words is chosen. Tokens become lexemes (grammar/lexeme.ts): words
  *    and phrases with the roles that the vocabulary gives them, such as article, "every", "only", page or superlative.
- * 3. What only says that an address follows ("URL: …") is left out. Sentences end at stops and blank lines. One that only
- *    tells what the task is about is set aside, unless it may choose among records (grammar/talk.ts). What asks for an action, for computing, ordering or filtering is noted
- *    by role (grammar/obstacle.ts).
+ * 3. What only says that an address follows ("URL: …") is left out (grammar/address-label.ts). Sentences end at stops and
+ *    blank lines. One that only tells what the task is about is set aside, unless it may choose among records
+ *    (grammar/talk.ts). What asks for an action, for computing, ordering or filtering is noted by role
+ *    (grammar/obstacle.ts).
  * 4. A sentence is split into chunks at its joints (grammar/chunk.ts): commas, "and", "of", "with", a colon. Each chunk
  *    is a phrase: determiner, number and name (grammar/phrase.ts).
  * 5. The phrases are read in their order (grammar/sentence.ts). Remarks go first: limits, pages, formats, hints and
@@ -140,10 +142,8 @@ function readPrompt(text: string, isLoose: boolean, hasAccount: boolean, labels:
     const drafts = reading.drafts.slice(from, read[at + 1]?.from);
     return { ...each, drafts };
   });
-  const asides = findAsides(said);
-  reading = { ...reading, drafts: said.flatMap((each) => (asides.has(each) ? [] : each.drafts)) };
-  reading.refusal = findRefusal(said, isLoose);
-  const demand = findDemand(said);
+  const { drafts, refusal, demand } = withoutTalk(said, isLoose);
+  reading = { ...reading, drafts: [...drafts], refusal };
   if (demand !== null) refuse(reading, "filter", demand);
   reading.isOpen ||= reading.isVague && reading.drafts.length === 0;
   checkComputing(reading);
@@ -160,36 +160,6 @@ function trySentence(sentence: readonly Lexeme[], reading: Reading): Reading {
   const rest = copyOf(reading);
   readSentence(sentence.slice(colon + 1), rest);
   return rest.refusal === null && rest.drafts.length > reading.drafts.length ? rest : tried;
-}
-
-/**
- * Lexemes without what only says that an address follows: "URL: https://…", and whatever stands so on a line of its own
- * ("source: https://…"), unless that is all there is.
- */
-function withoutAddressLabels(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  const isEdge = (at: number): boolean => {
-    const lexeme = lexemes[at];
-    return lexeme === undefined || (lexeme.kind === "mark" && ["\n", ".", "•"].includes(lexeme.key));
-  };
-  const isLabel = (at: number): boolean => {
-    const [label, mark, address] = lexemes.slice(at, at + 3);
-    if (
-      (!(mark?.kind === "mark" && (mark.key === ":" || mark.key === "=")) && !is(mark, "is")) ||
-      address?.kind !== "address"
-    )
-      return false;
-    // "cheapest: https://…" chooses.
-    if (label === undefined || isDemanding([label])) return false;
-    const before = lexemes[at - 1];
-    const isOpening =
-      isEdge(at - 1) || isEdge(at - 2) || before?.kind === "mark" || is(before, "article", "own", "this");
-    return is(label, "page")
-      ? isOpening
-      : label?.kind === "word" && isEdge(at - 1) && isEdge(at + 3) && lexemes.length > 3;
-  };
-  // "Source page is https://…"
-  const isBefore = (at: number): boolean => lexemes[at]?.kind === "word" && isEdge(at - 1) && isLabel(at + 1);
-  return lexemes.filter((_, at) => !isLabel(at) && !isLabel(at - 1) && !isBefore(at));
 }
 
 /** True for a mark that ends a sentence, which that of "max. 20" does not. */

@@ -1,4 +1,5 @@
 import type { Transform } from "@gleaner/automation";
+import { own } from "@gleaner/automation/named";
 import { parseDate } from "./date.ts";
 import { digitsIn, numbersIn } from "./number.ts";
 import { readRelativeDate } from "./relative-date.ts";
@@ -82,7 +83,7 @@ function applyOne(transform: Transform, text: string, base: string, now: number 
     case "present":
       return true;
     case "map":
-      return Object.hasOwn(transform.entries, text.trim()) ? (transform.entries[text.trim()] ?? null) : null;
+      return own(transform.entries, text.trim()) ?? null;
   }
 }
 

@@ -56,14 +56,19 @@ const textAt = (sentence: readonly Lexeme[], at: number): string =>
 
 function isVerb(sentence: readonly Lexeme[], at: number): boolean {
   const before = sentence[at - 1];
-  // "title, size, and who can apply"
-  const who = sentence.slice(0, at).findLastIndex((word) => !is(word, "courtesy"));
-  const isItem = who < 1 || sentence[who - 1]?.kind === "mark" || is(sentence[who - 1], "and");
-  if (is(before, "courtesy") && is(sentence[who], "who") && isItem) return false;
+  if (is(before, "courtesy") && isOfWho(sentence, at)) return false;
   if (before === undefined || is(before, "courtesy") || (before.kind === "mark" && before.key === ":"))
     return isVerbal(sentence, at, "start");
   if (is(before, "and")) return sentence[at + 1]?.kind === "word" && isVerbal(sentence, at, "joined");
   return (before.kind === "mark" || before.kind === "address") && isVerbal(sentence, at, "inside");
+}
+
+/** True for the verb of "title, size, and who can apply". */
+function isOfWho(sentence: readonly Lexeme[], at: number): boolean {
+  let who = at - 1;
+  while (is(sentence[who], "courtesy")) who -= 1;
+  const isItem = who < 1 || sentence[who - 1]?.kind === "mark" || is(sentence[who - 1], "and");
+  return is(sentence[who], "who") && isItem;
 }
 
 /** True for "under $20" and "since Monday", not for "up to 50 titles". */

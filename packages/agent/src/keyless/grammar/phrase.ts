@@ -41,14 +41,13 @@ const leading: readonly Role[] = [
   "my",
   "list-of",
 ];
-const trailing: readonly Role[] = ["courtesy", "shown", "manner", "only", "it", "verb", "article", "after"];
+const following: readonly Role[] = ["courtesy", "shown", "manner", "only", "it", "article", "after"];
+const trailing: readonly Role[] = [...following, "verb"];
 const naming: readonly Role[] = ["table", "thing", "noun", "page", "columns", "details", "format", "single"];
 
 /** True for a verb that stands alone in a list: "make, model, year". */
 const isItem = (word: Lexeme | undefined, { by }: Chunk): boolean =>
-  is(word, "verb") &&
-  !is(word, "courtesy", "shown", "manner", "only", "it", "article", "after") &&
-  (enumerating.has(by) || by === "colon");
+  is(word, "verb") && !is(word, ...following) && (enumerating.has(by) || by === "colon");
 
 /** Reads a chunk as determiner, number and name. */
 export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {

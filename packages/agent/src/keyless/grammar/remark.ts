@@ -119,9 +119,9 @@ function isPages(phrase: Phrase, next: Phrase | undefined, mode: Mode): boolean 
   const { by, head, name, lead, hasAddress, determiner, isOwn, isPlural } = phrase;
   const isNumbered = name.at(-1)?.value != null && is(name.at(-2), "page");
   // "publisher, pages and language": how many a book has.
-  const isItem =
+  const isPageCount =
     enumerating.has(by) && isPlural && name.length === 1 && determiner === null && mode !== "open";
-  if ((!isNumbered && !is(head, "page")) || isOwn || (isItem && lead.length === 0)) return false;
+  if ((!isNumbered && !is(head, "page")) || isOwn || (isPageCount && lead.length === 0)) return false;
   const isAmid =
     enumerating.has(by) && next !== undefined && enumerating.has(next.by) && next.name.length > 0;
   if (isNumbered || head?.known !== true) return !isAmid || lead.length === 0;

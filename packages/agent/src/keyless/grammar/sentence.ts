@@ -1,4 +1,5 @@
 import { typeIn } from "../field-type.ts";
+import type { Role } from "../words/index.ts";
 import { type FieldKind, kindOf } from "../words/kinds.ts";
 import { tokenize } from "../words/token.ts";
 import { conceptOf, stem } from "../words.ts";
@@ -56,16 +57,16 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
   }
 }
 
+/** What stands for a record of an answer. */
+const recordWords: readonly Role[] = ["single", "format", "table"];
+
 /** "one row per fee" says what the records are, as "for every fee" does. */
 function withEach(phrases: readonly Phrase[]): Phrase[] {
   const isOne = ({ words, brackets }: Phrase): boolean =>
     words.length > 0 &&
     brackets.length === 0 &&
-    words.some((word) => is(word, "single", "format", "table")) &&
-    words.every(
-      (word) =>
-        word.value === 1 || is(word, "single", "format", "table", "it", "article", "verb", "courtesy"),
-    );
+    words.some((word) => is(word, ...recordWords)) &&
+    words.every((word) => word.value === 1 || is(word, ...recordWords, "it", "article", "verb", "courtesy"));
   return phrases.flatMap((phrase, at): Phrase[] => {
     const [before, next] = [phrases[at - 1], phrases[at + 1]];
     if (next?.by === "per" && isOne(phrase)) return [];

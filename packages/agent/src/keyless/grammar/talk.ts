@@ -41,10 +41,6 @@ export interface Said {
 export const isDemanding = (sentence: readonly Lexeme[]): boolean =>
   sentence.some((word) => word.value !== null || is(word, ...demanding));
 
-/** The sentence that lists the fields, -1 where none does. */
-const findList = (said: readonly Said[]): number =>
-  said.findIndex(({ drafts }) => drafts.length >= fewestOfList && drafts.some(({ name }) => isKnown(name)));
-
 /** True for a sentence of the page's address, or before the list one of the writer: that may be talk. */
 function isAbout(sentence: readonly Lexeme[], isBeforeList: boolean): boolean {
   const [first] = sentence;
@@ -53,7 +49,7 @@ function isAbout(sentence: readonly Lexeme[], isBeforeList: boolean): boolean {
 }
 
 /** True for "which flats are listed on https://…": it asks for nothing but what is there. */
-const isListing = ([first, ...rest]: readonly Lexeme[]): boolean =>
+const asksForAll = ([first, ...rest]: readonly Lexeme[]): boolean =>
   is(first, "knowledge", "what") &&
   !is(first, "is") &&
   rest.some((word) => is(word, "shown")) &&
@@ -66,48 +62,47 @@ const isListing = ([first, ...rest]: readonly Lexeme[]): boolean =>
 export const mayBeTalk = (sentence: readonly Lexeme[], { reason }: Refusal, isBeforeList: boolean): boolean =>
   isAbout(sentence, isBeforeList) &&
   !isDemanding(sentence) &&
-  (reason === "unclear" || (reason === "question" && isListing(sentence)));
+  (reason === "unclear" || (reason === "question" && asksForAll(sentence)));
 
-/** The first refusal of a sentence that is no talk. Where no field is named, or given by a schema, all say what is asked. */
-export function findRefusal(said: readonly Said[], hasSchema: boolean): Refusal | null {
-  const list = findList(said);
+/** What is asked for once talk is left out. */
+export interface Meant {
+  readonly drafts: readonly Draft[];
+  /** The first refusal of a sentence that is no talk. */
+  readonly refusal: Refusal | null;
+  /** What a sentence beside the list demands of the records: "It must be vegan. Get name and price." */
+  readonly demand: string | null;
+}
+
+/**
+ * Tells talk from what is asked for. Beside the sentence that lists the fields one or two that nobody knows are talk:
+ * "Player bio at https://… . Return height, weight and club." Where no field is known, and no schema names them, all that was
+ * refused stands.
+ */
+export function withoutTalk(said: readonly Said[], hasSchema: boolean): Meant {
+  const list = said.findIndex(
+    ({ drafts }) => drafts.length >= fewestOfList && drafts.some(({ name }) => isKnown(name)),
+  );
   const isAnswered = hasSchema || said.some(({ drafts }) => drafts.some(({ name }) => isKnown(name)));
   const refused = said.find(
     ({ sentence, refusal }, at) =>
       refusal !== null && !(isAnswered && mayBeTalk(sentence, refusal, at < list)),
   );
-  return refused?.refusal ?? null;
-}
-
-/** The sentences beside the one that lists the fields in which one or two were found that nobody knows. */
-function besideList(said: readonly Said[]): readonly Said[] {
-  const list = findList(said);
-  const isUnknown = ({ name, mayRestrict, computing }: Draft): boolean =>
-    !isKnown(name) && !mayRestrict && computing === null;
-  return said.filter(
-    ({ drafts }, at) =>
-      list !== -1 &&
-      at !== list &&
-      drafts.length > 0 &&
-      drafts.length <= mostOfTalk &&
-      drafts.every(isUnknown),
+  const isBeside = ({ drafts }: Said, at: number): boolean =>
+    list !== -1 && at !== list && drafts.length > 0 && drafts.length <= mostOfTalk && drafts.every(isUnknown);
+  const isAside = (each: Said, at: number): boolean =>
+    at < list && isBeside(each, at) && isAbout(each.sentence, true) && !isDemanding(each.sentence);
+  const demand = said.find(
+    (each, at) => isBeside(each, at) && each.sentence.some((word) => is(word, "demand")),
   );
+  return {
+    drafts: said.flatMap((each, at) => (isAside(each, at) ? [] : each.drafts)),
+    refusal: refused?.refusal ?? null,
+    demand: demand === undefined ? null : textOf(demand.sentence),
+  };
 }
 
-/** Those that are talk: "Player bio at https://… . Return height, weight and club." */
-export const findAsides = (said: readonly Said[]): ReadonlySet<Said> =>
-  new Set(
-    besideList(said).filter((each) => {
-      const at = said.indexOf(each);
-      return at < findList(said) && isAbout(each.sentence, true) && !isDemanding(each.sentence);
-    }),
-  );
-
-/** What one of them demands of the records: "It must be vegan. Get name and price." */
-export function findDemand(said: readonly Said[]): string | null {
-  const demand = besideList(said).find(({ sentence }) => sentence.some((word) => is(word, "demand")));
-  return demand === undefined ? null : textOf(demand.sentence);
-}
+const isUnknown = ({ name, mayRestrict, computing }: Draft): boolean =>
+  !isKnown(name) && !mayRestrict && computing === null;
 
 /**
  * A sentence without what its writer says of himself: "I am building a small archive." asks nothing, and "Our trustees want
