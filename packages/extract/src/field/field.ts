@@ -17,6 +17,7 @@ import { applyTransforms } from "../value/transform.ts";
 import { transformsFor, typeOf } from "../value/value-type.ts";
 import { writtenOf } from "../value/written.ts";
 import { findArticle } from "./article.ts";
+import { findContacts } from "./contact-field.ts";
 import { jsonLd, metas, microdata, state } from "./data-field.ts";
 import { withoutBullets, withoutLead } from "./lead.ts";
 import { findListFields } from "./list-field.ts";
@@ -38,6 +39,7 @@ const SOURCES: readonly { readonly find: (page: Page) => Draft[]; readonly lead:
   { find: microdata, lead: 12 },
   { find: jsonLd, lead: 12 },
   { find: metas, lead: 5 },
+  { find: findContacts, lead: 2 },
   { find: findArticle, lead: 2 },
   { find: findListFields, lead: 10 },
   { find: named, lead: 5 },
