@@ -235,3 +235,41 @@ test("a vocabulary's name before what a meta element states is no part of its na
   expect(firstValue(html, "journal title")).toBe("Star Letters");
   expect(firstValue(html, "section")).toBe("Optics");
 });
+
+describe("contacts that a page links in its footer", () => {
+  const office = (footer: string) =>
+    `<main><h1>Harbour office</h1><p>Open all year.</p></main><footer>${footer}</footer>`;
+  const mail = (href: string, text: string) => `<p>Write to <a href="mailto:${href}">${text}</a></p>`;
+  const tel = (href: string, text: string) => `<p>Call <a href="tel:${href}">${text}</a></p>`;
+
+  test.each([
+    ["as it is shown", mail("office@quay.example", "office@quay.example"), "office@quay.example"],
+    ["behind a word", mail("office@quay.example", "us"), "office@quay.example"],
+    [
+      "linked twice",
+      mail("office@quay.example", "office@quay.example") + mail("office@quay.example", "us"),
+      "office@quay.example",
+    ],
+    [
+      "shown, its letter's subject not",
+      mail("a@quay.example?subject=Berth", "a@quay.example"),
+      "a@quay.example",
+    ],
+    [
+      "one of two",
+      mail("a@quay.example", "a@quay.example") + mail("b@quay.example", "b@quay.example"),
+      undefined,
+    ],
+    ["behind a word, with a letter's subject", mail("a@quay.example?subject=Berth", "us"), undefined],
+  ])("an e-mail address: %s", (_, footer, value) => {
+    expect(firstValue(office(footer), "email")).toBe(value);
+  });
+
+  test.each([
+    ["as it is shown", tel("+35315550142", "01 555 0142"), "01 555 0142"],
+    ["behind a word", tel("+35315550142", "us"), "+35315550142"],
+    ["one of two", tel("+35315550142", "01 555 0142") + tel("+35315550143", "01 555 0143"), undefined],
+  ])("a telephone number: %s", (_, footer, value) => {
+    expect(firstValue(office(footer), "phone")).toBe(value);
+  });
+});

@@ -14,7 +14,7 @@ const CONTACTS = [
 
 /** The e-mail address and the telephone number that a page links, wherever it does: of two it is not known whose each is. */
 export function findContacts(page: Page): Draft[] {
-  return CONTACTS.flatMap(({ css: all, name }) => {
+  return CONTACTS.flatMap(({ css: all, name }): Draft[] => {
     const links = queryDocument(page, all);
     const [first] = links;
     if (!first || new Set(links.map(targetOf)).size > 1) return [];
@@ -26,7 +26,7 @@ export function findContacts(page: Page): Draft[] {
     // A letter's subject would be read with its address.
     if (!isShown && attributeOf(first, "href")?.includes("?")) return [];
     const attribute = isShown ? null : "href";
-    return [{ locators: [{ by: "css" as const, css }], attribute, take: "one" as const, names: [name] }];
+    return [{ locators: [{ by: "css", css }], attribute, take: "one", names: [name] }];
   });
 }
 
