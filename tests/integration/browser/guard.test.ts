@@ -1,4 +1,5 @@
-import { connect } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Guard, startGuard } from "../../../packages/browser/src/index.ts";
 import { launchFor } from "./chromium.ts";
@@ -50,6 +51,26 @@ describe("the guard", () => {
     expect(await send(`GET ${site.url}/`)).toContain("407");
     expect(await send(`CONNECT ${site.host}`)).toContain("407");
     expect(await send(`GET ${site.url}/`, other)).toContain("407");
+  });
+
+  // A site may close a connection that it kept just as the next request is sent on it, and nobody sends that again.
+  it("asks a site on a connection of its own for each request", async () => {
+    const answer = "HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 2\r\n\r\nok";
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => {
+        socket.write(answer);
+        socket.once("data", () => socket.destroy());
+      });
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    for (let request = 0; request < 3; request += 1) {
+      expect(await send(`GET ${url}`, guard)).toContain("200");
+      // Time for the guard to take the connection back, if it keeps any.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    server.close();
   });
 
   it("leads neither to itself nor to another guard", async () => {

@@ -9,9 +9,28 @@ for (const vocabulary of vocabularies)
   for (const [word, concept] of vocabulary.concepts)
     if (!concepts.has(stem(word))) concepts.set(stem(word), concept);
 
+/** Shortest part of a compound, in letters. */
+const shortestPart = 4;
+
+/** Stems of field words that languages put at the end of compounds ("Registernummer"). */
+const heads = new Set(
+  vocabularies
+    .filter(({ language }) => language.compounds)
+    .flatMap((vocabulary) => [...vocabulary.concepts.keys()].map(stem))
+    .filter((word) => word.length >= shortestPart),
+);
+
+/** A stem that is a compound of a field word and what describes it as these two: "oprichtingsdatum", "datum van oprichting". */
+function partsOf(word: string): readonly string[] {
+  if (concepts.has(word)) return [word];
+  for (let at = shortestPart; at <= word.length - shortestPart; at += 1)
+    if (heads.has(word.slice(at))) return [stem(word.slice(0, at)), word.slice(at)];
+  return [word];
+}
+
 const scriptWithoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
 
-/** Splits a name into stems: camelCase, snake_case, kebab-case and white space; numbers stay, and "e-mail" is one word. */
+/** Splits a name into stems: camelCase, snake_case, kebab-case, white space and compounds; numbers stay, and "e-mail" is one word. */
 export function splitWords(name: string): string[] {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -20,7 +39,7 @@ export function splitWords(name: string): string[] {
     )
     .split(/[^\p{L}\p{N}\p{M}ー]+/u)
     .filter((word) => word !== "")
-    .map(stem);
+    .flatMap((word) => partsOf(stem(word)));
 }
 
 /** The stems of a name that carry meaning; all of them where none would be left. */

@@ -48,8 +48,8 @@ export async function startGuard(options: EgressOptions): Promise<Guard> {
   const username = randomBytes(8).toString("hex");
   const password = randomBytes(24).toString("hex");
   const outcomes = new Map<string, EgressOutcome>();
-  // A separate agent, so that no pooled connection outlives its session's policy.
-  const httpAgent = new Agent({ keepAlive: true });
+  // One connection a request: nobody would send again what was sent on a kept one while the site closed it.
+  const httpAgent = new Agent({ keepAlive: false });
   let closedBytes = 0;
   let greeted = false;
 

@@ -2,6 +2,7 @@ import type { Language } from "./language.ts";
 
 export const da: Language = {
   code: "da",
+  compounds: true,
   plurals: "er, ne, ler, bøger",
   notPlurals: "nummer, pris, varer, eller, billeder",
   things:

@@ -2,6 +2,7 @@ import type { Language } from "./language.ts";
 
 export const de: Language = {
   code: "de",
+  compounds: true,
   genitive: true,
   plurals:
     "en, ngs, books, fotos, autos, videos, hotels, filme, preise, orte, tage, jobs, links, news, titel, artikel, treffer, beiträge, produkte, namen",

@@ -92,6 +92,8 @@ export interface Language {
   readonly headFirst?: true;
   /** True where an article between two nouns makes the second the owner of the first ("Preis der Lampe"). */
   readonly genitive?: true;
+  /** True where a noun and what describes it are written as one word ("Registernummer"). */
+  readonly compounds?: true;
   /** Endings of nouns in the plural, and of words that end so in the singular too. */
   readonly plurals: string;
   readonly notPlurals?: string;

@@ -2,6 +2,7 @@ import type { Language } from "./language.ts";
 
 export const sv: Language = {
   code: "sv",
+  compounds: true,
   plurals: "ar, er, or, böcker",
   notPlurals: "nummer, eller, författare, läser",
   things:
