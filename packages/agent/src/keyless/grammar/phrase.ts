@@ -26,6 +26,8 @@ export interface Phrase extends Chunk {
   /** The word of the name that the others describe. */
   readonly head: Lexeme | undefined;
   readonly isPlural: boolean;
+  /** True where its determiner stands before one thing only. */
+  readonly isOne: boolean;
 }
 
 /** Words in front of and behind what a chunk names. */
@@ -104,6 +106,7 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
     name,
     head,
     isPlural: isMany || (head !== undefined && isPluralNoun(head.key, { language })),
+    isOne: took("this") || took("single-article"),
   };
 }
 

@@ -31,8 +31,12 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
     (determiner === "every" && !is(phrase.head, "table")) ||
     (determiner === "this" && !reading.isWhole);
   if (isNamed) reading.noun = noun ?? reading.noun;
+  // "Kommentare" may be one or many: only some languages' endings tell.
   if (reading.shape !== "list")
-    reading.shape = isMany || limit !== null ? "list" : (reading.shape ?? "record");
+    reading.shape =
+      isMany || limit !== null
+        ? "list"
+        : (reading.shape ?? (phrase.isOne || reading.vocabulary.language.plainNumber ? "record" : null));
   reading.hasRecords = true;
   reading.context.push(textOf(name));
 }

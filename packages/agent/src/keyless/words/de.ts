@@ -15,6 +15,7 @@ export const de: Language = {
       "moin, lg, vg, mfg, danke schon mal, grüße, viele grüße, bitte, ich, du, sie, ihr, wir, uns, mir, mich, möchte, möchten, hätte gern, hätte gerne, gern, gerne, würde, kannst, kannst du, könntest, könntest du, können sie, könnten sie, hallo, hi, guten tag, guten morgen, danke, danke schön, vielen dank, besten dank, liebe grüße, dann, jetzt, auch, noch, mal, einmal, doch, einfach, komplett, komplette, kompletten, vollständig, vollständige, ganze, ganzen, es gibt, gibt es, es geht um, und zwar, zwar, jeweils, hier, heraus, raus, mir bitte, statt, im format, dazu, dabei, zu, also, so, schnell, sowie auch, für mich, für uns, insgesamt bitte, könnten, könntet, würdest, würden, bräuchte, bräuchten, hätte, hätten, freundlicherweise, herzlichen dank, dankeschön, im voraus, vorab, mit freundlichen grüßen, wäre nett, wäre toll, wären nett, dankbar, wäre dankbar, es wäre schön",
     article:
       "der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, im, vom, zum, zur, am, beim",
+    "single-article": "das, dem, des, ein, eine, einem, einer, eines, im, vom, zum, am, beim",
     own: "sein, seine, seinen, seinem, seiner, ihre, ihren, ihrem, ihrer, ihr, deren, dessen, dazugehörige, dazugehörigen, zugehörige, zugehörigen",
     it: "es, sie, er, ihn, welche, diese",
     my: "mein, meine, meinen, meiner, unser, unsere, unserer",

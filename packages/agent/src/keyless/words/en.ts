@@ -2,6 +2,7 @@ import type { Language } from "./language.ts";
 
 export const en: Language = {
   code: "en",
+  plainNumber: true,
   plurals: "s, people, men, women, children, staff, news, criteria",
   notPlurals: "ss, us, is, status, series, address",
   things:

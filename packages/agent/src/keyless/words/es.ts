@@ -3,6 +3,7 @@ import type { Language } from "./language.ts";
 export const es: Language = {
   code: "es",
   headFirst: true,
+  plainNumber: true,
   plurals: "s",
   notPlurals: "us, is, país",
   things:

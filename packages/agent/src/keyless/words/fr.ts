@@ -3,6 +3,7 @@ import type { Language } from "./language.ts";
 export const fr: Language = {
   code: "fr",
   headFirst: true,
+  plainNumber: true,
   plurals: "s, x",
   notPlurals: "prix, us, temps, fois, corps, pays, cours, succès, adresses",
   things:

@@ -15,6 +15,8 @@ export const it: Language = {
       "il, lo, la, l', un, uno, una, del, dello, della, dell', dal, dalla, dall', al, alla, all', nel, nella, nell', sul, sulla, sull'",
     "plural-article":
       "i, gli, le, dei, degli, delle, dai, dagli, dalle, nei, negli, nelle, sui, sugli, sulle, alcuni, alcune",
+    "single-article":
+      "il, lo, la, l', un, un', uno, una, del, dello, della, dell', al, allo, alla, all', nel, nello, nella, nell', sul, sulla, sull', dal, dalla, dall'",
     own: "suo, sua, suoi, sue, il suo, la sua, i suoi, le sue, loro, relativo, relativa, relativi, relative",
     it: "esso, essa, essi, lo, li",
     my: "mio, mia, miei, nostro, nostra",

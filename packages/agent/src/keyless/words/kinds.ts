@@ -33,7 +33,7 @@ const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
   role: [
     {
       concepts:
-        "director translator editor illustrator photographer composer cast guest host instructor supervisor owner founder manager chair applicant inventor recipient narrator referee contact operator organiser sponsor buyer agency developer studio court distributor supplier producer university department",
+        "director translator editor illustrator photographer composer cast guest host instructor supervisor owner founder manager chair applicant inventor recipient narrator referee contact operator organiser sponsor buyer agency developer studio court distributor supplier producer university department lawyer plaintiff defendant captain mayor maintainer",
       type: null,
     },
   ],
@@ -41,7 +41,11 @@ const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
   place: [{ concepts: "location address country destination postcode", type: null }],
   money: [
     { concepts: "price salary", type: "money" },
-    { concepts: "rent shipping discount deposit budget funding estimate bid revenue", type: null },
+    {
+      concepts:
+        "rent shipping discount deposit budget funding estimate bid revenue capital penalty profit dividend tuition starting raised",
+      type: null,
+    },
   ],
   date: [
     { concepts: "date published", type: "date" },
@@ -49,14 +53,14 @@ const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
   ],
   time: [
     { concepts: "duration", type: "duration" },
-    { concepts: "time departure arrival", type: null },
+    { concepts: "time departure arrival cooking prep walking sunrise sunset", type: null },
   ],
   number: [
     { concepts: "review count rank year", type: "number" },
     { concepts: "rating", type: "rating" },
     {
       concepts:
-        "number size weight height area point view bedroom bathroom comment serving distance like capacity mileage power width depth diameter population elevation temperature precipitation speed calorie alcohol won drawn lost played goal difference attendance follower download employee age",
+        "number size weight height area point view bedroom bathroom comment serving distance like capacity mileage power width depth diameter population elevation temperature precipitation speed calorie alcohol won drawn lost played goal difference attendance follower download employee age consumption emission wind humidity pressure snow fat carbohydrate sugar salt fibre density assist ascent",
       type: null,
     },
   ],
@@ -67,7 +71,7 @@ const byKind: Readonly<Record<FieldKind, readonly Kind[]>> = {
     { concepts: "phone", type: "phone" },
     { concepts: "fax", type: null },
   ],
-  code: [{ concepts: "id docket citation shelfmark accession", type: null }],
+  code: [{ concepts: "id docket citation shelfmark accession isbn vat iban symbol", type: null }],
   label: [
     {
       concepts:

@@ -4,6 +4,8 @@ export type Role =
   | "courtesy"
   | "article"
   | "plural-article"
+  // An article, too, that stands before one thing only.
+  | "single-article"
   | "own"
   | "it"
   | "my"
@@ -94,6 +96,8 @@ export interface Language {
   readonly genitive?: true;
   /** True where a noun and what describes it are written as one word ("Registernummer"). */
   readonly compounds?: true;
+  /** True where every noun's ending tells whether it is one thing or many. */
+  readonly plainNumber?: true;
   /** Endings of nouns in the plural, and of words that end so in the singular too. */
   readonly plurals: string;
   readonly notPlurals?: string;

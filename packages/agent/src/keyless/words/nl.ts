@@ -3,6 +3,7 @@ import type { Language } from "./language.ts";
 export const nl: Language = {
   code: "nl",
   compounds: true,
+  plainNumber: true,
   plurals: "en, s",
   notPlurals: "prijs, huis, reis, adres, cijfers, is, us",
   things:

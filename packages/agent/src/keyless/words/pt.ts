@@ -3,6 +3,7 @@ import type { Language } from "./language.ts";
 export const pt: Language = {
   code: "pt",
   headFirst: true,
+  plainNumber: true,
   plurals: "s",
   notPlurals: "us, país, mês, ônibus, lápis",
   things:
