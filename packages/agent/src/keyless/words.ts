@@ -1,13 +1,20 @@
-import { vocabularies } from "./words/index.ts";
+import { meaningWords, vocabularies } from "./words/index.ts";
 import { stem } from "./words/stem.ts";
 
 export { stem } from "./words/stem.ts";
 
-const concepts = new Map<string, string>();
 const fillers = new Set(vocabularies.flatMap(({ language }) => language.fillers.split(" ")));
+
+/** Concepts by the stems of field words. */
+const fieldWords = new Map<string, string>();
 for (const vocabulary of vocabularies)
   for (const [word, concept] of vocabulary.concepts)
-    if (!concepts.has(stem(word))) concepts.set(stem(word), concept);
+    if (!fieldWords.has(stem(word))) fieldWords.set(stem(word), concept);
+
+/** Concepts by the stems of those and of all other words whose meaning in a name is known. */
+const concepts = new Map(fieldWords);
+for (const [concept, words] of meaningWords)
+  for (const word of words.map(stem)) if (!concepts.has(word)) concepts.set(word, concept);
 
 /** Shortest part of a compound, in letters. */
 const shortestPart = 4;
@@ -20,7 +27,7 @@ const heads = new Set(
     .filter((word) => word.length >= shortestPart),
 );
 
-/** A stem that is a compound of a field word and what describes it as these two: "oprichtingsdatum", "datum van oprichting". */
+/** The stem of a compound as what describes a field word, and that word: "oprichtingsdatum" is a "datum" of "oprichting". */
 function partsOf(word: string): readonly string[] {
   if (concepts.has(word)) return [word];
   for (let at = shortestPart; at <= word.length - shortestPart; at += 1)
@@ -29,6 +36,19 @@ function partsOf(word: string): readonly string[] {
 }
 
 const scriptWithoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
+/** Longest word of which the end is looked up, in signs. */
+const longestWithoutSpaces = 20;
+
+/** What is known of a stem, in a script without spaces of its longest end that something is known of. */
+function find(word: string, known: ReadonlyMap<string, string>): string | undefined {
+  const whole = known.get(word);
+  if (whole !== undefined || !scriptWithoutSpaces.test(word)) return whole;
+  for (let from = 1; from < Math.min(word.length, longestWithoutSpaces); from += 1) {
+    const end = known.get(word.slice(from));
+    if (end !== undefined) return end;
+  }
+  return undefined;
+}
 
 /** Splits a name into stems: camelCase, snake_case, kebab-case, white space and compounds; numbers stay, and "e-mail" is one word. */
 export function splitWords(name: string): string[] {
@@ -49,24 +69,16 @@ export function contentWords(name: string): string[] {
   return content.length > 0 ? content : words;
 }
 
-/** The concept that a stem belongs to, else the stem itself. Of a word without spaces its end counts. */
-export function conceptOf(word: string): string {
-  const whole = concepts.get(word);
-  if (whole !== undefined || !scriptWithoutSpaces.test(word)) return whole ?? word;
-  for (let from = 1; from < Math.min(word.length, 20); from += 1) {
-    const end = concepts.get(word.slice(from));
-    if (end !== undefined) return end;
-  }
-  return word;
-}
+/** The concept that a stem belongs to, else the stem itself. */
+export const conceptOf = (word: string): string => find(word, concepts) ?? word;
 
 /** True when some word of the name belongs to one of the concepts. */
 export function mentions(name: string, ...wanted: readonly string[]): boolean {
   return splitWords(name).some((word) => wanted.includes(conceptOf(word)));
 }
 
-/** True for a stem that names a concept. */
-export const isVocabulary = (word: string): boolean => concepts.has(word) || conceptOf(word) !== word;
+/** True for the stem of a field word. */
+export const isVocabulary = (word: string): boolean => find(word, fieldWords) !== undefined;
 
 /** True for a stem of what records are called ("release", "decision"). */
 export const isThing = (word: string): boolean => vocabularies.some(({ things }) => things.has(word));
@@ -82,5 +94,5 @@ export function isKnown(name: string): boolean {
 
 /** True when a word is general vocabulary for a field, with all that hyphens join in it: "release-date", not "full-time". */
 export function isKnownWord(word: string): boolean {
-  return concepts.has(stem(word)) || splitWords(word).every(isVocabulary);
+  return fieldWords.has(stem(word)) || splitWords(word).every(isVocabulary);
 }

@@ -1,7 +1,7 @@
 import { collapse } from "../value/text.ts";
 import { labelNames } from "./name.ts";
 import {
-  attributeOf,
+  classOf,
   findClosest,
   parentOf,
   previousElementOf,
@@ -32,8 +32,7 @@ function isHeading(element: Element): boolean {
   if (/^h[1-6]$/.test(tagOf(element))) return true;
   const length = textContentOf(element).trim().length;
   if (length < 3 || length > 60) return false;
-  if (/(^|[-_\s])(sub)?(title|heading|header|headline)/i.test(attributeOf(element, "class") ?? ""))
-    return true;
+  if (/(^|[-_\s])(sub)?(title|heading|header|headline)/i.test(classOf(element))) return true;
   const strong = selectFirst(element, "b, strong");
   return strong !== null && textContentOf(strong).trim() === textContentOf(element).trim();
 }

@@ -2,6 +2,7 @@ import { collapse } from "../value/text.ts";
 import {
   attributeOf,
   childrenOf,
+  classOf,
   firstElementOf,
   firstNodeOf,
   isElement,
@@ -93,9 +94,7 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
   if (text === "" || text.length > MAX_LABEL) return;
   const hasColon = /[:：]$/.test(text) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
   const isStrong = /^(b|strong|label|h[3-6])$/.test(tag);
-  const isNamed = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_\s])/i.test(
-    attributeOf(element, "class") ?? "",
-  );
+  const isNamed = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_\s])/i.test(classOf(element));
   const value = previousElementOf(element);
   if (value && !previousElementOf(value) && !nextElementOf(element) && isTurned(parentOf(element))) {
     push(pairs, text, [value], false);

@@ -1,4 +1,4 @@
-import { attributeOf } from "./node.ts";
+import { attributeOf, classOf } from "./node.ts";
 import type { Page } from "./page.ts";
 import type { Box } from "./scan.ts";
 import { headerOver, headerText } from "./table.ts";
@@ -50,7 +50,7 @@ function ownNames({ element, attributes }: Box): string[] {
     const value = attributes.includes(name) ? attributeOf(element, name) : null;
     if (value && value.length <= 40 && /\p{L}/u.test(value)) names.push(words(value));
   }
-  for (const token of (attributeOf(element, "class") ?? "").split(/\s+/)) {
+  for (const token of classOf(element).split(/\s+/)) {
     if (token.length > 60) continue;
     const kept = words(token)
       .split(" ")

@@ -66,6 +66,14 @@ export function attributesOf(element: Element): { readonly name: string; readonl
   return attributeNamesOf(element).map((name) => ({ name, value: attributeOf(element, name) ?? "" }));
 }
 
+/** Longest class attribute that people write; hostile pages have megabytes. */
+const MOST_CLASS = 2000;
+
+/** An element's class attribute, as far as it is looked at. */
+export function classOf(element: Maybe<Element>): string {
+  return (attributeOf(element, "class") ?? "").slice(0, MOST_CLASS);
+}
+
 /** An element's classes. */
 export function classesOf(element: Element): DOMTokenList {
   return members.classList.call(element);

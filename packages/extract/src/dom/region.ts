@@ -1,5 +1,5 @@
 import { own } from "@gleaner/automation/named";
-import { attributeOf } from "./node.ts";
+import { attributeOf, classOf } from "./node.ts";
 
 /** Which part of a page an element belongs to. */
 export type Region = "main" | "header" | "nav" | "aside" | "footer";
@@ -35,7 +35,7 @@ export function regionOf(element: Element, tag: string, inherited: Region): Regi
   if (stated) return stated;
   if (/^(tr|td|li|a|body)$/.test(tag)) return inherited;
   const id = attributeOf(element, "id") ?? "";
-  const name = `${attributeOf(element, "class") ?? ""} ${id}`;
+  const name = `${classOf(element)} ${id}`;
   for (const [region, pattern] of BY_NAME) if (pattern.test(name)) return region;
   return inherited;
 }

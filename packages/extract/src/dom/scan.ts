@@ -2,6 +2,7 @@ import {
   attributeNamesOf,
   attributeOf,
   bodyOf,
+  classOf,
   firstNodeOf,
   isElement,
   isText,
@@ -75,7 +76,7 @@ export function isInside(box: Box, home: Box): boolean {
 
 function walk(page: Page, element: Element, tag: string, parent: Box | null, boxes: Box[]): Box {
   const attributes = attributeNamesOf(element);
-  const value = attributeOf(element, "class") ?? "";
+  const value = classOf(element);
   const tokens = once(page, "tokens", value, () => tokensIn(value));
   const box: Box = {
     element,

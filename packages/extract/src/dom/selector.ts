@@ -1,4 +1,4 @@
-import { attributeNamesOf, attributeOf, parentOf, previousElementOf, tagOf } from "./node.ts";
+import { attributeNamesOf, attributeOf, classOf, parentOf, previousElementOf, tagOf } from "./node.ts";
 import { once, type Page } from "./page.ts";
 import type { Box } from "./scan.ts";
 import { isHash, scan, stableClasses } from "./scan.ts";
@@ -58,7 +58,7 @@ function namesIn({
     if (!/^[a-z][\w-]{0,39}$/i.test(value) || isHash(value)) return [];
     return name === "role" && value === "presentation" ? [] : [`${tag}[${name}="${value}"]`];
   });
-  const classes = classesOf.get(tokens) ?? classesIn(attributeOf(element, "class") ?? "");
+  const classes = classesOf.get(tokens) ?? classesIn(classOf(element));
   classesOf.set(tokens, classes);
   // An element may have a million classes, more than a call takes arguments.
   return [...found, ...classes.map((each) => tag + each)];
@@ -70,7 +70,7 @@ function classesIn(value: string): string[] {
 
 /** The classes that say what an element is, each as a selector with its tag. */
 export function classSelectors(element: Element): string[] {
-  const value = attributeOf(element, "class") ?? "";
+  const value = classOf(element);
   return stableClasses(value).map((token) => `${tagOf(element)}.${escapeClass(token)}`);
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Transform } from "@gleaner/automation";
 import {
-  attributeOf,
   childrenOf,
+  classOf,
   firstElementOf,
   selectAll,
   selectFirst,
@@ -31,10 +31,8 @@ export function withoutHeads(
   const [firstLine] = lines;
   if (!firstHead || !firstLine) return css;
   const candidates = [
-    ...stableClasses(attributeOf(firstLine, "class") ?? "").map((token) => `${css}.${escapeClass(token)}`),
-    ...stableClasses(attributeOf(firstHead, "class") ?? "").map(
-      (token) => `${css}:not(.${escapeClass(token)})`,
-    ),
+    ...stableClasses(classOf(firstLine)).map((token) => `${css}.${escapeClass(token)}`),
+    ...stableClasses(classOf(firstHead)).map((token) => `${css}:not(.${escapeClass(token)})`),
     `${css}:not(:has(> :is(b, strong, h2, h3, h4, h5, h6)))`,
     `${css}:not(:has(b, strong, h2, h3, h4, h5, h6))`,
   ];

@@ -1,6 +1,6 @@
 import type { Locator, Transform } from "@gleaner/automation";
 import { likeNames } from "../dom/name.ts";
-import { attributeOf, nextNodeOf, nodeNameOf, tagOf, textContentOf } from "../dom/node.ts";
+import { classOf, nextNodeOf, nodeNameOf, tagOf, textContentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryScope, type Scope } from "../read/locate.ts";
 import { decimalOf, numbersIn, wordsBehindNumbers } from "../value/number.ts";
@@ -127,9 +127,7 @@ export function fragmentShare(page: Page, scopes: readonly Scope[], locator: Loc
 }
 
 function isLike(one: Element, other: Element): boolean {
-  return (
-    tagOf(one) === tagOf(other) && (attributeOf(one, "class") ?? "") === (attributeOf(other, "class") ?? "")
-  );
+  return tagOf(one) === tagOf(other) && classOf(one) === classOf(other);
 }
 
 // Nothing but a chance to break the line stands between them.

@@ -1,5 +1,5 @@
 import type { Locator } from "@gleaner/automation";
-import { attributeOf, parentOf, tagOf } from "../dom/node.ts";
+import { attributeOf, classOf, parentOf, tagOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryAll } from "../dom/query.ts";
 import { nameOf, roleOf } from "../dom/role.ts";
@@ -10,7 +10,7 @@ import { locateOne } from "../read/locate.ts";
 /** True for an element in a pager, as classes, ids and labels around it say. */
 export function isInPager(element: Element): boolean {
   for (let up: Element | null = element, level = 0; up && level < 6; up = parentOf(up), level++) {
-    const name = `${attributeOf(up, "class") ?? ""} ${attributeOf(up, "id") ?? ""} ${attributeOf(up, "aria-label") ?? ""}`;
+    const name = `${classOf(up)} ${attributeOf(up, "id") ?? ""} ${attributeOf(up, "aria-label") ?? ""}`;
     if (/pag(e|er|ing|ination|inator)|seiten|blätter/i.test(name)) return true;
   }
   return false;

@@ -3,6 +3,7 @@ import {
   addressOf,
   attributeOf,
   baseOf,
+  classOf,
   documentOf,
   elementsByTag,
   findClosest,
@@ -91,20 +92,19 @@ function isUsable(element: Element): boolean {
   for (let up: Element | null = element, level = 0; up && level < 2; up = parentOf(up), level++) {
     if (hasAttribute(up, "disabled") || attributeOf(up, "aria-disabled") === "true") return false;
     if (isHidden(up)) return false;
-    if (/(^|[\s_-])(is-)?disabled($|\s)/i.test(attributeOf(up, "class") ?? "")) return false;
+    if (/(^|[\s_-])(is-)?disabled($|\s)/i.test(classOf(up))) return false;
   }
   return true;
 }
 
 function isNextByClass(element: Element): boolean {
-  const own = `${attributeOf(element, "class") ?? ""} ${attributeOf(parentOf(element), "class") ?? ""}`;
+  const own = `${classOf(element)} ${classOf(parentOf(element))}`;
   return /(^|[-_\s])next($|[-_\s])/i.test(own);
 }
 
 function isCarousel(element: Element): boolean {
   for (let up: Element | null = element; up; up = parentOf(up)) {
-    if (/carousel|slider|slick|swiper|slideshow/i.test(`${tagOf(up)} ${attributeOf(up, "class") ?? ""}`))
-      return true;
+    if (/carousel|slider|slick|swiper|slideshow/i.test(`${tagOf(up)} ${classOf(up)}`)) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { preferExact } from "../dom/label.ts";
-import { attributeOf, contains, findClosest } from "../dom/node.ts";
+import { attributeOf, classOf, contains, findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { textIn } from "../dom/text.ts";
@@ -51,7 +51,7 @@ function rankOf(box: Box): number | null {
     return Number(attributeOf(box.element, "aria-level") ?? 2) || 2;
   if (LIKE_TAG.test(tag)) return 7;
   if (/^(div|p|span|a|th)$/.test(tag) && box.size <= 3 && box.textLength <= MAX_LENGTH) {
-    return LIKE_CLASS.test(attributeOf(box.element, "class") ?? "") ? 7 : null;
+    return LIKE_CLASS.test(classOf(box.element)) ? 7 : null;
   }
   return null;
 }

@@ -74,7 +74,10 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
 function readOwner(words: readonly Lexeme[], phrase: Phrase, reading: Reading): void {
   const name = words.filter((word) => !is(word, "wrote"));
   if (name.length > 0)
-    readRecords({ ...phrase, determiner: "the", isPlural: false, name, head: name.at(-1) }, reading);
+    readRecords(
+      { ...phrase, determiner: "the", isPlural: false, isOne: true, name, head: name.at(-1) },
+      reading,
+    );
 }
 
 /** "the day it was published", "what was changed", "what colour is it". */

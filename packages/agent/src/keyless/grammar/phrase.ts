@@ -91,6 +91,7 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
   const leads = taken.slice(0, leadingCount);
   const took = (role: Role): boolean => leads.some((word) => is(word, role));
   const isMany = took("plural-article");
+  const isOne = took("this") || took("single-article");
   return {
     ...chunk,
     determiner: took("every") ? "every" : took("this") ? "this" : took("article") || isMany ? "the" : null,
@@ -105,8 +106,10 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
     states: [...taken, ...(words.length > 1 ? words : [])].filter((word) => is(word, "state")),
     name,
     head,
-    isPlural: isMany || (head !== undefined && isPluralNoun(head.key, { language })),
-    isOne: took("this") || took("single-article"),
+    // "vom Artikel" is of one, "Artikel" may be many.
+    isPlural:
+      isMany || (!took("single-article") && head !== undefined && isPluralNoun(head.key, { language })),
+    isOne,
   };
 }
 

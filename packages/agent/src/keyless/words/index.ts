@@ -8,6 +8,7 @@ import { glossary } from "./glossary.ts";
 import { it } from "./it.ts";
 import { ja } from "./ja.ts";
 import type { Language, Role, TypeWord } from "./language.ts";
+import { meanings } from "./meanings.ts";
 import { nl } from "./nl.ts";
 import { pl } from "./pl.ts";
 import { pt } from "./pt.ts";
@@ -78,6 +79,11 @@ const glossaryOf = new Map<string, ConceptWords[]>();
 for (const [concept, parts] of linesOf(glossary))
   for (const [code, words] of partsOf(parts))
     glossaryOf.set(code, [...(glossaryOf.get(code) ?? []), [concept, words]]);
+
+/** Words whose meaning in a field's name is known, though they name no field on their own. */
+export const meaningWords: readonly ConceptWords[] = linesOf(meanings).flatMap(([concept, parts]) =>
+  partsOf(parts).map(([, words]): ConceptWords => [concept, words]),
+);
 
 /** Stems of what records of many trades are called, by the code of their language. */
 const recordNounsOf = Map.groupBy(

@@ -1,0 +1,156 @@
+/**
+ * What more words in names of fields mean, as in the glossary: a concept a line, the words of each language behind its code.
+ * These may as well choose records ("vegan dishes", "away games"), so in a prompt they are no field words on their own.
+ */
+export const meanings = `
+disease: en disease illness diagnosis ailment disorder | de krankheit erkrankung diagnose | fr maladie diagnostic | es enfermedad diagnóstico patología | it malattia diagnosi patologia | nl ziekte aandoening diagnose | pt doença diagnóstico | pl choroba schorzenie | da sygdom diagnose | sv sjukdom diagnos | ru болезнь заболевание диагноз | ja 疾患 病気 病名 | zh 疾病 病症
+symptom: en symptom | de symptom symptome beschwerden | fr symptôme symptômes | es síntoma síntomas | it sintomo sintomi | nl symptoom symptomen klachten | pt sintoma sintomas | pl objaw objawy | da symptomer | sv symtom | ru симптомы | ja 症状 | zh 症状
+treatment: en treatment therapy intervention | de behandlung therapie | fr traitement thérapie | es tratamiento terapia | it trattamento terapia | nl behandeling therapie | pt tratamento terapia | pl leczenie terapia | da behandling | sv behandling | ru лечение терапия | ja 治療 治療法 | zh 治疗 疗法
+dose: en dose dosage | de dosis dosierung | fr dose posologie | es dosis posología dosificación | it dose dosaggio posologia | nl dosering dosis | pt dose posologia dosagem | pl dawka dawkowanie | da dosis dosering | sv dosering dos | ru доза дозировка | ja 用量 用法 | zh 剂量 用量
+substance: en substance | de wirkstoff wirkstoffe substanz | fr substance | es sustancia | it sostanza | pt substância | pl substancja | ru вещество | ja 成分 | zh 成分
+participant: en participant attendee enrollee | de teilnehmer teilnehmerin teilnehmende teilnehmerzahl | fr participant participants | es participante participantes | it partecipante partecipanti | nl deelnemer deelnemers | pt participante participantes | pl uczestnik uczestnicy | da deltager deltagere | sv deltagare | ru участники | ja 参加者 参加人数 | zh 参与者 参加者
+capital: en capital | de kapital stammkapital | fr capital | es capital | it capitale | nl kapitaal | pt capital | pl kapitał | da kapital | sv kapital | ru капитал | ja 資本金 | zh 资本
+activity: en activity activities | de tätigkeit tätigkeiten geschäftszweck | fr activités | es actividades | it attività | nl activiteiten bedrijfsactiviteiten | pt atividades | pl działalność | da aktiviteter | sv verksamhet | ru деятельность | ja 事業内容 | zh 经营范围
+legal: en legal | de rechts recht | fr juridique légale légal | es jurídica jurídico | it giuridica giuridico | nl rechts rechten juridische | pt jurídica jurídico | pl prawna prawny | ru правовая | sv juridisk | da juridisk
+form: en form | de form | fr forme | es forma | it forma | nl vorm | pt forma | pl forma | sv form | ru форма
+signature: en signature | de unterschrift | fr signature | nl handtekening | pl podpis | ru подпись
+balcony: en balcony terrace patio | de balkon terrasse loggia | fr balcon terrasse | es balcón terraza | it balcone terrazzo terrazza | nl balkon terras | pt varanda terraço | pl taras | da altan terrasse | sv balkong terrass | ru балкон терраса | ja バルコニー ベランダ | zh 阳台 露台
+elevator: en elevator lift | de aufzug fahrstuhl | fr ascenseur | es ascensor | it ascensore | nl lift | pt elevador | pl winda | sv hiss | da elevator | ru лифт | ja エレベーター | zh 电梯
+pet: en pet pets | de haustiere haustier | fr animaux | es mascotas mascota | it animali | nl huisdieren huisdier | pt animais | pl zwierzęta | da husdyr | sv husdjur | ru животные | ja ペット | zh 宠物
+energy: en energy epc | de energie energieklasse energieausweis energieeffizienzklasse energieträger | fr énergie énergétique dpe | es energía energético energética | it energia energetica | nl energie energielabel | pt energia energético energética | pl energia energetyczna | da energi energimærke | sv energi energiklass | ru энергия | ja エネルギー | zh 能源 能耗
+plot: en plot | de grundstück grundstücksfläche parzelle | fr terrain parcelle | es parcela terreno | it terreno | nl perceel | pt terreno | pl działka | sv tomt | ru участок | ja 土地 | zh 土地
+furnished: en furnished furniture | de möbliert möblierung | fr meublé | es amueblado | it arredato arredamento | nl gemeubileerd | pt mobilado mobiliado | pl umeblowane | da møbleret | sv möblerad | ru мебель | ja 家具 | zh 家具
+door: en door | de tür türen | fr porte portes | es puerta puertas | it porta porte | nl deur deuren | pt porta portas | pl drzwi | da dør døre | sv dörr dörrar | ru двери | ja ドア | zh 车门
+consumption: en consumption | de verbrauch | fr consommation | es consumo | it consumo consumi | nl verbruik | pt consumo | pl zużycie spalanie | da forbrug | sv förbrukning | ru расход | ja 燃費 | zh 油耗
+emission: en emission emissions | de emission emissionen ausstoß schadstoffklasse | fr émission émissions | es emisiones | it emissioni | nl uitstoot | pt emissões | pl emisja | da udledning | sv utsläpp | ru выбросы | ja 排出量 | zh 排放
+inspection: en inspection mot | de hauptuntersuchung hu tüv | es itv inspección | it revisione | nl apk keuring | pt inspeção | pl przegląd | da syn | sv besiktning | ru техосмотр | ja 車検 | zh 年检
+battery: en battery | de akku batterie | fr batterie | es batería | it batteria | nl accu batterij | pt bateria | pl bateria akumulator | da batteri | sv batteri | ru аккумулятор батарея | ja バッテリー 電池 | zh 电池
+memory: en memory ram | de speicher arbeitsspeicher | fr mémoire | es memoria | it memoria | nl geheugen | pt memória | pl pamięć | da hukommelse | sv minne | ru память | ja メモリ | zh 内存
+screen: en screen display monitor | de bildschirm display | fr écran | es pantalla | it schermo | nl scherm | pt ecrã tela | pl ekran wyświetlacz | da skærm | sv skärm | ru экран дисплей | ja 画面 ディスプレイ | zh 屏幕 显示屏
+resolution: en resolution | de auflösung | fr résolution | es resolución | it risoluzione | nl resolutie | pt resolução | pl rozdzielczość | da opløsning | sv upplösning | ru разрешение | ja 解像度 | zh 分辨率
+processor: en processor cpu chip | de prozessor | fr processeur | es procesador | it processore | nl processor | pt processador | pl procesor | sv processor | ru процессор | ja プロセッサ | zh 处理器
+accessory: en accessory accessories | de zubehör lieferumfang | fr accessoires | es accesorios | it accessori | nl accessoires | pt acessórios | pl akcesoria | da tilbehør | sv tillbehör | ru аксессуары | ja 付属品 | zh 配件
+pattern: en pattern | de muster | es estampado patrón | it fantasia | nl patroon | pt padrão | pl wzór | da mønster | sv mönster
+isbn: en isbn ean gtin barcode upc | de strichcode | es isbn | ja バーコード | zh 条形码
+chapter: en chapter | de kapitel | fr chapitre | es capítulo | it capitolo capitoli | nl hoofdstuk | pt capítulo | pl rozdział | da kapitel | sv kapitel | ru глава | ja 章 | zh 章节
+semester: en semester trimester | de semester | fr semestre | es semestre cuatrimestre | it semestre | nl semester | pt semestre | pl semestr | ru семестр | ja 学期 | zh 学期
+degree: en degree diploma | de abschluss akademischer | fr diplôme | es titulación grado | it laurea | nl diploma graad | pt grau diploma | pl stopień dyplom | da grad | ru степень диплом | ja 学位 | zh 学位
+education: en education schooling | de ausbildung bildung | fr formation éducation études | es educación formación | it istruzione formazione studi | nl opleiding onderwijs | pt educação formação | pl wykształcenie edukacja | da uddannelse | sv utbildning | ru образование | ja 学歴 | zh 学历 教育
+affiliation: en affiliation | de zugehörigkeit | fr affiliation | es afiliación | it affiliazione | nl affiliatie | pt afiliação | pl afiliacja | ru аффилиация | ja 所属 | zh 单位
+exam: en exam examination assessment | de prüfungsform klausur | fr examen | es examen evaluación | it esame | nl tentamen examen toetsing | pt exame | pl egzamin | da eksamen | sv examination tentamen | ru экзамен | ja 試験 | zh 考试
+tuition: en tuition | de studiengebühren kursgebühr | fr scolarité | it retta | nl collegegeld lesgeld | pt propina mensalidade | pl czesne | ja 受講料 学費 | zh 学费
+benefit: en benefit benefits perks | de vorteile leistungen benefits | fr avantages | es beneficios ventajas | it vantaggi benefici | nl voordelen arbeidsvoorwaarden | pt benefícios vantagens | pl benefity świadczenia | da fordele goder | sv förmåner | ru преимущества | ja 福利厚生 | zh 福利
+skill: en skill skills competence | de fähigkeiten kenntnisse | fr compétences | es habilidades competencias | it competenze | nl vaardigheden | pt competências habilidades | pl umiejętności | da kompetencer | sv kompetens kunskaper | ru навыки | ja スキル | zh 技能
+duty: en task tasks responsibility responsibilities | de aufgaben aufgabengebiet zuständigkeiten | fr missions tâches responsabilités | es funciones tareas responsabilidades | it mansioni compiti responsabilità | nl taken verantwoordelijkheden | pt funções tarefas responsabilidades | pl obowiązki zadania | da opgaver arbejdsopgaver | sv arbetsuppgifter uppgifter | ru обязанности | ja 仕事内容 業務内容 | zh 职责
+workload: en workload | de arbeitszeit pensum arbeitspensum wochenstunden | nl werktijd uren | pl wymiar | da arbejdstid | sv arbetstid omfattning | ja 勤務時間 | zh 工作时间
+lawyer: en lawyer attorney counsel solicitor | de anwalt rechtsanwalt anwältin | fr avocat avocate | es abogado abogada | it avvocato | nl advocaat | pt advogado advogada | pl adwokat pełnomocnik | da advokat | sv advokat | ru адвокат | ja 弁護士 | zh 律师
+plaintiff: en plaintiff claimant petitioner appellant | de kläger klägerin | fr demanderesse plaignant requérant | es demandante recurrente | it ricorrente attore | nl eiser appellant | pt recorrente | pl skarżący | da sagsøger | sv kärande | ru истец | ja 原告 | zh 原告
+defendant: en defendant respondent accused | de beklagter beklagte angeklagter | fr défendeur | es demandado acusado | it convenuto imputato | nl gedaagde verweerder | pt réu arguido | pl pozwany oskarżony | da sagsøgte | sv svarande | ru ответчик | ja 被告 | zh 被告
+verdict: en verdict judgment judgement ruling disposition | de urteil entscheidung | fr jugement | es sentencia fallo | it sentenza decisione | nl uitspraak beslissing vonnis | pt sentença decisão acórdão | pl wyrok orzeczenie | da dom afgørelse | sv dom beslut | ru решение приговор | ja 判決 | zh 判决
+penalty: en penalty sanction | de strafe bußgeld | fr amende peine | es multa sanción | it multa sanzione | nl boete straf | pt multa coima | pl kara grzywna | da bøde straf | sv böter straff | ru штраф | ja 罰金 | zh 罚款
+faction: en party faction | de partei fraktion | fr parti | es partido | it partito | nl partij fractie | pt partido | pl partia | da parti | sv parti | ru партия фракция | ja 政党 会派 | zh 政党
+constituency: en constituency electorate | de wahlkreis | fr circonscription | es circunscripción | it collegio circoscrizione | nl kiesdistrict | pt círculo | pl okręg | da valgkreds | sv valkrets | ru округ | ja 選挙区 | zh 选区
+committee: en committee commission council | de ausschuss gremium kommission | fr commission comité | es comisión comité | it commissione comitato | nl commissie | pt comissão comitê | pl komisja komitet | da udvalg | sv utskott nämnd | ru комитет комиссия | ja 委員会 | zh 委员会
+procedure: en procedure | de verfahren verfahrensart vergabeart | fr procédure | es procedimiento | it procedura | nl procedure | pl procedura tryb | da procedure | sv förfarande | ru процедура | ja 手続 | zh 程序
+reference: en ref | de referenz referenznummer kennziffer geschäftszeichen | es expediente | nl referentie kenmerk | pl sygn | sv referens diarienummer | ru артикул | ja 参照番号 | zh 参考
+home: en home | de heim heimmannschaft heimteam | fr domicile | es local | it casa | nl thuis thuisploeg thuisclub | pt casa mandante | pl gospodarz gospodarze | da hjemme hjemmehold | sv hemma hemmalag | ru хозяева | ja ホーム | zh 主队
+away: en away visitor visitors | de auswärts gastmannschaft | fr extérieur visiteur visiteurs | es visitante | it ospiti trasferta | nl uit uitploeg | pt fora visitante | da ude udehold | sv borta bortalag | ru гости | ja アウェイ | zh 客队
+stadium: en stadium ground arena | de stadion spielort arena | fr stade | es estadio cancha | it stadio campo | nl stadion | pt estádio | pl stadion | sv arena | ru стадион | ja 競技場 | zh 球场
+competition: en tournament championship cup | de wettbewerb turnier | fr tournoi | es competición torneo | it competizione torneo | nl toernooi | pt competição torneio | pl turniej | sv tävling | ru турнир соревнование | zh 比赛 赛事
+captain: en captain skipper | de kapitän | fr capitaine | es capitán | it capitano | nl kapitein aanvoerder | pt capitão | pl kapitan | da kaptajn | sv kapten | ru капитан | ja 主将 キャプテン | zh 队长
+assist: en assist | de vorlagen assists | fr passes | it assist | nl assists | pt assistências | pl asysty | da assister | sv assist | ru передачи | ja アシスト | zh 助攻
+medal: en medal | de medaille medaillen | fr médaille médailles | es medalla medallas | it medaglia medaglie | nl medaille | pt medalha | pl medal | da medalje | sv medalj | ru медаль | ja メダル | zh 奖牌
+award: en award prize honour | de auszeichnung auszeichnungen | fr récompense distinction | es premio premios galardón | it premio premi riconoscimento | nl onderscheiding | pt prémio prêmio | pl nagroda nagrody | sv utmärkelse | ru награда премия | ja 受賞 賞 | zh 奖项 奖
+gap: en gap | de rückstand abstand | fr écart | it distacco | nl achterstand | pl strata
+gate: en gate | de flugsteig | nl uitgang | pt portão | pl bramka | sv utgång | ru выход | ja 搭乗口 | zh 登机口
+terminal: en terminal | de terminal | fr terminal aérogare | es terminal | it terminal | nl terminal | pt terminal | pl terminal | ru терминал | ja ターミナル | zh 航站楼
+flight: en flight | de flugnummer flug | es vuelo | it volo | nl vlucht vluchtnummer | pt voo | da fly rutenummer | sv flyg | ru рейс | ja 便名 便 | zh 航班 航班号
+transfer: en transfer transfers | de umstieg umstiege umsteigen | fr correspondance correspondances | es transbordo transbordos | it cambi | nl overstap overstappen | pt transbordo baldeação | pl przesiadka przesiadki | da skift | sv byte byten | ru пересадка | ja 乗換 | zh 换乘
+baggage: en baggage luggage | de gepäck | fr bagage bagages | es equipaje | it bagaglio bagagli | nl bagage | pt bagagem | pl bagaż | da bagage | sv bagage | ru багаж | ja 荷物 | zh 行李
+wind: en wind | de wind windstärke windgeschwindigkeit | fr vent | es viento | it vento | nl wind | pt vento | pl wiatr | da vind | sv vind | ru ветер | ja 風 風速 | zh 风 风速
+humidity: en humidity | de luftfeuchtigkeit feuchte | fr humidité | es humedad | it umidità | nl luchtvochtigheid vochtigheid | pt umidade humidade | pl wilgotność | da luftfugtighed | sv luftfuktighet | ru влажность | ja 湿度 | zh 湿度
+pressure: en pressure | de luftdruck druck | fr pression | es presión | it pressione | nl luchtdruk druk | pt pressão | pl ciśnienie | da tryk lufttryk | sv tryck lufttryck | ru давление | ja 気圧 圧力 | zh 气压 压力
+sunrise: en sunrise | de sonnenaufgang | fr lever | es amanecer | it alba | nl zonsopgang zonsopkomst | pt nascer | pl wschód | da solopgang | sv soluppgång | ru восход | ja 日の出 | zh 日出
+sunset: en sunset | de sonnenuntergang | fr coucher | es atardecer ocaso | it tramonto | nl zonsondergang | pt ocaso | pl zachód | da solnedgang | sv solnedgång | ru закат | ja 日の入り | zh 日落
+weather: en weather forecast | de wetter wetterlage | fr météo | es tiempo pronóstico | it meteo previsioni | nl weer weersverwachting | pt previsão | pl pogoda prognoza | da vejr | sv väder | ru погода прогноз | ja 天気 | zh 天气
+snow: en snow | de schnee schneehöhe | fr neige enneigement | es nieve | it neve | nl sneeuw | pt neve | pl śnieg | da sne | sv snö | ru снег | ja 雪 積雪 | zh 雪
+fat: en fat | de fett | fr graisses lipides | es grasa grasas | it grassi | nl vet vetten | pt gordura gorduras | pl tłuszcz tłuszcze | da fedt | sv fett | ru жиры | ja 脂質 | zh 脂肪
+carbohydrate: en carbohydrate carbs carb | de kohlenhydrate | fr glucides | es carbohidratos hidratos | it carboidrati | nl koolhydraten | pt carboidratos hidratos | pl węglowodany | da kulhydrat kulhydrater | sv kolhydrater | ru углеводы | ja 炭水化物 | zh 碳水化合物
+sugar: en sugar | de zucker | fr sucre sucres | es azúcar azúcares | it zucchero zuccheri | nl suiker suikers | pt açúcar açúcares | pl cukier cukry | da sukker | sv socker | ru сахар | ja 糖質 砂糖 | zh 糖
+salt: en salt sodium | de salz | fr sel | es sodio | it sale | nl zout | da salt | sv salt | ru соль | ja 食塩 塩分 | zh 盐 钠
+fibre: en fibre fiber | de ballaststoffe | fr fibres | es fibra | it fibre | nl vezels | pt fibra | pl błonnik | da fiber kostfibre | sv fiber | ru клетчатка | ja 食物繊維 | zh 膳食纤维
+cooking: en cooking cook baking bake | de kochzeit backzeit garzeit | fr cuisson | es cocción | it cottura | nl kooktijd baktijd bereidingstijd | pt cozimento cozedura | pl gotowania pieczenia | da tilberedningstid | sv tillagningstid | ru готовки | ja 調理時間 | zh 烹饪时间
+prep: en prep | de vorbereitungszeit zubereitungszeit | nl voorbereidingstijd | it prep
+soup: en soup | de suppe | fr soupe potage | es sopa | it zuppa minestra | nl soep | pt sopa | pl zupa | da suppe | sv soppa | ru суп | ja スープ | zh 汤
+dessert: en dessert pudding | de dessert nachtisch nachspeise | fr dessert | es postre | it dolce dessert | nl dessert toetje nagerecht | pt sobremesa | pl deser | da dessert | sv efterrätt dessert | ru десерт | ja デザート | zh 甜点
+drink: en beverage | de getränk getränke | fr boisson | es bebida | it bevanda | nl drankje | pt bebida | pl napój | da drik | sv dryck | ru напиток | ja 飲み物 | zh 饮料
+vegetarian: en vegetarian veggie | de vegetarisch | fr végétarien végétarienne | es vegetariano vegetariana | it vegetariano vegetariana | nl vegetarisch | pt vegetariano vegetariana | pl wegetariański wegetariańskie | da vegetarisk | sv vegetarisk | ru вегетарианский | ja ベジタリアン | zh 素食
+vegan: en vegan | de vegan | fr végan végétalien | es vegano | it vegano | nl veganistisch | pt vegano | pl wegański | da vegansk | sv vegansk | ru веганский | ja ヴィーガン | zh 纯素
+family: en family | de familie | fr famille | es familia | it famiglia | nl familie | pt família | pl rodzina | da familie | sv familj | ru семейство | ja 科 | zh 科
+genus: en genus | de gattung | es género | it genere | pl rodzaj | da slægt | sv släkte | ru род | ja 属 | zh 属
+latin: en scientific latin botanical binomial | de wissenschaftlich wissenschaftlicher lateinisch botanisch botanischer | fr scientifique latin botanique | es científico botánico latino | it scientifico botanico latino | nl wetenschappelijke wetenschappelijk latijnse botanische | pt científico botânico | pl łacińska naukowa botaniczna | da videnskabeligt latinsk | sv vetenskapligt latinskt | ru научное латинское | ja 学名 | zh 学名 拉丁名
+lifespan: en lifespan longevity | de lebenserwartung lebensdauer | fr longévité | es longevidad | it longevità | nl levensduur levensverwachting | pt longevidade | da levetid | sv livslängd | ru продолжительность | ja 寿命 | zh 寿命
+diet: en diet feeding | de nahrung ernährung | fr alimentation régime | es dieta alimentación | it dieta | nl voedsel voeding dieet | pt dieta alimentação | pl dieta pokarm | da føde | sv föda | ru питание пища | ja 食性 | zh 食性 饮食
+sowing: en sow sowing | de aussaat saatzeit aussaatzeit | fr semis semer | es siembra | it semina | nl zaaien zaaitijd | pt semeadura sementeira | pl siew wysiew | da såning | sv sådd | ru посев | ja 播種 種まき | zh 播种
+harvest: en harvest picking | de ernte erntezeit | fr récolte | es recolección | it raccolta raccolto | nl oogst oogsttijd | pl zbiór zbiory | da høst | sv skörd | ru урожай сбор | ja 収穫 | zh 收获
+flowering: en flowering bloom blooming | de blüte blütezeit | fr floraison | es floración | it fioritura | nl bloei bloeitijd bloeiperiode | pt floração | pl kwitnienie | da blomstring | sv blomning blomningstid | ru цветение | ja 開花 花期 | zh 花期
+soil: en soil | de boden erde | es suelo | it suolo | nl grond bodem | pt solo | pl gleba | da jord | sv jord | ru почва | ja 土壌 | zh 土壤
+sunlight: en sun sunlight | de licht sonne | fr ensoleillement | it esposizione | nl standplaats zon | pl nasłonecznienie | ja 日当たり 日照 | zh 光照
+endangered: en conservation | de gefährdung gefährdungsstatus schutzstatus | fr conservation | es conservación | it conservazione | nl beschermingsstatus | pt conservação | pl ochrony | ru охранный | ja 保全状況 | zh 保护
+mayor: en mayor | de bürgermeister bürgermeisterin | fr maire | es alcalde alcaldesa | it sindaco | nl burgemeester | pt prefeito | pl burmistrz | da borgmester | sv borgmästare | ru мэр | ja 市長 | zh 市长
+density: en density | de dichte bevölkerungsdichte | fr densité | es densidad | it densità | nl dichtheid bevolkingsdichtheid | pt densidade | pl gęstość | da tæthed | sv täthet | ru плотность | ja 密度 | zh 密度
+timezone: en timezone | de zeitzone | fr fuseau | es huso | it fuso | nl tijdzone | pt fuso | pl strefa | da tidszone | sv tidszon | ja 時間帯 | zh 时区
+coordinate: en coordinate coordinates | de koordinaten | fr coordonnées | es coordenadas | it coordinate | nl coördinaten | pt coordenadas | pl współrzędne | da koordinater | sv koordinater | ru координаты | ja 座標 | zh 坐标
+religion: en religion denomination faith | de religion konfession | fr religion culte | es religión | it religione | nl religie geloof | pt religião | pl religia wyznanie | da religion | sv religion | ru религия | ja 宗教 | zh 宗教
+exhibition: en exhibition | de ausstellung | fr exposition | es exposición | it mostra | nl tentoonstelling | pt exposição | pl wystawa | da udstilling | sv utställning | ru выставка | ja 展覧会 | zh 展览
+culture: en culture | de kultur kulturkreis | fr culture | es cultura | it cultura | nl cultuur | pt cultura | pl kultura | da kultur | sv kultur | ru культура | ja 文化 | zh 文化
+interest: en interest apr | de zins zinssatz zinsen | fr intérêt | es interés | it interesse | nl rente | pt juros | pl oprocentowanie | da rente | sv ränta | ja 金利 | zh 利率
+dividend: en dividend | de dividende | fr dividende | es dividendo | it dividendo | nl dividend | pt dividendo | pl dywidenda | da udbytte | sv utdelning | ru дивиденд | ja 配当 | zh 股息
+profit: en profit earnings | de gewinn | fr bénéfice | es ganancia | it utile profitto | pt lucro | pl zysk | da overskud | sv vinst | ru прибыль | ja 利益 | zh 利润
+percentage: en percent percentage share | de prozent prozentsatz anteil | fr pourcentage part | es porcentaje | it percentuale | nl percentage aandeel | pt percentagem porcentagem | pl procent udział | da procent andel | sv procent andel | ru процент доля | ja 割合 比率 | zh 百分比 比例
+symbol: en ticker | de kürzel wkn | nl ticker | ru тикер | ja 銘柄コード | zh 股票代码
+iban: en iban | de bankverbindung kontonummer | fr rib | nl rekeningnummer bankrekening | ja 口座番号
+operating: en os operating | de betriebssystem | es operativo | it operativo | nl besturingssysteem | da styresystem | sv operativsystem
+command: en command | de befehl kommando | fr commande | es comando orden | it comando | nl commando opdracht | pt comando | pl polecenie | da kommando | sv kommando | ru команда | ja コマンド | zh 命令
+default: en default | de standardwert standard | fr défaut | es predeterminado defecto | it predefinito | nl standaard standaardwaarde | pl domyślnie domyślna | da standard | sv standard | ru умолчанию | ja 既定値 デフォルト | zh 默认 默认值
+parameter: en parameter argument param | de parameter argument | fr paramètre | es parámetro | it parametro | nl parameter | pt parâmetro | pl parametr | sv parameter | ru параметр | ja 引数 パラメータ | zh 参数
+example: en example sample | de beispiel beispiele | fr exemple | es ejemplo | it esempio | nl voorbeeld | pt exemplo | pl przykład | da eksempel | sv exempel | ru пример | ja 例 例文 | zh 例子 示例
+change: en changelog change changes | de änderungen änderung | fr changements modifications | es cambios | it modifiche | nl wijzigingen | pt mudanças alterações | pl zmiany | da ændringer | sv ändringar | ru изменения | ja 変更点 | zh 变更 更新内容
+maintainer: en maintainer | fr mainteneur | es mantenedor | it manutentore | nl beheerder | pl opiekun | sv underhållare | ja メンテナ | zh 维护者
+role: en role function | de funktion rolle | fr fonction rôle poste | es cargo función | it ruolo carica incarico | nl rol | pt cargo função | pl funkcja | da rolle funktion | sv roll befattning | ru должность роль | ja 役職 職位 | zh 职位 职务
+surname: en surname lastname familyname | de nachname familienname | es apellido apellidos | it cognome | nl achternaam | pt apelido sobrenome | pl nazwisko | da efternavn | sv efternamn | ru фамилия | ja 姓 苗字 | zh 姓
+forename: en forename firstname | de vorname | fr prénom | nl voornaam | pl imię | da fornavn | sv förnamn
+vat: en vat-id | de ust-idnr ustid umsatzsteuer umsatzsteuer-identifikationsnummer steuernummer | fr siret siren | es cif nif | it piva | nl btw-nummer | pt nif cnpj | pl nip | da cvr | sv momsnummer | ru инн
+lot: en lot | de los losnummer | fr lot | es lote | it lotto | nl kavel kavelnummer | pt lote | ru лот | ja ロット | zh 拍品
+starting: en starting | de startpreis mindestgebot | it base | nl startprijs inzet | pl wywoławcza | ru начальная | ja 開始価格 | zh 起拍价
+checkin: en check-in checkin | de anreise check-in | nl inchecken | pl zameldowanie | ja チェックイン | zh 入住
+checkout: en check-out checkout | de abreise check-out | nl uitchecken | pl wymeldowanie | ja チェックアウト | zh 退房
+night: en night | de nacht übernachtung | fr nuit nuitée | es noche | it notte | nl nacht overnachting | pt noite diária | pl noc nocleg | da nat | sv natt | ru ночь | ja 泊 | zh 晚
+week: en week | de woche | fr semaine | es semana | it settimana | nl week | pt semana | pl tydzień | da uge | sv vecka | ru неделя | ja 週 | zh 周
+month: en month monthly | de monat monatlich | fr mois mensuel | es mes mensual | it mese mensile | nl maand maandelijks | pt mês mensal | pl miesiąc miesięczny | da måned månedlig | sv månad | ru месяц | ja 月 月額 | zh 月
+weekday: en weekday | de wochentag | nl weekdag | da ugedag | sv veckodag | ja 曜日 | zh 星期
+adult: en adult | de erwachsener erwachsene | fr adulte | es adulto adultos | it adulto adulti | nl volwassene volwassenen | pt adulto adultos | pl dorosły dorośli normalny | da voksen voksne | sv vuxen vuxna | ru взрослый | ja 大人 一般 | zh 成人
+child: en child children kid kids | de kinder | fr enfant enfants | es niño niños infantil | it bambino bambini | nl kinderen | pt criança crianças | pl dziecko dzieci | da barn børn | sv barn | ru дети детский | ja 子供 小人 | zh 儿童
+reduced: en reduced concession concessions | de ermäßigt ermäßigung | fr réduit | es reducida reducido | it ridotto | pt reduzido reduzida | pl ulgowy | sv rabatterat | ru льготный | ja 割引 | zh 优惠
+minimum: en minimum min | de mindest minimum minimal | fr minimum minimal minimale | es mínimo mínima | it minimo minima | nl minimum minimale | pt mínimo mínima | pl minimalny minimalna minimum | da minimum | sv minimum lägsta | ru минимум минимальный | ja 最小 最低 | zh 最低 最小
+maximum: en maximum max | de höchst maximal maximum | fr maximum maximal maximale | es máximo máxima | it massimo massima | nl maximum maximale | pt máximo máxima | pl maksymalny maksymalna | da maksimum | sv maximum högsta | ru максимум максимальный | ja 最大 最高 | zh 最高 最大
+total: en total overall | de gesamt insgesamt | fr total totale | es total | it totale | nl totaal totale | pt total | pl razem łącznie całkowity | da total samlet | sv totalt summa | ru итого всего | ja 合計 総 | zh 总计 合计
+original: en original | de original originaltitel | fr original originale | es original | it originale | nl originele oorspronkelijke | pt original | pl oryginalny oryginał | da original | sv original | ru оригинальное | ja 原題 | zh 原名
+planned: en planned scheduled | de geplant planmäßig | nl gepland geplande | fr planifié planifiée | es planificado programado | it programmato | pl planowany planowana | da planlagt | sv planerad | ru планируемый | ja 定刻 | zh 计划
+expected: en expected anticipated | de voraussichtlich erwartet | fr prévu prévue attendu | es previsto prevista esperado | it previsto prevista | nl verwacht verwachte | pt previsto prevista | pl przewidywany | da forventet | sv förväntad | ru ожидаемый | ja 予定 | zh 预计
+valid: en valid validity | de gültig gültigkeit | fr valable validité | es válido vigencia validez | it validità valido | nl geldig geldigheid | pt válido validade | pl ważny ważność | da gyldig gyldighed | sv giltig giltighet | ru действителен действия | ja 有効期限 有効 | zh 有效期 有效
+approval: en approval approved authorisation authorization | de genehmigung zulassungsnummer | fr approbation autorisation agrément | es aprobación autorización | it approvazione autorizzazione | nl goedkeuring vergunning | pt aprovação autorização | pl zatwierdzenie zezwolenie | da godkendelse | sv godkännande tillstånd | ru одобрение | ja 承認 | zh 批准
+primary: en primary | de primär | fr principal primaire | es principal primario | it primario principale | nl primaire | pt primário principal | pl główny | ru первичный
+secondary: en secondary | de sekundär | fr secondaire | es secundario | it secondario | nl secundaire | pt secundário | pl drugorzędny | ru вторичный
+responsible: en responsible | de verantwortlich verantwortlicher verantwortliche | nl verantwoordelijke | pl odpowiedzialny | da ansvarlig | sv ansvarig | ru ответственный | ja 責任者 | zh 负责
+supervisory: en supervisory regulator | de aufsichtsbehörde | nl toezichthouder | pl nadzór | da tilsynsmyndighed | sv tillsynsmyndighet
+purpose: en purpose aim objective | de zweck | fr but objectif | es finalidad objetivo | it scopo finalità obiettivo | nl doel | pt objetivo finalidade | da formål | sv syfte | ru цель | ja 目的 | zh 目的
+progress: en progress | de fortschritt | fr progression | es progreso | it avanzamento | nl voortgang | pt progresso | pl postęp | ru прогресс | ja 進捗 | zh 进度
+ascent: en ascent climb | de aufstieg höhenmeter anstieg | fr dénivelé montée | es desnivel ascenso | it dislivello salita | nl stijging hoogtemeters | pt desnível subida | pl przewyższenie podejście | da stigning | sv stigning | ja 登り 標高差 | zh 爬升
+walking: en walking hiking walk | de gehzeit wanderzeit | fr marche | es caminata marcha | it cammino percorrenza | nl wandeltijd loopafstand | pt caminhada | pl przejścia | da gåtid | sv gångtid | ja 徒歩 | zh 步行
+wheelchair: en wheelchair accessible accessibility | de barrierefrei rollstuhl barrierefreiheit | fr accessibilité accessible pmr | es accesible accesibilidad | it accessibile accessibilità | nl toegankelijk rolstoel | pt acessível acessibilidade | da tilgængelighed | sv tillgänglighet | ja バリアフリー | zh 无障碍
+emergency: en emergency | de notruf notfall | fr urgence urgences | es emergencia emergencias urgencias | it emergenza emergenze | nl noodgeval spoed | pt emergência | pl alarmowy | da nødsituation | sv nödsituation | ru экстренный | ja 緊急 | zh 紧急
+admission: en admission entrance | de einlass | fr entrée | es entrada | it ingresso | nl toegang entree | pt entrada | pl wstęp wejście | da entré adgang | sv inträde entré | ru вход | ja 入場料 | zh 门票
+cancellation: en cancellation | de stornierung storno | fr annulation | es cancelación | it cancellazione | nl annulering | pt cancelamento | pl anulowanie | da afbestilling | sv avbokning | ru отмена | ja キャンセル | zh 取消
+raised: en raised collected | de gesammelt spendenstand | fr collecté | es recaudado | it raccolti | nl opgehaald ingezameld | pt arrecadado | pl zebrano | da indsamlet | sv insamlat | ru собрано | ja 達成額 | zh 已筹
+`;
