@@ -27,22 +27,28 @@ const heads = new Set(
     .filter((word) => word.length >= shortestPart),
 );
 
+const longestHead = Math.max(...[...heads].map((word) => word.length));
+
 /** The stem of a compound as what describes a field word, and that word: "oprichtingsdatum" is a "datum" of "oprichting". */
-function partsOf(word: string): readonly string[] {
+function splitCompound(word: string): readonly string[] {
   if (concepts.has(word)) return [word];
-  for (let at = shortestPart; at <= word.length - shortestPart; at += 1)
+  for (let at = Math.max(shortestPart, word.length - longestHead); at <= word.length - shortestPart; at += 1)
     if (heads.has(word.slice(at))) return [stem(word.slice(0, at)), word.slice(at)];
   return [word];
 }
 
 const scriptWithoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
+
+/** True for a word of a script that puts no white space between words. */
+export const isUnspaced = (word: string): boolean => scriptWithoutSpaces.test(word);
+
 /** Longest word of which the end is looked up, in signs. */
 const longestWithoutSpaces = 20;
 
 /** What is known of a stem, in a script without spaces of its longest end that something is known of. */
 function find(word: string, known: ReadonlyMap<string, string>): string | undefined {
   const whole = known.get(word);
-  if (whole !== undefined || !scriptWithoutSpaces.test(word)) return whole;
+  if (whole !== undefined || !isUnspaced(word)) return whole;
   for (let from = 1; from < Math.min(word.length, longestWithoutSpaces); from += 1) {
     const end = known.get(word.slice(from));
     if (end !== undefined) return end;
@@ -59,7 +65,7 @@ export function splitWords(name: string): string[] {
     )
     .split(/[^\p{L}\p{N}\p{M}ー]+/u)
     .filter((word) => word !== "")
-    .flatMap((word) => partsOf(stem(word)));
+    .flatMap((word) => splitCompound(stem(word)));
 }
 
 /** The stems of a name that carry meaning; all of them where none would be left. */

@@ -60,7 +60,6 @@ function namesIn({
   });
   const classes = classesOf.get(tokens) ?? classesIn(classOf(element));
   classesOf.set(tokens, classes);
-  // An element may have a million classes, more than a call takes arguments.
   return [...found, ...classes.map((each) => tag + each)];
 }
 

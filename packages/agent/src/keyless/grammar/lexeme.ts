@@ -2,7 +2,7 @@ import { isSwapped } from "../slip.ts";
 import { type Role, type Vocabulary, vocabularies } from "../words/index.ts";
 import { withoutAccents } from "../words/stem.ts";
 import { keyOf, type Token, tokenize } from "../words/token.ts";
-import { isKnown, isKnownWord, stem } from "../words.ts";
+import { isKnown, isKnownWord, isUnspaced, stem } from "../words.ts";
 
 /** A word or phrase of a prompt with all that it can do there. */
 export interface Lexeme extends Token {
@@ -94,11 +94,12 @@ export const labelKeys = (labels: readonly string[]): ReadonlySet<string> =>
  * something is a name, whatever its words ask for elsewhere.
  */
 export function toLexemes(
-  tokens: readonly Token[],
+  given: readonly Token[],
   vocabulary: Vocabulary,
   labels: ReadonlySet<string> = none,
 ): Lexeme[] {
   const [english = vocabulary] = vocabularies;
+  const tokens = given.flatMap((token) => splitPointer(token, vocabulary));
   const known = vocabulary === english ? [vocabulary] : [vocabulary, english];
   let meant: ReturnType<typeof mendable> | null = null;
   let slips = 0;
@@ -128,6 +129,22 @@ export function toLexemes(
     at += length;
   }
   return lexemes;
+}
+
+/** Fewest signs of a pointer that is told from the word it is written with. */
+const shortestPointer = 2;
+
+/** "这篇文章" as "这篇" and what it points at: where no white space parts words, both may come as one. */
+function splitPointer(token: Token, { phrases, concepts }: Vocabulary): Token[] {
+  const { kind, key, text } = token;
+  if (kind !== "word" || !isUnspaced(key) || phrases.has(key) || concepts.has(key)) return [token];
+  for (let end = key.length - 1; end >= shortestPointer; end -= 1)
+    if (phrases.get(key.slice(0, end))?.has("this"))
+      return [
+        { ...token, key: key.slice(0, end), text: text.slice(0, end) },
+        { ...token, key: key.slice(end), text: text.slice(end), glued: true },
+      ];
+  return [token];
 }
 
 const thing: ReadonlySet<Role> = new Set(["thing"]);

@@ -26,7 +26,7 @@ export interface Phrase extends Chunk {
   /** The word of the name that the others describe. */
   readonly head: Lexeme | undefined;
   readonly isPlural: boolean;
-  /** True where its determiner stands before one thing only. */
+  /** True where its article stands before one thing only. */
   readonly isOne: boolean;
 }
 
@@ -91,7 +91,7 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
   const leads = taken.slice(0, leadingCount);
   const took = (role: Role): boolean => leads.some((word) => is(word, role));
   const isMany = took("plural-article");
-  const isOne = took("this") || took("single-article");
+  const isOne = took("single-article");
   return {
     ...chunk,
     determiner: took("every") ? "every" : took("this") ? "this" : took("article") || isMany ? "the" : null,
@@ -107,8 +107,7 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
     name,
     head,
     // "vom Artikel" is of one, "Artikel" may be many.
-    isPlural:
-      isMany || (!took("single-article") && head !== undefined && isPluralNoun(head.key, { language })),
+    isPlural: isMany || (!isOne && head !== undefined && isPluralNoun(head.key, { language })),
     isOne,
   };
 }

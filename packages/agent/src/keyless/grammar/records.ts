@@ -11,7 +11,7 @@ const kinds: readonly Role[] = ["thing", "table", "page", "details", "columns", 
 
 /** Takes a phrase as what the records are: noun, number, and what is said of them. */
 export function readRecords(phrase: Phrase, reading: Reading): void {
-  const { name, lead, count, limit, position, determiner, isPlural, isListOf } = phrase;
+  const { name, lead, count, limit, position, determiner, isPlural, isOne, isListOf } = phrase;
   const computing = findComputing(name);
   const unique = name.find((word) => is(word, "unique"));
   if (computing !== null) refuse(reading, "order", textOf(name));
@@ -32,11 +32,9 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
     (determiner === "this" && !reading.isWhole);
   if (isNamed) reading.noun = noun ?? reading.noun;
   // "Kommentare" may be one or many: only some languages' endings tell.
-  if (reading.shape !== "list")
-    reading.shape =
-      isMany || limit !== null
-        ? "list"
-        : (reading.shape ?? (phrase.isOne || reading.vocabulary.language.plainNumber ? "record" : null));
+  const isSingle = isOne || determiner === "this" || reading.vocabulary.language.plainNumber === true;
+  if (isMany || limit !== null) reading.shape = "list";
+  else if (isSingle) reading.shape ??= "record";
   reading.hasRecords = true;
   reading.context.push(textOf(name));
 }
