@@ -42,8 +42,11 @@ function describeName(name: string, noun: string | null): Named {
   const concepts = words.map(({ stem }) => conceptOf(stem)).filter((each) => kindOf(each) !== null);
   const named = concepts.findLast((each) => bearers.has(kindOf(each)));
   // "author name" and "name of the city" ask for the author and the city.
+  const contact = concepts.find((each) => kindOf(each) === "contact");
+  const isReached =
+    contact !== undefined && concepts.every((each) => each === contact || ofContacts.has(each));
   const last = (concepts.at(-1) === "title" ? named : undefined) ?? concepts.at(-1) ?? null;
-  const concept = last === null ? null : ofHead(name, last);
+  const concept = isReached ? contact : last === null ? null : ofHead(name, last);
   const kind = concept === null ? null : kindOf(concept);
   const isTitle = words.some((word) => titles.has(word.stem));
   // "product name" is the record's, "Latin name" and, of every doctor, "clinic name" are not.
@@ -55,6 +58,8 @@ function describeName(name: string, noun: string | null): Named {
 
 /** Kinds of what is asked for by what it is of: "name of the city", "link of the picture". */
 const ofOthers: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["name", "link"]);
+/** Of a phone or a mailbox they say nothing more: "phone number", "e-mail address", "numéro de téléphone". */
+const ofContacts: ReadonlySet<string> = new Set(["number", "address"]);
 
 /**
  * What a name asks for whose last concept is this: "phone of the seller" a phone, "number of bids" a number. A name or a
@@ -78,8 +83,10 @@ export function askForDraft(
 ): AskedField {
   const hint = hints.join("; ") || null;
   const meant = withoutSlips(name, called);
-  const expected = expectType(meant, hint);
-  const said = type === "list" ? expectType(meant, "list") : { type, firm: type === "number", list: false };
+  // "price_per_day" is no date.
+  const what = cutRate(meant).name;
+  const expected = expectType(what, hint);
+  const said = type === "list" ? expectType(what, "list") : { type, firm: type === "number", list: false };
   return {
     name,
     hint,
@@ -96,23 +103,46 @@ export function askForDraft(
 export function nameRecords(
   fields: readonly AskedField[],
   { noun, vocabulary }: Reading,
-  called: ReadonlySet<string>,
+  labels: readonly string[],
 ): AskedField[] {
   const [first, ...others] = fields;
-  const [word, ...more] = first?.words ?? [];
-  if (first === undefined || word === undefined) return [...fields];
+  const owner = contentWords(noun ?? "");
+  const isTitle = ({ stem }: AskedWord): boolean => conceptOf(stem) === "title";
+  // "trail name, length" asks for the trail's name, too.
+  const isName = first?.words.some(isTitle) === true;
+  const [word, ...more] = first?.words.filter((each) => !isTitle(each)) ?? [];
+  if (first === undefined || word === undefined || more.length > 0 || first.list) return [...fields];
   const { stem } = word;
-  const isNoun = contentWords(noun ?? "").includes(stem) || vocabulary.recordNouns.has(stem);
-  // What names a kind of value in some language is no record's name.
-  const isRecord = more.length === 0 && first.kind === null && !first.list && isNoun && !isVocabulary(stem);
-  const isTaken =
-    others.some(({ kind }) => kind === "name") ||
-    [...called].some((each) => conceptOf(each) === conceptOf(stem));
+  const isOwner = owner.includes(stem);
+  const isNoun = isOwner || vocabulary.recordNouns.has(stem);
+  // What names a kind of value in some language is no record's name, unless the records are called so.
+  const isLast = conceptOf(splitWords(first.name).at(-1) ?? "") === "title";
+  const isRecord = isName
+    ? isLast &&
+      (isOwner || (owner.length === 0 && !otherNames.has(stem)) || (isBearer(stem) && owner.some(isBearer)))
+    : isNoun &&
+      (isOwner ? first.kind === null || isBearer(stem) : first.kind === null && !isVocabulary(stem));
+  // "pet name" is taken by a "pet name" of the page, not by "pet food", and "dish" by whatever is called a dish.
+  const isCalled = (label: string): boolean => {
+    const said = contentWords(label).map(conceptOf);
+    return said.includes(conceptOf(stem)) && (!isName || said.includes("title"));
+  };
+  const isTaken = others.some(({ kind }) => kind === "name") || labels.some(isCalled);
   return [
-    isRecord && !isTaken ? { ...first, ...describeName("title", null), isByNoun: true } : first,
+    isRecord && !isTaken ? { ...first, ...describeName("title", null), isByNoun: !isName } : first,
     ...others,
   ];
 }
+
+/** Stems of what tells one name of a thing from another: "Latin name". */
+const otherNames: ReadonlySet<string> = new Set(
+  "latin scientific botanical official full first last common short brand user original alternative generic local file domain display former legal".split(
+    " ",
+  ),
+);
+
+/** True for a word that says who somebody or something is: a supplier, a department. */
+const isBearer = (stem: string): boolean => bearers.has(kindOf(conceptOf(stem)));
 
 /** The field that a schema asks for, with what the prompt says of one of that name. */
 export function askForWanted(

@@ -2,7 +2,7 @@ import { assign } from "./assignment.ts";
 import { compareTarget, featuresOf, isPossible, type Names, nothingFeatures } from "./field-features.ts";
 import { type Features, probabilities, scoreOf, type Weights } from "./logit.ts";
 import type { Asked, Place, Seen } from "./prepared.ts";
-import { isPartOf, showsSame } from "./target.ts";
+import { isPartOf, isSaidLonger, isSparerTwin, showsSame, type Target } from "./target.ts";
 
 /** What could be read for a field: the target's index, null for nothing. */
 export interface Option {
@@ -36,6 +36,14 @@ export interface Choice {
   /** What speaks for and against it. */
   readonly features: Features;
 }
+
+/** True where whoever means the one is given it with the other, too: what shows the same, a part of it, or less of it. */
+const isMeantToo = (one: Target, chosen: Target): boolean =>
+  showsSame(one, chosen) ||
+  isPartOf(one, chosen) ||
+  isSparerTwin(one, chosen) ||
+  isSaidLonger(one, chosen) ||
+  isSaidLonger(chosen, one);
 
 /** Cells of a chance below this are left out of the assignment. */
 const slightest = 1e-6;
@@ -75,9 +83,7 @@ export function chooseTargets(
     let probability = 0;
     for (const [index, option] of (options[field] ?? []).entries()) {
       const target = option.at === null ? null : (targets[option.at] as Seen).target;
-      // Whoever means a part of it is given it, too.
-      if (target !== null && (showsSame(target, chosen.target) || isPartOf(target, chosen.target)))
-        probability += chances[field]?.[index] ?? 0;
+      if (target !== null && isMeantToo(target, chosen.target)) probability += chances[field]?.[index] ?? 0;
     }
     const features = options[field]?.find((option) => option.at === at)?.features ?? {};
     return { at, probability, features };

@@ -5,7 +5,7 @@ import { type Features, yes } from "./logit.ts";
 import { type Asked, isPageTitle, type Seen } from "./prepared.ts";
 import type { AskedField, AskedWord } from "./request.ts";
 import { retypeReader } from "./retype.ts";
-import type { Target } from "./target.ts";
+import { isOldPrice, isOldWord, type Target } from "./target.ts";
 import { bearers, type FieldKind, kindOf, namedKinds, wordKinds } from "./words/kinds.ts";
 import { conceptOf, isThing } from "./words.ts";
 
@@ -29,9 +29,6 @@ const contact = /^(?=.*[\d@]).{3,60}$/;
 const isReached = ({ type, reader }: Target): boolean =>
   reader.attribute !== "href" || type === "phone" || type === "email";
 
-/** A currency alone. */
-const currency = /^(?:\p{Sc}|[A-Z]{3})$/u;
-
 /** A mark alone: the place of a value that is lacking, or what stands before one. */
 const noValue = /^[-–—―*•·|/★☆]$/;
 
@@ -42,14 +39,17 @@ const noName = /^[\p{Script=Latin}\d]?$|[?:]$/u;
 const isStarBefore = ({ samples }: Target): boolean =>
   samples.includes("★") && !samples.some((sample) => /[★☆]{2}/.test(sample));
 
+/** True for what asks for a price that no longer holds: "original price", "RRP". */
+const asksOld = ({ stem }: AskedWord): boolean => isOldWord(stem) || stem === "regular" || stem === "list";
+
 const isOverRows = ({ reader }: Target): boolean => reader.locators[0]?.by === "above";
 
 /** False where the target cannot give what is asked for, whatever it is called. */
 export function isPossible(
   { field, place, isBare, language }: Asked,
-  { target, shape, isSite, isLabel, isGlued, isLed, isMixed, isCut }: Seen,
+  { target, shape, isSite, isLabel, isGlued, isLed, isMixed, isCut, isOneOfSeveral }: Seen,
 ): boolean {
-  if (target.samples.length === 0 || isLabel || isGlued || isLed || isMixed) return false;
+  if (target.samples.length === 0 || isLabel || isGlued || isLed || isMixed || isOneOfSeveral) return false;
   // What is cut out of a code is no number, unless one is demanded.
   if (isCut && !field.firm) return false;
   if (target.samples.every((sample) => noValue.test(sample)) || isStarBefore(target)) return false;
@@ -68,7 +68,9 @@ export function isPossible(
     return false;
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
-  if (kind === "money" && target.samples.every((sample) => currency.test(sample))) return false;
+  if (kind === "money" && !target.isList && !target.samples.some((sample) => /\p{Nd}|\s/u.test(sample)))
+    return false;
+  if (kind === "money" && isOldPrice(target) && !field.words.some(asksOld)) return false;
   if (type === null || type === "text")
     return (
       !isAddress &&
@@ -233,10 +235,6 @@ function placeFeatures(
   { field }: Asked,
   { target, shape, isContainer: holds, rank, hasMore, hasLess, isSite, fuller, isCut }: Seen,
 ): Features {
-  const asksOld = field.words.some(({ stem }) =>
-    ["old", "original", "regular", "list", "previou", "was", "rrp", "msrp"].includes(stem),
-  );
-  const [first = []] = target.names;
   return {
     "place: whole": yes(target.isWhole),
     "place: attribute of text": yes(target.reader.attribute !== null && target.type === "text"),
@@ -252,7 +250,6 @@ function placeFeatures(
     "place: within another": yes(hasLess && !target.isList),
     "place: how late": rank,
     "place: constant": target.isColumn ? shape.constant : 0,
-    "place: struck": yes(first[0] === "old" && first[1] === "price" && !asksOld),
     "place: list for one": yes(target.isList && !field.list),
     "place: column as list": yes(target.isList && target.isColumn),
     "place: count of a list": target.isList ? Math.min(1, target.count / 20) : 0,

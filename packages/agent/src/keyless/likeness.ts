@@ -83,7 +83,8 @@ export function compareWords(asked: readonly AskedWord[], name: readonly string[
     if (name.includes(word.stem)) literal += weight;
   }
   const surplus = name.filter((other) => !asked.some(({ stem }) => isSameWord(stem, other)));
-  const strange = surplus.filter((other) => !genericConcepts.has(conceptOf(other)));
+  // "Dimensions (W × D × H)"
+  const strange = surplus.filter((other) => other.length > 1 && !genericConcepts.has(conceptOf(other)));
   return {
     met: met / all,
     literal: literal / all,

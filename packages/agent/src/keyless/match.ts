@@ -14,7 +14,7 @@ import { retypeReader } from "./retype.ts";
 import { columnTargets, showsSame, type Target, valueTargets } from "./target.ts";
 import { weights } from "./weights.ts";
 import { writtenKinds } from "./words/kinds.ts";
-import { contentWords } from "./words.ts";
+import { conceptOf, contentWords, splitWords } from "./words.ts";
 
 /*
  * How fields that are asked for find what they are read from, without a model.
@@ -55,7 +55,8 @@ export interface Match {
 
 /** The readings that a request allows, each with what was chosen in it. */
 export function readingsOf(request: Request, observation: Observation): Reading[] {
-  const { language, groups, title } = observation;
+  const { language, title } = observation;
+  const groups = observation.groups.filter((group) => !isPartOfAnother(group, request, observation));
   const named = groups.filter((group) => isNamedBy(request, group));
   const read = (group: RecordGroup | null): Reading => {
     const targets = prepareTargets(group === null ? valueTargets(observation) : columnTargets(group), title);
@@ -69,12 +70,32 @@ export function readingsOf(request: Request, observation: Observation): Reading[
   ];
 }
 
+/** True for rows of one section among those of all sections, unless the prompt speaks of that section. */
+function isPartOfAnother(
+  { rows, count, heading }: RecordGroup,
+  request: Request,
+  page: Observation,
+): boolean {
+  const { context, noun } = request;
+  const spoken = new Set(contentWords(`${context} ${noun ?? ""}`).map(conceptOf));
+  const isSpoken = contentWords(heading ?? "").some((word) => spoken.has(conceptOf(word)));
+  return page.groups.some(
+    (whole) =>
+      whole.rows.css === rows.css &&
+      whole.count > count &&
+      rows.within?.startsWith(`${whole.rows.within} `) === true &&
+      !(isSpoken && heading !== whole.heading),
+  );
+}
+
 /** So many more words than a name of two or more has a heading that is still that name. */
 const mostOtherWords = 1;
 
 /** True for rows under the very heading that the prompt calls the records by: "Exhibitions", "Customers also viewed". */
-function isNamedBy({ noun, shape }: Request, { heading }: RecordGroup): boolean {
-  if (noun === null || heading === null) return false;
+function isNamedBy({ noun, shape, context }: Request, { heading }: RecordGroup): boolean {
+  if (heading === null) return false;
+  if (shape === "list" && isSaidIn(heading, context)) return true;
+  if (noun === null) return false;
   const [asked, words] = [contentWords(noun), contentWords(heading.replace(/\d+/g, " "))];
   const more = words.length - asked.length;
   // "this phone case" is one, and none of those under "Phone cases".
@@ -90,6 +111,15 @@ function isNamedBy({ noun, shape }: Request, { heading }: RecordGroup): boolean 
     asked.every((word) => words.includes(word)) &&
     more <= (asked.length > 1 ? mostOtherWords : 0)
   );
+}
+
+/** Fewer words of a heading may stand in a prompt by chance. */
+const fewestSaid = 3;
+
+/** True for a heading that is said in full: 'under "You may also like"'. */
+function isSaidIn(heading: string, context: string): boolean {
+  const [words, said] = [splitWords(heading), splitWords(context)];
+  return words.length >= fewestSaid && ` ${said.join(" ")} `.includes(` ${words.join(" ")} `);
 }
 
 /**

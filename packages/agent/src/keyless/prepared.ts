@@ -34,6 +34,8 @@ export interface Seen {
   readonly isMixed: boolean;
   /** True for a number cut out of a code, a time or a span. */
   readonly isCut: boolean;
+  /** True for one of several of its name that each row has. */
+  readonly isOneOfSeveral: boolean;
   /** Its place in reading order, 0 for the first to 1 for the last. */
   readonly rank: number;
   /** Its longest sample beside the longest of all, 0 to 1. */
@@ -118,6 +120,7 @@ export function prepareTargets(targets: readonly Target[], title: string): Seen[
       isMixed: isMixed(target, called),
       fuller: Math.max(...alike.map(({ coverage }) => coverage)) - target.coverage,
       isCut: isCutOfCode(target, targets),
+      isOneOfSeveral: isOneOfSeveral(target, targets),
       rank: at / Math.max(1, targets.length - 1),
       length: lengthOf(target) / longest,
       isOnly: {
@@ -147,7 +150,7 @@ const span = /\d(?:\p{Sc}|\p{L}{1,3})?(?:\s?[-–—~]\s?|\s(?:to|bis|à|a|tot|d
 
 /** True for a number out of "CA-118/25" or "06:12", and of "£500 to £5,000". */
 const isCutOfCode = (target: Target, targets: readonly Target[]): boolean =>
-  target.type === "number" &&
+  (target.type === "number" || target.type === "money") &&
   targets.some(
     (other) =>
       other.type === "text" &&
@@ -157,6 +160,17 @@ const isCutOfCode = (target: Target, targets: readonly Target[]): boolean =>
       isPartOf(target, other),
   );
 
+/** True where a list has its name, and its value beside others: the first tag, the first of a section's titles. */
+function isOneOfSeveral(
+  { isColumn, isList, names: [own], samples: [text] }: Target,
+  targets: readonly Target[],
+) {
+  if (!isColumn || isList || own === undefined || text === undefined) return false;
+  const isBeside = ({ isList, names: [name], samples: [all = ""] }: Target): boolean =>
+    isList && all !== text && name?.join(" ") === own.join(" ") && ` ${all} `.includes(` ${text} `);
+  return targets.some(isBeside);
+}
+
 /** True for a single text of field words alone that another value is called by. */
 function isLabel({ type, isList, isColumn, samples: [text] }: Target, called: ReadonlySet<string>): boolean {
   if (type !== "text" || isList || isColumn || text === undefined || text.length > longestName) return false;
@@ -164,11 +178,15 @@ function isLabel({ type, isList, isColumn, samples: [text] }: Target, called: Re
   return words.length > 0 && words.every(isVocabulary) && called.has(words.join(" "));
 }
 
+/** A letter that stands for a name ("L" beside "Larkspur") is no part of it. */
+const shortestGlued = 3;
+
 /** True when two elements that touch make one word of what each says, of which another target has the first. */
 function isGlued(target: Target, targets: readonly Target[]): boolean {
   if (target.type !== "text" || !target.isWhole || !target.isColumn || target.isList) return false;
   const gluesTo = (text: string, first: string | undefined): boolean =>
     first !== undefined &&
+    first.length >= shortestGlued &&
     text.startsWith(first) &&
     /\p{L}$/u.test(first) &&
     /^\p{L}/u.test(text.slice(first.length));

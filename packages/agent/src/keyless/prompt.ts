@@ -87,7 +87,7 @@ export function parsePrompt(
         : nameRecords(
             reading.drafts.map((draft) => askForDraft(draft, reading, called)),
             reading,
-            called,
+            labels,
           );
   if (fields.length === 0 && !reading.isOpen && !reading.hasRecords && reading.shape === null)
     return reject("nothing_named", "The prompt names no field that could be looked for");

@@ -34,6 +34,22 @@ export interface Target {
   readonly isBeside: boolean;
 }
 
+/** What a price that no longer holds is called. */
+const oldNames = ["old price", "original price", "regular price", "list price"];
+const oldWords: ReadonlySet<string> = new Set(
+  "was old before original previou rrp msrp uvp statt".split(" "),
+);
+
+/** True for a word that says of a price that it no longer holds, by its stem. */
+export const isOldWord = (word: string): boolean => oldWords.has(word);
+
+/** True for a price that no longer holds, by its first name: "old price", "price was". */
+export const isOldPrice = ({ names: [first = []], type }: Pick<Target, "names" | "type">): boolean =>
+  type === "money" && first.some(isOldWord);
+
+const withOldNames = <T extends Pick<Target, "names" | "type">>(target: T): T =>
+  isOldPrice(target) ? { ...target, names: [...target.names, ...wordsOf(oldNames)] } : target;
+
 /** Names of one value that are compared at most. */
 const mostNames = 8;
 
@@ -48,27 +64,48 @@ const wordsOf = (names: readonly string[]): string[][] => {
   });
 };
 
+/** Fewer columns may share a word by chance. */
+const fewestOfBlock = 4;
+
+/** The word that most columns of rows are called by first, since their classes are: "hotel" of "hotel zona", "hotel nota". */
+function blockOf({ columns }: RecordGroup): string | null {
+  const firsts = columns.flatMap(({ names }) => [
+    ...new Set(names.filter((name) => name.includes(" ")).map((name) => name.split(" ")[0] ?? "")),
+  ]);
+  const counts = [...Map.groupBy(firsts, (word) => word)].map(([word, all]) => ({ word, count: all.length }));
+  const most = counts.reduce((best, each) => (each.count > best.count ? each : best), { word: "", count: 0 });
+  return most.count >= fewestOfBlock && most.count * 2 >= columns.length ? most.word : null;
+}
+
+const withoutBlock = (name: string, block: string | null): string =>
+  block !== null && name.startsWith(`${block} `) ? name.slice(block.length + 1) : name;
+
 /** The columns of a group, as targets of a list. */
 export function columnTargets(group: RecordGroup): Target[] {
   const links = new Set(group.columns.filter(({ type }) => type === "url").flatMap(placesOf));
   const labels = labelByConstants(group.columns);
-  return group.columns.map(({ names, written = "", ...column }) => ({
-    ...column,
-    labels: [...names, written],
-    names: wordsOf(
-      [labels.get(column.ref) ?? "", ...names.flatMap((name) => withMeaning(name, column.samples))].filter(
-        (name) => name !== "",
+  const block = blockOf(group);
+  return group.columns.map(({ names, written = "", ...column }) =>
+    withOldNames({
+      ...column,
+      labels: [...names, written],
+      names: wordsOf(
+        [
+          labels.get(column.ref) ?? "",
+          ...names.flatMap((name) => withMeaning(withoutBlock(name, block), column.samples)),
+        ].filter((name) => name !== ""),
       ),
-    ),
-    isWhole: isWhole(column),
-    isLinked: column.type !== "url" && isWhole(column) && placesOf(column).some((place) => links.has(place)),
-    isStructured: false,
-    isConfirmed: false,
-    isList: column.reader.take === "list",
-    isColumn: true,
-    count: 1,
-    isBeside: group.region !== undefined,
-  }));
+      isWhole: isWhole(column),
+      isLinked:
+        column.type !== "url" && isWhole(column) && placesOf(column).some((place) => links.has(place)),
+      isStructured: false,
+      isConfirmed: false,
+      isList: column.reader.take === "list",
+      isColumn: true,
+      count: 1,
+      isBeside: group.region !== undefined,
+    }),
+  );
 }
 
 /** What stands before a name says who made the thing. */
@@ -100,7 +137,7 @@ function namedLists(targets: readonly Target[]): Target[] {
 
 function toTarget({ names, sample, written = "", confirmed, count, ...field }: FieldCandidate): Target {
   const isList = field.reader.take === "list";
-  return {
+  return withOldNames({
     ...field,
     names: wordsOf(names.flatMap((name) => withMeaning(name, [sample]))),
     samples: isList ? sample.split(" | ") : [sample],
@@ -114,7 +151,7 @@ function toTarget({ names, sample, written = "", confirmed, count, ...field }: F
     isColumn: false,
     count: count ?? 1,
     isBeside: false,
-  };
+  });
 }
 
 function listTargets(group: RecordGroup): Target[] {
@@ -165,6 +202,43 @@ export function isWithin(one: Target, other: Target): boolean {
     one.samples.every(
       (sample, at) => sample.length >= shortestWithin && (other.samples[at] ?? "").includes(sample),
     )
+  );
+}
+
+/** How much longer a text may be that says the same with a label or a badge, in times of its length. */
+const longestLonger = 2;
+
+/** True when the longer of two texts of one name says what the other says with a few words around: "Item no. CV-58". */
+export function isSaidLonger(longer: Target, other: Target): boolean {
+  const isNear = longer.samples.every((sample, at) => {
+    const said = other.samples[at] ?? "";
+    // What stands once may be said within anything, such as the page's title.
+    return sample.length <= said.length * longestLonger && (longer.isColumn || sample.endsWith(said));
+  });
+  return (
+    isNear &&
+    !isPartOf(other, longer) &&
+    isWithin(other, longer) &&
+    longer.names.some((name) => hasName(other, name))
+  );
+}
+
+const hasName = ({ names }: Target, name: readonly string[]): boolean =>
+  names.some((each) => each.join(" ") === name.join(" "));
+
+/** True for a column of the name and type of another that fewer rows have: names that are links in some rows. */
+export function isSparerTwin(one: Target, other: Target): boolean {
+  const [name] = one.names;
+  return (
+    one.isColumn &&
+    other.isColumn &&
+    one.isList === other.isList &&
+    one.type === other.type &&
+    one.coverage < other.coverage &&
+    name !== undefined &&
+    name.join(" ") === other.names[0]?.join(" ") &&
+    one.isWhole &&
+    other.isWhole
   );
 }
 

@@ -20,7 +20,14 @@ export function headerNames(page: Page, cell: Element): string[] {
 }
 
 const NOISE =
-  /^(div|span|item|items|wrapper|wrap|container|content|inner|outer|block|box|text|data|value|field|col|column|row|cell|left|right|center|top|bottom|small|large|bold|list|link|default|primary|secondary|main|body|clearfix|flex|grid|base|size|color|style|w|h|m|p|mt|mb|ml|mr|pt|pb|pl|pr|px|py|fs|fw|d|a|b|i|s|x|y|el|mod|is|has|js|views|node|component|module|card)$/;
+  /^(div|span|item|items|wrapper|wrap|container|content|inner|outer|block|box|text|data|value|field|col|column|row|cell|left|right|center|top|bottom|small|large|bold|list|link|default|primary|secondary|main|body|clearfix|flex|grid|base|size|color|style|w|h|m|p|mt|mb|ml|mr|pt|pb|pl|pr|px|py|fs|fw|d|a|b|i|s|x|y|el|mod|is|has|js|views|node|component|module|card|\d+[a-z]*|xs|sm|md|lg|xl|absolute|relative|muted)$/;
+
+/** What a class token begins with that says how a thing looks and nothing else: `font-medium`, `md:flex`, `bg-red-600`. */
+const LOOK =
+  /:|-\d00$|^(bg|font|leading|tracking|rounded|shadow|gap|space|justify|items|self|border|m(in|ax)-[wh])(-|$)/;
+
+/** What a build adds to a name: `__x7Qp2` of `Card_title__x7Qp2`. */
+const HASH = /__\w*\d\w*$/;
 
 /** What an element's own attributes and classes call it, then what its ancestors below the row do. */
 export function slotNames(box: Box): string[] {
@@ -34,27 +41,30 @@ export function slotNames(box: Box): string[] {
   return [...new Set(names)];
 }
 
+/** Attributes that say what an element holds. */
+const NAMING = [
+  "itemprop",
+  "data-stat",
+  "data-field",
+  "data-label",
+  "data-title",
+  "data-testid",
+  "data-qa",
+  "name",
+  "rel",
+];
+
 function ownNames({ element, attributes }: Box): string[] {
   const names: string[] = [];
-  for (const name of [
-    "itemprop",
-    "data-stat",
-    "data-field",
-    "data-label",
-    "data-title",
-    "data-testid",
-    "data-qa",
-    "name",
-    "rel",
-  ]) {
+  for (const name of NAMING) {
     const value = attributes.includes(name) ? attributeOf(element, name) : null;
     if (value && value.length <= 40 && /\p{L}/u.test(value)) names.push(words(value));
   }
   for (const token of classOf(element).split(/\s+/)) {
-    if (token.length > 60) continue;
-    const kept = words(token)
+    if (token.length > 60 || LOOK.test(token)) continue;
+    const kept = words(token.replace(HASH, ""))
       .split(" ")
-      .filter((word) => word.length > 1 && !NOISE.test(word) && !/^\d+$/.test(word));
+      .filter((word) => word.length > 1 && !NOISE.test(word));
     const name = kept.slice(-3).join(" ");
     if (name !== "") names.push(name);
   }
@@ -71,7 +81,7 @@ export function words(text: string): string {
     .toLowerCase();
 }
 
-const FILLERS = new Set("the of and in a to is by for no nr number value text data".split(" "));
+const FILLERS = /^(the|of|and|in|a|to|is|by|for|no|nr|number|value|text|data)$/;
 
 /** How well names that the page gives a thing answer to a field's name (0 to 1), word by word. */
 export function likeNames(field: string, names: readonly string[]): number {
@@ -92,7 +102,7 @@ function wordsOf(name: string): string[] {
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1 && !FILLERS.has(word));
+    .filter((word) => word.length > 1 && !FILLERS.test(word));
 }
 
 function isSameWord(one: string, other: string): boolean {

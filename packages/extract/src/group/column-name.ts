@@ -76,6 +76,15 @@ export function unitNames(texts: readonly string[], transforms: readonly Transfo
     : [];
 }
 
+/** The word before the date in every text ("opened Jun 2", "Posted on 5 May"), as name candidate of the date. */
+export function dateNames(texts: readonly string[]): string[] {
+  const leads = new Set(texts.map((text) => beforeDate.exec(text)?.[1]?.toLowerCase()));
+  const [lead] = leads;
+  return texts.length > 2 && leads.size < 2 && lead ? [`${lead} date`] : [];
+}
+
+const beforeDate = /(?<!\p{L})(\p{L}{4,20})(?: \p{L}\p{L})?:? (?=\d|\p{L}{3,9}\.? \d)/u;
+
 function unitAfter(text: string, nth: number): string | null {
   const match = [...text.matchAll(numbers)].at(nth);
   if (match === undefined) return null;

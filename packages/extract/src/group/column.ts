@@ -4,10 +4,10 @@ import { boxOf } from "../dom/scan.ts";
 import type { Column } from "../observation.ts";
 import { applyTransforms, type Scalar } from "../value/transform.ts";
 import { transformsFor, typeOf } from "../value/value-type.ts";
-import { writtenOf } from "../value/written.ts";
+import { quantities, writtenOf } from "../value/written.ts";
 import { alignSlots } from "./align.ts";
 import { type ColumnDraft, draftColumns } from "./column-draft.ts";
-import { lengthOf, nameTitle, titleAmong, unitNames } from "./column-name.ts";
+import { dateNames, lengthOf, nameTitle, titleAmong, unitNames } from "./column-name.ts";
 import { derive } from "./derive.ts";
 import { withSpread } from "./spread.ts";
 import { stateWays } from "./state-column.ts";
@@ -216,31 +216,23 @@ function namesOf(
 ): string[] {
   // What is struck through is no price any more, whatever stands around it is called.
   if (draft.isStruck && (type === "money" || type === "number")) return oldPrice;
-  return [...new Set([...unitsOf(draft, type, transforms), ...names, ...kindNames(type)])].slice(
-    0,
-    MAX_NAMES,
-  );
+  return [
+    ...new Set([...namesBeside(draft, type, transforms), ...names, ...(calledBy[type] ?? [type])]),
+  ].slice(0, MAX_NAMES);
 }
 
-function unitsOf(draft: ColumnDraft, type: FieldType, transforms: readonly Transform[]): string[] {
-  if (type !== "number" || draft.attribute !== null || draft.take !== "one") return [];
-  return unitNames(
-    draft.raws.filter((raw) => raw !== null),
-    transforms,
-  );
+/** What stands beside the number or the date in every text. */
+function namesBeside(draft: ColumnDraft, type: FieldType, transforms: readonly Transform[]): string[] {
+  if (draft.attribute !== null || draft.take !== "one") return [];
+  const texts = draft.raws.filter((raw) => raw !== null);
+  return type === "date" ? dateNames(texts) : quantities.has(type) ? unitNames(texts, transforms) : [];
 }
 
-function kindNames(type: FieldType): string[] {
-  switch (type) {
-    case "money":
-      return ["price"];
-    case "url":
-      return ["link", "url"];
-    case "text":
-    case "number":
-    case "boolean":
-      return [];
-    default:
-      return [type];
-  }
-}
+/** What the values of a type are called by, where that is not the type itself. */
+const calledBy: Partial<Record<FieldType, readonly string[]>> = {
+  money: ["price"],
+  url: ["link", "url"],
+  text: [],
+  number: [],
+  boolean: [],
+};

@@ -1,6 +1,6 @@
 import type { FieldType } from "@gleaner/automation";
 
-const quantities: ReadonlySet<FieldType> = new Set(["number", "money", "rating", "duration"]);
+export const quantities: ReadonlySet<FieldType> = new Set(["number", "money", "rating", "duration"]);
 
 /** Longest text that is kept of a quantity, in characters. */
 const longest = 60;

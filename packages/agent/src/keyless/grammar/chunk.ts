@@ -95,6 +95,9 @@ export function isVerbal(
     return false;
   if (is(next, ...grammar) || next.value !== null) return true;
   // "open https://…", "extraire de https://…"
+  // "go there and collect, for each car, its name"
+  if (next.key === "," && place === "joined" && is(lexemes[at + 2], "for", "per", "at"))
+    return !is(word, ...ambiguous) && !word.known;
   const [goal] = place !== "inside" && is(next, "of", "at") ? lexemes.slice(at + 2) : [next];
   if (goal?.kind === "address") return !is(word, "noun");
   if (place === "inside" || next.kind === "mark" || is(next, "and", "of", "possessive")) return false;
@@ -117,6 +120,8 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
   let isAsked = false;
   const isEmpty = (): boolean => current.words.length + current.brackets.length === 0 && !current.hasAddress;
   const begin = (by: Joint, joint: Lexeme | null = null): void => {
+    // "lies sie aus und gib mir den Titel"
+    if (isEmpty() && current.by === "at" && by === "and") current.by = "verb";
     if (!isEmpty()) chunks.push(current);
     // "besoin du nom" asks for it as "besoin: nom" does.
     else if (isKept(current.by, by) || (by === "of" && isAsked)) return;
@@ -142,7 +147,10 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
     }
     // "need: name, price" and "fields: …" on a line of their own have nothing to explain.
     const isSaid = current.words.some((word) => !is(word, "verb", "columns", "courtesy"));
-    const explains = mark === "hint" || ((mark === "colon" || mark === "dash") && isListed && isSaid);
+    // {"title": string, "year": number}
+    const isKeyed = mark === "colon" && lexemes[at - 1]?.kind === "quote";
+    const explains =
+      mark === "hint" || isKeyed || ((mark === "colon" || mark === "dash") && isListed && isSaid);
     if (explains) {
       const end = endOfHint(lexemes, at + 1, hasLines);
       const hint = lexemes.slice(at + 1, end);
@@ -183,7 +191,11 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
         begin(joint);
         current.words.push(lexeme);
       } else if (joint !== undefined) begin(joint, lexeme);
-      else if (is(lexeme, "verb", "visit") && (isVerbal(lexemes, at, place) || isBehindEach(lexeme))) {
+      else if (
+        is(lexeme, "verb", "visit") &&
+        !is(current.words.at(-1), "who") &&
+        (isVerbal(lexemes, at, place) || isBehindEach(lexeme))
+      ) {
         begin("verb");
         isAsked = true;
       } else {
@@ -198,7 +210,7 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
 
 /** True where a joint that nothing follows is kept before another: a colon says more than a line end. */
 function isKept(before: Joint, by: Joint): boolean {
-  if (by === "verb") return true;
+  if (by === "verb" || (before === "verb" && by === "and")) return true;
   // "not made by", "that are in stock": what is ruled out and what is demanded may stand behind another joint.
   if (by === "at" && (before === "except" || before === "relative")) return true;
   // "besoin de son nom, de son adresse et de …"
@@ -243,7 +255,10 @@ function jointOf(lexemes: readonly Lexeme[], at: number, isFirst: boolean): Join
   // "who, when, what" names three; "when it was published" is a name too.
   if (
     is(lexeme, "when", "whereabouts") &&
-    (next === undefined || next.kind === "mark" || is(next, "is", "it", "and"))
+    (next === undefined ||
+      next.kind === "mark" ||
+      is(next, "is", "it", "and") ||
+      (is(lexeme, "whereabouts") && is(next, "at")))
   )
     return undefined;
   return joint === "relative" && isFirst && is(lexeme, "who") ? undefined : joint;

@@ -1,4 +1,6 @@
 import type { Role } from "../words/index.ts";
+import { type FieldKind, kindOf } from "../words/kinds.ts";
+import { conceptOf, stem } from "../words.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 import type { Phrase } from "./phrase.ts";
 import { type Draft, type Reading, refuse } from "./reading.ts";
@@ -6,6 +8,8 @@ import { readRecords } from "./records.ts";
 
 type Clause = Pick<Draft, "name" | "type">;
 
+/** Kinds of what is called by what happened then: "the day it was published". */
+const timed: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["date", "time"]);
 const auxiliary: readonly Role[] = ["is", "it", "courtesy", "own"];
 const determiners: readonly Role[] = ["article", "plural-article", "this"];
 const asking: readonly Role[] = ["who", "when", "whereabouts", "how-much", "how-many", "whether"];
@@ -29,13 +33,20 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
   const [first, ...rest] = withoutCourtesy(phrase);
   if (first === undefined) return null;
   if (!is(first, ...asking)) return readRelative(phrase.words);
-  if (rest.length === 0) return { name: first.text, type: null };
-  const [said, owner] = splitOwner(rest);
+  // "who wrote it, when, what it says"
+  const label = (concept: string): string => reading.vocabulary.labels.get(concept) ?? concept;
+  if (rest.length === 0 && is(first, "when")) return { name: label("date"), type: "date" };
+  if (rest.length === 0 && is(first, "whereabouts")) return { name: label("location"), type: null };
+  if (rest.length === 0) return { name: is(first, "how-much") ? label("price") : first.text, type: null };
+  const isWhen = is(first, "when");
+  // "when it was last updated" asks for no place in an order.
+  const [said, owner] = splitOwner(
+    rest.filter((word) => !(isWhen && is(word, "position", "latest", "first"))),
+  );
   const name = textOf(said.length > 0 ? said : owner);
   // "who won the most games" chooses among many.
   if (rest.some((word) => is(word, "superlative", "compute", "order")))
     refuse(reading, "question", textOf(phrase.words));
-  const label = (concept: string): string => reading.vocabulary.labels.get(concept) ?? concept;
   if (is(first, "whether")) {
     // "whether the rate is fixed or variable" is answered by one of the two.
     const isEither = rest.some((word) => is(word, "or"));
@@ -46,6 +57,10 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
   }
   if (is(first, "how-many")) return { name, type: "number" };
   if (is(first, "how-much")) {
+    const [what] = rest;
+    // "how much time is left" asks for no price.
+    if (what?.known === true && !is(what, ...auxiliary, ...determiners))
+      return { name: textOf(said.length > 0 ? said : [what]), type: null };
     readOwner(owner.at(-1)?.known ? owner.slice(0, -1) : owner, phrase, reading);
     return { name: label("price"), type: null };
   }
@@ -53,7 +68,7 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
     readOwner(owner.slice(0, 1), phrase, reading);
     return { name: label("location"), type: null };
   }
-  if (is(first, "when")) {
+  if (isWhen) {
     // "when was this article published": what follows the owner says which date is meant.
     const [event] = said.length === 0 ? owner.slice(1).slice(-1) : [];
     readOwner(event === undefined ? owner : owner.slice(0, -1), phrase, reading);
@@ -84,12 +99,17 @@ function readOwner(words: readonly Lexeme[], phrase: Phrase, reading: Reading): 
 function readRelative(given: readonly Lexeme[]): Clause | null {
   const words = given.filter((word) => !is(word, "courtesy", "article", "what"));
   const it = words.findIndex((word) => is(word, "it"));
-  if (it < 1 && !(is(words[0], "is") && words.length > 1)) return null;
   const content = (part: readonly Lexeme[]): Lexeme[] => part.filter((word) => !is(word, ...auxiliary));
+  // "what it crosses"
+  const [does, ...more] = it === 0 ? content(words) : [];
+  if (does !== undefined && more.length === 0 && given.some((word) => is(word, "what")))
+    return { name: does.text, type: null };
+  if (it < 1 && !(is(words[0], "is") && words.length > 1)) return null;
   const [before, after] = it < 1 ? [words, []] : [words.slice(0, it), words.slice(it)];
   if (content(before).length === 0) return null;
   // "the day it was published" is called by both, "the town it lies in" by the first.
-  const isDone = content(after).length === 1 && after.some((word) => is(word, "is"));
+  const isTime = timed.has(kindOf(conceptOf(stem(content(before).at(-1)?.key ?? ""))));
+  const isDone = isTime && content(after).length === 1 && after.some((word) => is(word, "is"));
   return { name: textOf([...content(before), ...(isDone ? content(after) : [])]), type: null };
 }
 

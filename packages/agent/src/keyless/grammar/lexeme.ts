@@ -107,7 +107,10 @@ export function toLexemes(
     if (key.length < shortestMended - 1 || isKnown(key) || slips === mostMended) return undefined;
     slips += 1;
     meant ??= mendable(vocabulary);
-    return meant.find(([each]) => isSlip(key, each))?.[1];
+    // "tank" is no slip of "thank".
+    const isMeant = ([each, roles]: (typeof meant & object)[number]): boolean =>
+      isSlip(key, each) && !(key.length < shortestMended && roles.has("courtesy"));
+    return meant.find(isMeant)?.[1];
   };
   const lexemes: Lexeme[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -118,17 +121,24 @@ export function toLexemes(
     const { length, roles } = label > 0 ? { length: label, roles: none } : phrase;
     const sign = token.kind === "mark" || token.key === "'s" ? signs[token.key] : undefined;
     const found = roles ?? (sign && new Set([sign])) ?? (token.kind === "word" ? mend(token.key) : undefined);
+    const isNumber = token.key === "no" && isLabelEnd(tokens, at);
     lexemes.push({
       ...token,
       text: textOf(tokens.slice(at, at + length)),
       key: keyOf(tokens.slice(at, at + length)),
-      roles: withThing(token, found ?? none, known),
+      roles: isNumber ? none : withThing(token, found ?? none, known),
       value: length > 1 ? null : numberOf(token, known),
       known: label > 0 || (token.kind === "word" && isKnownWord(token.text)),
     });
     at += length;
   }
   return lexemes;
+}
+
+/** True for the "no" of "lot no, price", which rules nothing out. */
+function isLabelEnd(tokens: readonly Token[], at: number): boolean {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  return before?.kind === "word" && (after === undefined || after.kind === "mark");
 }
 
 /** Fewest signs of a pointer that is told from the word it is written with. */

@@ -1,4 +1,5 @@
 import type { Role, Vocabulary } from "../words/index.ts";
+import type { Language } from "../words/language.ts";
 import { withoutAccents } from "../words/stem.ts";
 import { conceptOf, stem } from "../words.ts";
 import { type Chunk, enumerating } from "./chunk.ts";
@@ -72,6 +73,7 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
     // "5 February" is a day, not five of something, and "5 star hotels" are not five.
     const isStars = words.length > 2 && conceptOf(stem(next?.key ?? "")) === "rating";
     const isCount = word.value !== null && !is(next, "unit", "period") && !isStars;
+    if (is(word, "first") && isOfName(next, words, language)) break;
     if (is(word, "first", "most", "position") || isCount) lead.push(word);
     else if (is(word, ...leading) && !isOnlyName) taken.push(word);
     else break;
@@ -107,10 +109,35 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
     name,
     head,
     // "vom Artikel" is of one, "Artikel" may be many.
-    isPlural: isMany || (!isOne && head !== undefined && isPluralNoun(head.key, { language })),
+    isPlural:
+      isMany ||
+      (!isOne &&
+        head !== undefined &&
+        (isPluralNoun(head.key, { language }) || isSaidOfMany(name, language))),
     isOne,
   };
 }
+
+/** True for "dogs suggested": what ends so is said of the noun before it. */
+function isSaidOfMany(name: readonly Lexeme[], language: Language): boolean {
+  const [noun, last] = name.slice(-2);
+  const { participles } = language;
+  return (
+    participles !== undefined &&
+    last?.known === false &&
+    last.key.endsWith(participles) &&
+    isPluralNoun(noun?.key ?? "", { language })
+  );
+}
+
+/** True for "first floor rooms", which are not the first of the rooms. */
+const isOfName = (next: Lexeme | undefined, words: readonly Lexeme[], language: Language): boolean =>
+  words.length > 2 &&
+  next?.kind === "word" &&
+  next.value === null &&
+  next.roles.size === 0 &&
+  !isPluralNoun(next.key, { language }) &&
+  isPluralNoun(words.at(-1)?.key ?? "", { language });
 
 /** True for a noun that a language's endings say is in the plural. */
 export function isPluralNoun(noun: string, { language }: Pick<Vocabulary, "language">): boolean {

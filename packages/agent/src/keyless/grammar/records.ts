@@ -113,13 +113,15 @@ export function findValue({ name }: Phrase): Filter | null {
 
 /** Takes a phrase that says more of the records ("in Berlin", "by Ada Holm"): the page must say it of all of them. */
 export function qualify(phrase: Phrase, reading: Reading): void {
-  const { name, determiner, isMine } = phrase;
+  const { name, determiner, isMine, words } = phrase;
+  // "where in the building it is"
+  if (words.some((word) => is(word, "it")) && is(words.at(-1), "is")) return;
   reading.context.push(textOf(name));
   if (determiner === "this" || isMine) return;
   // "in the description" says where it stands, "in stock" and "in Bath" say which are meant.
   const isBare = phrase.by === "at" && determiner === null && typeIn(textOf(name)) === null;
   const said = name.filter(
-    (word) => !is(word, ...kinds, "section") && (isBare || !word.known || word.kind !== "word"),
+    (word) => !is(word, ...kinds, "section", "it", "is") && (isBare || !word.known || word.kind !== "word"),
   );
   const computing = findComputing(said);
   if (computing !== null) refuse(reading, "order", textOf(name));

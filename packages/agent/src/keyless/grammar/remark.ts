@@ -53,10 +53,16 @@ const isFormatAmong = (
   enumerating.has(next.by) &&
   next.name.length > 0;
 
+/** A number beyond it is a year rather than how many. */
+const fewestYears = 1000;
+
 /** A phrase of nothing but grammar: "all", "the first 5", "with the", an address. */
 function readEmpty(phrase: Phrase, reading: Reading, mode: Mode): Mode {
-  const { by, words, determiner, count, limit, position, isOnly } = phrase;
+  const { by, joint, words, determiner, count, limit, position, isOnly } = phrase;
+  // "posts from 2023 only"
+  const isYear = by === "at" && count !== null && count > fewestYears && limit === null;
   if (position !== null) refuse(reading, "place", textOf(words));
+  else if (isYear) refuse(reading, "filter", `${joint?.text ?? ""} ${textOf(words)}`);
   else if (limit !== null || (count !== null && isOnly)) {
     reading.records = count ?? 1;
     reading.shape = "list";

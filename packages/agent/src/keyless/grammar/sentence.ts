@@ -43,7 +43,7 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     );
     return readPhrase({ ...chunk, brackets }, reading.vocabulary);
   });
-  const phrases = withEach(chunks);
+  const phrases = withEach(withOnly(chunks));
   let mode = first;
   let isAside = false;
   for (const [at, phrase] of phrases.entries()) {
@@ -56,6 +56,18 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, reading))) mode = "listed";
   }
 }
+
+/** "I'm only interested in lamps" wants only lamps. */
+const withOnly = (phrases: readonly Phrase[]): Phrase[] =>
+  phrases.flatMap((phrase, at): Phrase[] => {
+    const isVerbal = ({ words, name }: Phrase, next: Phrase | undefined): boolean =>
+      next?.by === "verb" && name.length === 0 && words.length > 0 && words.every((word) => is(word, "only"));
+    if (isVerbal(phrase, phrases[at + 1])) return [];
+    const before = phrases[at - 1];
+    if (before !== undefined && isVerbal(before, phrase)) return [{ ...phrase, isOnly: true }];
+    // "old price only if there is one"
+    return [phrases[at + 1]?.by === "if" ? { ...phrase, isOnly: false } : phrase];
+  });
 
 /** What stands for a record of an answer. */
 const recordWords: readonly Role[] = ["single", "format", "table"];
@@ -109,7 +121,8 @@ function readBracket({ text }: Lexeme, reading: Reading): boolean {
   const named = words.filter((word) => !is(word, "article", "own"));
   const isList = words.some((word) => is(word, "and") || word.key === "," || word.key === ";");
   // "(nautical miles)" tells how a value is measured.
-  if (words.some((word) => is(word, "missing")) || is(words.at(-1), "unit")) return false;
+  const isOfKeys = words[0]?.kind === "quote";
+  if ((!isOfKeys && words.some((word) => is(word, "missing"))) || is(words.at(-1), "unit")) return false;
   if (reading.drafts.length === 0 && (isList || (named.length === 1 && named[0]?.known))) {
     readSentence(words, reading, "listed");
     return true;
@@ -133,7 +146,9 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
     case "possessive":
       if (mode === "open") return readStart(phrases, at, reading);
       if (has(phrase, "page", "table", "section", "details") && !phrase.head?.known) return mode;
-      if (isFields) widenField({ ...phrase, joint: null }, reading);
+      if (isFields && isSaidBefore(phrases, at - 1))
+        addField({ ...phrase, name: [...(phrases[at - 1]?.name ?? []), ...phrase.name] }, reading);
+      else if (isFields) widenField({ ...phrase, joint: null }, reading);
       else addField(phrase, reading);
       return isFields ? mode : "fields";
     case "with":
@@ -195,6 +210,12 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       addField(phrase, reading);
       return "fields";
   }
+}
+
+/** True for the second supplier of "supplier, supplier's rating". */
+function isSaidBefore(phrases: readonly Phrase[], at: number): boolean {
+  const name = textOf(phrases[at]?.name ?? []);
+  return phrases.slice(0, at).some((other) => textOf(other.name) === name);
 }
 
 /** True for "all releases" with their fields behind. */
@@ -283,7 +304,11 @@ function readField(phrase: Phrase, isBehindRecords: boolean, reading: Reading, m
     reading.qualifiers.push(textOf(name));
     return mode;
   }
+  // "when was the article at https://… last updated"
+  const last = reading.drafts.at(-1);
+  const isWhen = last?.isClause === true && last.type === "date";
   if (isEvery || isCounted) readRecords(phrase, reading);
+  else if (by === "next" && isWhen && head?.known === true) last.name = head.text;
   else if (by === "next" && reading.drafts.length > 0) refuse(reading, "unclear", textOf(phrase.words));
   else addField(determiner === "every" ? { ...phrase, isListOf: true } : phrase, reading);
   return mode;

@@ -3,7 +3,7 @@ import { isClause } from "./clause.ts";
 import { addField } from "./draft.ts";
 import { is, textOf } from "./lexeme.ts";
 import { has, isSeveral, type Phrase } from "./phrase.ts";
-import type { Mode, Reading } from "./reading.ts";
+import { type Mode, type Reading, refuse } from "./reading.ts";
 import { findValue, readRecords } from "./records.ts";
 
 /** Decides what a sentence begins with: the records, all that a page has, or fields. */
@@ -12,7 +12,7 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
   if (phrase === undefined) return "open";
   const end = later.findIndex(({ by }) => !enumerating.has(by));
   const [run, rest] = end === -1 ? [later, []] : [later.slice(0, end), later.slice(end)];
-  const others = run.filter(({ name }) => name.length > 0);
+  const others = run.filter(({ name }) => name.length > 0 && !name.every((word) => is(word, "everything")));
   const [next] = rest;
   const isOwned =
     next !== undefined &&
@@ -36,6 +36,14 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
     addField(phrase, reading);
     return "fields";
   }
+  // "what comes in the box" is no name, and "this lot, give me all of it" is what is spoken of.
+  const isSaid = phrase.words.some((word) => is(word, "is", "shown"));
+  if (phrase.words[0]?.key === "what" && isAlone && !isField && !isSaid && !is(phrase.head, "thing", "table"))
+    refuse(reading, "unclear", textOf(phrase.words));
+  if (phrase.determiner === "this" && isAlone && !isField && run.length > 0) {
+    readRecords(phrase, reading);
+    return "records";
+  }
   // "the whole league table": all columns of the table of that name.
   const isTable =
     isAlone &&
@@ -44,7 +52,6 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
     !isCounted &&
     !isPlaced &&
     !isIntroduced &&
-    !isOwned &&
     !isField;
   if (isTable && phrase.name.length > 1) {
     reading.shape = "list";

@@ -3,6 +3,7 @@ import type { Language } from "./language.ts";
 export const en: Language = {
   code: "en",
   plainNumber: true,
+  participles: "ed",
   plurals: "s, people, men, women, children, staff, news, criteria",
   notPlurals: "ss, us, is, status, series, address",
   things:
@@ -42,7 +43,7 @@ export const en: Language = {
       "json, csv, excel, xls, xlsx, spreadsheet, markdown, xml, yaml, json array, json file, csv file, excel file, excel sheet, a file, array, json object, objects, object, json format, csv format, table format, tabular form, machine readable, plain json, valid json, format, google sheet",
     single:
       "one record only, one object only, one single record, one record, a single record, single record, one object, a single object, single object, product page, article page, story page, contact page, song page, recipe page, profile page, event page, company page",
-    neutral: "main, individual, various, different, single, separate, existing, regular",
+    neutral: "main, individual, various, different, single, separate, existing",
     noun: "post, tally, book, order, comment, reply, share, change, edit, update, report, schedule, watch, count, group, sort, rank, total, type, search, plan, program, design, play, answer, like, filter, record, note, display, print, output, build, dump, view, rent, call, message, register, select, press, round, average, sum, follow, monitor, cancel, code, email, contact, estimate, load, download, copy, review, chat, joke, guess, cluster, vote, tweet, draw, tax, alert, invite, choose, tabulate",
     chrome:
       "ad, ads, advert, adverts, advertisement, advertisements, sponsored, promoted, header, headers, header row, heading, headings, total, totals, subtotal, total row, totals row, summary row, navigation, footer, menu, menus, carousel, carousels, teaser, teasers, related, recommendations, parent directory, empty, blank, row, rows, currency, currency sign, currency symbol, sign, symbol, results, entries, html, tags, html tags, markup, comments by you, explanation, explanations, commentary, extra text, separator, separators",
@@ -78,7 +79,8 @@ export const en: Language = {
     who: "who, by whom",
     when: "when",
     whereabouts: "where",
-    "how-much": "how much is, how much are, how much does, how much do, how much, how expensive is",
+    "how-much":
+      "what did it cost, what does it cost, what do they cost, what it costs, what it cost, how much is, how much are, how much does, how much do, how much, how expensive is",
     "how-many": "how many",
     wrote: "wrote, written, has written, authored, is the author of, is it by, is this by",
     knowledge:

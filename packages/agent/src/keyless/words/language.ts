@@ -98,6 +98,8 @@ export interface Language {
   readonly compounds?: true;
   /** True where every noun's ending tells whether it is one thing or many. */
   readonly plainNumber?: true;
+  /** The ending of what is said of a noun behind it: "dogs suggested". */
+  readonly participles?: string;
   /** Endings of nouns in the plural, and of words that end so in the singular too. */
   readonly plurals: string;
   readonly notPlurals?: string;

@@ -124,9 +124,19 @@ export function tokenize(given: string): Token[] {
       push("mark", text.slice(at, end), ":");
     } else if (close !== undefined) {
       end = close + 1;
-      const inner = text.slice(at + 1, close).trim();
+      let inner = text.slice(at + 1, close).trim();
+      // "[{name, price}]" is a list of such records.
+      while (
+        closers[inner[0] ?? ""] === inner.at(-1) &&
+        inner.length > 1 &&
+        inner.indexOf(inner.at(-1) ?? "") === inner.length - 1
+      )
+        inner = inner.slice(1, -1).trim();
       if (inner === placeholder) push("address", inner);
       else push("bracket", inner);
+    } else if (sign === '"' && text[end] === sign) {
+      end += 1;
+      push("quote", "");
     } else if (quoteEnd > 0) {
       end = quoteEnd + 1;
       push("quote", text.slice(at + 1, quoteEnd).trim());
