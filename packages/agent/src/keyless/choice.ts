@@ -2,7 +2,7 @@ import { assign } from "./assignment.ts";
 import { compareTarget, featuresOf, isPossible, type Names, nothingFeatures } from "./field-features.ts";
 import { type Features, probabilities, scoreOf, type Weights } from "./logit.ts";
 import type { Asked, Place, Seen } from "./prepared.ts";
-import { isPartOf, isSaidLonger, isSparerTwin, showsSame, type Target } from "./target.ts";
+import { isPartOf, isSparerTwin, showsSame, type Target } from "./target.ts";
 
 /** What could be read for a field: the target's index, null for nothing. */
 export interface Option {
@@ -39,11 +39,7 @@ export interface Choice {
 
 /** True where whoever means the one is given it with the other, too: what shows the same, a part of it, or less of it. */
 const isMeantToo = (one: Target, chosen: Target): boolean =>
-  showsSame(one, chosen) ||
-  isPartOf(one, chosen) ||
-  isSparerTwin(one, chosen) ||
-  isSaidLonger(one, chosen) ||
-  isSaidLonger(chosen, one);
+  showsSame(one, chosen) || isPartOf(one, chosen) || isSparerTwin(one, chosen);
 
 /** Cells of a chance below this are left out of the assignment. */
 const slightest = 1e-6;

@@ -47,12 +47,13 @@ const isOverRows = ({ reader }: Target): boolean => reader.locators[0]?.by === "
 /** False where the target cannot give what is asked for, whatever it is called. */
 export function isPossible(
   { field, place, isBare, language }: Asked,
-  { target, shape, isSite, isLabel, isGlued, isLed, isMixed, isCut, isOneOfSeveral }: Seen,
+  { target, shape, isSite, isLabel, isGlued, isLed, isMixed, isCut, isOneOfSeveral, isBesideComma }: Seen,
 ): boolean {
   if (target.samples.length === 0 || isLabel || isGlued || isLed || isMixed || isOneOfSeveral) return false;
   // What is cut out of a code is no number, unless one is demanded.
   if (isCut && !field.firm) return false;
   if (target.samples.every((sample) => noValue.test(sample)) || isStarBefore(target)) return false;
+  if (field.kind === "place" && isBesideComma) return false;
   // What stands over several rows is the title of none of them.
   if (field.concept === "title" && isBare && isOverRows(target)) return false;
   // A list of names may have one.

@@ -56,7 +56,12 @@ export interface Match {
 /** The readings that a request allows, each with what was chosen in it. */
 export function readingsOf(request: Request, observation: Observation): Reading[] {
   const { language, title } = observation;
-  const groups = observation.groups.filter((group) => !isPartOfAnother(group, request, observation));
+  const groups = observation.groups.filter(
+    (group) =>
+      !isPartOfAnother(group, request, observation) &&
+      !isPieceOfRows(group, observation) &&
+      !isSections(group, request, observation),
+  );
   const named = groups.filter((group) => isNamedBy(request, group));
   const read = (group: RecordGroup | null): Reading => {
     const targets = prepareTargets(group === null ? valueTargets(observation) : columnTargets(group), title);
@@ -86,6 +91,46 @@ function isPartOfAnother(
       rows.within?.startsWith(`${whole.rows.within} `) === true &&
       !(isSpoken && heading !== whole.heading),
   );
+}
+
+/** What the first of a group's rows is called, or "" where the page does not say. */
+const titleOf = ({ columns }: RecordGroup): string =>
+  columns.find(({ names, type }) => type === "text" && names.includes("title"))?.samples[0] ?? "";
+
+/** True where the one group's rows stand in the other's: the heading over them is what the first of those is called. */
+const standsIn = (inner: RecordGroup, outer: RecordGroup): boolean =>
+  inner !== outer &&
+  inner.count > outer.count &&
+  inner.region === outer.region &&
+  ((inner.heading !== null && inner.heading === titleOf(outer)) ||
+    (inner.parts?.length === outer.count && outer.count > 1));
+
+/** True for rows that have headings of their own. */
+const isHeaded = ({ columns }: RecordGroup): boolean =>
+  columns.some(({ names }) => names.includes("title") && names.includes("heading"));
+
+/** Fewer rows with headings may be the sections of a page. */
+const fewestRecords = 5;
+const headingTag = /(?:^|[\s>])h[1-6](?![\w-])/;
+
+/** True for pieces of records rather than records: the tags or the lines of each of them. */
+const isPieceOfRows = (group: RecordGroup, { groups }: Observation): boolean =>
+  !isHeaded(group) &&
+  groups.some(
+    (other) =>
+      other.count >= fewestRecords &&
+      !headingTag.test(other.rows.css) &&
+      isHeaded(other) &&
+      standsIn(group, other),
+  );
+
+/** True for the sections that records stand in, a month's or a museum's, unless the prompt calls the records so. */
+function isSections(group: RecordGroup, { noun }: Request, { groups }: Observation): boolean {
+  const called = new Set(contentWords(`${group.rows.css} ${group.heading ?? ""}`).map(conceptOf));
+  const isCalled = contentWords(noun ?? "").some((word) => called.has(conceptOf(word)));
+  const isWithin = (inner: RecordGroup): boolean =>
+    isHeaded(inner) && titleOf(inner) !== inner.heading && standsIn(inner, group);
+  return !isCalled && groups.some(isWithin);
 }
 
 /** So many more words than a name of two or more has a heading that is still that name. */

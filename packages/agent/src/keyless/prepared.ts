@@ -36,6 +36,8 @@ export interface Seen {
   readonly isCut: boolean;
   /** True for one of several of its name that each row has. */
   readonly isOneOfSeveral: boolean;
+  /** True for what stands before or behind a comma of another: "Level 1" of "Level 1, Garden Wing". */
+  readonly isBesideComma: boolean;
   /** Its place in reading order, 0 for the first to 1 for the last. */
   readonly rank: number;
   /** Its longest sample beside the longest of all, 0 to 1. */
@@ -121,6 +123,7 @@ export function prepareTargets(targets: readonly Target[], title: string): Seen[
       fuller: Math.max(...alike.map(({ coverage }) => coverage)) - target.coverage,
       isCut: isCutOfCode(target, targets),
       isOneOfSeveral: isOneOfSeveral(target, targets),
+      isBesideComma: isBesideComma(target, targets),
       rank: at / Math.max(1, targets.length - 1),
       length: lengthOf(target) / longest,
       isOnly: {
@@ -159,6 +162,14 @@ const isCutOfCode = (target: Target, targets: readonly Target[]): boolean =>
         other.samples.some((sample) => span.test(sample))) &&
       isPartOf(target, other),
   );
+
+const isBesideComma = (target: Target, targets: readonly Target[]): boolean =>
+  target.isColumn &&
+  target.type === "text" &&
+  target.reader.transforms.some(
+    (each) => (each.op === "before" || each.op === "after") && each.text === ", ",
+  ) &&
+  targets.some((other) => other.isWhole && other.type === "text" && isPartOf(target, other));
 
 /** True where a list has its name, and its value beside others: the first tag, the first of a section's titles. */
 function isOneOfSeveral(

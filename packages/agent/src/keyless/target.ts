@@ -92,7 +92,9 @@ export function columnTargets(group: RecordGroup): Target[] {
       names: wordsOf(
         [
           labels.get(column.ref) ?? "",
-          ...names.flatMap((name) => withMeaning(withoutBlock(name, block), column.samples)),
+          ...names
+            .flatMap((name) => [...new Set([withoutBlock(name, block), name])])
+            .flatMap((name) => withMeaning(name, column.samples)),
         ].filter((name) => name !== ""),
       ),
       isWhole: isWhole(column),
@@ -204,27 +206,6 @@ export function isWithin(one: Target, other: Target): boolean {
     )
   );
 }
-
-/** How much longer a text may be that says the same with a label or a badge, in times of its length. */
-const longestLonger = 2;
-
-/** True when the longer of two texts of one name says what the other says with a few words around: "Item no. CV-58". */
-export function isSaidLonger(longer: Target, other: Target): boolean {
-  const isNear = longer.samples.every((sample, at) => {
-    const said = other.samples[at] ?? "";
-    // What stands once may be said within anything, such as the page's title.
-    return sample.length <= said.length * longestLonger && (longer.isColumn || sample.endsWith(said));
-  });
-  return (
-    isNear &&
-    !isPartOf(other, longer) &&
-    isWithin(other, longer) &&
-    longer.names.some((name) => hasName(other, name))
-  );
-}
-
-const hasName = ({ names }: Target, name: readonly string[]): boolean =>
-  names.some((each) => each.join(" ") === name.join(" "));
 
 /** True for a column of the name and type of another that fewer rows have: names that are links in some rows. */
 export function isSparerTwin(one: Target, other: Target): boolean {
