@@ -1,6 +1,7 @@
 import { assign } from "./assignment.ts";
-import { compareTarget, featuresOf, isPossible, type Names, nothingFeatures } from "./field-features.ts";
+import { compareTarget, featuresOf, type Names, nothingFeatures } from "./field-features.ts";
 import { type Features, probabilities, scoreOf, type Weights } from "./logit.ts";
+import { isPossible } from "./possible.ts";
 import type { Asked, Place, Seen } from "./prepared.ts";
 import { isPartOf, isSparerTwin, showsSame, type Target } from "./target.ts";
 

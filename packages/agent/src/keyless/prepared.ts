@@ -36,6 +36,8 @@ export interface Seen {
   readonly isCut: boolean;
   /** True for one of several of its name that each row has. */
   readonly isOneOfSeveral: boolean;
+  /** True for addresses on the page's own site. */
+  readonly isOnSite: boolean;
   /** True for what stands before or behind a comma of another: "Level 1" of "Level 1, Garden Wing". */
   readonly isBesideComma: boolean;
   /** Its place in reading order, 0 for the first to 1 for the last. */
@@ -84,8 +86,8 @@ export function prepareAsked(field: AskedField, isOfRows: boolean, language: str
   };
 }
 
-/** Looks at all targets that compete, on a page of that title. */
-export function prepareTargets(targets: readonly Target[], title: string): Seen[] {
+/** Looks at all targets that compete, on a page of that title and address. */
+export function prepareTargets(targets: readonly Target[], title: string, url = ""): Seen[] {
   const lengthOf = ({ samples }: Target): number => Math.max(0, ...samples.map((sample) => sample.length));
   const longest = Math.max(1, ...targets.map(lengthOf));
   const shapes = targets.map(({ samples }) => shapeOf(samples));
@@ -123,6 +125,7 @@ export function prepareTargets(targets: readonly Target[], title: string): Seen[
       fuller: Math.max(...alike.map(({ coverage }) => coverage)) - target.coverage,
       isCut: isCutOfCode(target, targets),
       isOneOfSeveral: isOneOfSeveral(target, targets),
+      isOnSite: target.type === "url" && target.samples.every((sample) => hostOf(sample) === hostOf(url)),
       isBesideComma: isBesideComma(target, targets),
       rank: at / Math.max(1, targets.length - 1),
       length: lengthOf(target) / longest,
@@ -162,6 +165,8 @@ const isCutOfCode = (target: Target, targets: readonly Target[]): boolean =>
         other.samples.some((sample) => span.test(sample))) &&
       isPartOf(target, other),
   );
+
+const hostOf = (address: string): string | null => URL.parse(address)?.host ?? null;
 
 const isBesideComma = (target: Target, targets: readonly Target[]): boolean =>
   target.isColumn &&

@@ -1,11 +1,11 @@
 import { typeIn } from "../field-type.ts";
-import type { Role } from "../words/index.ts";
 import { type FieldKind, kindOf } from "../words/kinds.ts";
 import { tokenize } from "../words/token.ts";
 import { conceptOf, stem } from "../words.ts";
 import { attachToField, attachToRecords } from "./attach.ts";
 import { type Chunk, enumerating, toChunks } from "./chunk.ts";
 import { addField, widenField } from "./draft.ts";
+import { joinPhrases } from "./join.ts";
 import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
 import { findObstacles } from "./obstacle.ts";
 import { has, isSeveral, type Phrase, readPhrase } from "./phrase.ts";
@@ -43,7 +43,7 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     );
     return readPhrase({ ...chunk, brackets }, reading.vocabulary);
   });
-  const phrases = withEach(withOnly(chunks));
+  const phrases = joinPhrases(chunks);
   let mode = first;
   let isAside = false;
   for (const [at, phrase] of phrases.entries()) {
@@ -55,37 +55,6 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     const isOfField = stateOf(reading) !== before;
     if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, reading))) mode = "listed";
   }
-}
-
-/** "I'm only interested in lamps" wants only lamps. */
-const withOnly = (phrases: readonly Phrase[]): Phrase[] =>
-  phrases.flatMap((phrase, at): Phrase[] => {
-    const isVerbal = ({ words, name }: Phrase, next: Phrase | undefined): boolean =>
-      next?.by === "verb" && name.length === 0 && words.length > 0 && words.every((word) => is(word, "only"));
-    if (isVerbal(phrase, phrases[at + 1])) return [];
-    const before = phrases[at - 1];
-    if (before !== undefined && isVerbal(before, phrase)) return [{ ...phrase, isOnly: true }];
-    // "old price only if there is one"
-    return [phrases[at + 1]?.by === "if" ? { ...phrase, isOnly: false } : phrase];
-  });
-
-/** What stands for a record of an answer. */
-const recordWords: readonly Role[] = ["single", "format", "table"];
-
-/** "one row per fee" says what the records are, as "for every fee" does. */
-function withEach(phrases: readonly Phrase[]): Phrase[] {
-  const isOne = ({ words, brackets }: Phrase): boolean =>
-    words.length > 0 &&
-    brackets.length === 0 &&
-    words.some((word) => is(word, ...recordWords)) &&
-    words.every((word) => word.value === 1 || is(word, ...recordWords, "it", "article", "verb", "courtesy"));
-  return phrases.flatMap((phrase, at): Phrase[] => {
-    const [before, next] = [phrases[at - 1], phrases[at + 1]];
-    if (next?.by === "per" && isOne(phrase)) return [];
-    return [
-      phrase.by === "per" && before && isOne(before) ? { ...phrase, by: "for", determiner: "every" } : phrase,
-    ];
-  });
 }
 
 /** Changes with every field that is added and with all that is said of the last one. */

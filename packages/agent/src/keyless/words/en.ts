@@ -185,6 +185,7 @@ birth: birth born
 address: address
 status: status
 type: type kind
+tag: tag keyword hashtag
 term: term
 definition: definition meaning
 destination: destination
