@@ -19,7 +19,9 @@ export function groupsFor(
       !isPieceOfRows(group, page) &&
       !isSections(group, request, page),
   );
-  return { groups, named: groups.filter((group) => isNamedBy(request, group)) };
+  const { shape, context } = request;
+  const said = groups.filter(({ heading }) => shape === "list" && isSaidIn(heading ?? "", context));
+  return { groups, named: said.length > 0 ? said : groups.filter((group) => isNamedBy(request, group)) };
 }
 
 /** True for rows of one section among those of all sections, unless the prompt speaks of that section. */
@@ -84,10 +86,8 @@ function isSections(group: RecordGroup, { noun }: Request, { groups }: Observati
 const mostOtherWords = 1;
 
 /** True for rows under the very heading that the prompt calls the records by: "Exhibitions", "Customers also viewed". */
-function isNamedBy({ noun, shape, context }: Request, { heading }: RecordGroup): boolean {
-  if (heading === null) return false;
-  if (shape === "list" && isSaidIn(heading, context)) return true;
-  if (noun === null) return false;
+function isNamedBy({ noun, shape }: Request, { heading }: RecordGroup): boolean {
+  if (noun === null || heading === null) return false;
   const [asked, words] = [contentWords(noun), contentWords(heading.replace(/\d+/g, " "))];
   const more = words.length - asked.length;
   // "this phone case" is one, and none of those under "Phone cases".

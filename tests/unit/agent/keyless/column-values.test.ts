@@ -95,4 +95,54 @@ describe("what of a column is the value", () => {
     expect(of({ ...phone, reader })).toMatchObject({ phone: null });
     expect(of({ ...phone, reader, type: "phone" })).toMatchObject({ phone: "g1.c2" });
   });
+
+  test("of a span of amounts neither end is the price, the whole is", () => {
+    const spans = ["€75,000 – €95,000", "$70k – $85k"];
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["title|name", "text", ["Engineer", "Manager"]],
+          ["salary|price", "money", ["75000", "70000"], ".salary"],
+          ["salary", "text", spans, ".salary"],
+        ]),
+      ],
+    });
+    const column = page.groups[0]?.columns[1];
+    Object.assign(column?.reader ?? {}, {
+      transforms: [
+        { op: "before", text: " – " },
+        { op: "money", decimal: "." },
+      ],
+    });
+    expect(refs("title and salary of every job", page)).toEqual({ title: "g1.c1", salary: "g1.c3" });
+  });
+
+  test("a price is the one that holds, unless the old one is asked for", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", [
+          ["title|name", "text", ["Desk lamp", "Floor lamp"]],
+          ["price was|price", "money", ["24.5", "60"]],
+          ["price now|price", "money", ["19.9", "45"]],
+        ]),
+      ],
+    });
+    expect(refs("title and price of every lamp", page)).toMatchObject({ price: "g1.c3" });
+    expect(refs("title and original price of every lamp", page)).toMatchObject({ original_price: "g1.c2" });
+  });
+
+  test("one of several that each row has is no value, nor is a page of the site somebody's website", () => {
+    const tags = sketchGroup("g1", [
+      ["title|name", "text", ["Engineer", "Manager"]],
+      ["tag", "text", ["Go", "Sales"]],
+      ["tag", "text", ["Go Kafka", "Sales Excel"]],
+      ["link|url", "url", ["https://a.example/1", "https://a.example/2"]],
+    ]);
+    const column = tags.columns[2];
+    Object.assign(column?.reader ?? {}, { take: "list" });
+    const page = sketchPage({ groups: [tags] });
+    expect(refs("title and tag of every job", page)).not.toMatchObject({ tag: "g1.c2" });
+    expect(refs("title and website of every firm", page)).toMatchObject({ website: null });
+    expect(refs("title and link of every firm", page)).toMatchObject({ link: "g1.c4" });
+  });
 });
