@@ -129,7 +129,9 @@ export function nameRecords(
   };
   const isTaken = others.some(({ kind }) => kind === "name") || labels.some(isCalled);
   return [
-    isRecord && !isTaken ? { ...first, ...describeName("title", null), isByNoun: !isName } : first,
+    isRecord && !isTaken
+      ? { ...first, ...describeName("title", null), isByNoun: !isName || owner.length === 0 }
+      : first,
     ...others,
   ];
 }

@@ -66,6 +66,20 @@ describe("what people write around fields", () => {
     ]);
   });
 
+  test.each([
+    ["how heavy is the machine?", ["weight"]],
+    ["name, how heavy it is, how old the building is", ["name", "weight", "age"]],
+    ["how long does it take to walk this trail?", ["duration"]],
+    ["how much does it weigh?", ["weight"]],
+    ["Wie schwer ist der Rucksack auf https://a.example/x?", ["Gewicht"]],
+  ])("%j asks for what is measured", (prompt, names) => {
+    expect(namesOf(prompt)).toEqual(names);
+  });
+
+  test.each(["how long can he be left alone?", "how do I get there?"])("%j is a question", (prompt) => {
+    expect(() => read(prompt)).toThrow("question");
+  });
+
   test("all of a table or of this thing is asked for without naming a field", () => {
     expect(read("the full results table of the race")).toMatchObject({ fields: [], shape: "list" });
     expect(read("I'm interested in this lot, give me every detail")).toMatchObject({ fields: [] });

@@ -74,6 +74,7 @@ const questions: readonly Role[] = [
   "whereabouts",
   "how-much",
   "how-many",
+  "how",
   "whether",
   "is",
 ];

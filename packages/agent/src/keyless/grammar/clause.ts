@@ -12,7 +12,7 @@ type Clause = Pick<Draft, "name" | "type">;
 const timed: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["date", "time"]);
 const auxiliary: readonly Role[] = ["is", "it", "courtesy", "own"];
 const determiners: readonly Role[] = ["article", "plural-article", "this"];
-const asking: readonly Role[] = ["who", "when", "whereabouts", "how-much", "how-many", "whether"];
+const asking: readonly Role[] = ["who", "when", "whereabouts", "how-much", "how-many", "how", "whether"];
 
 const withoutCourtesy = ({ words }: Phrase): readonly Lexeme[] =>
   words.slice(
@@ -37,7 +37,8 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
   const label = (concept: string): string => reading.vocabulary.labels.get(concept) ?? concept;
   if (rest.length === 0 && is(first, "when")) return { name: label("date"), type: "date" };
   if (rest.length === 0 && is(first, "whereabouts")) return { name: label("location"), type: null };
-  if (rest.length === 0) return { name: is(first, "how-much") ? label("price") : first.text, type: null };
+  const measured = reading.vocabulary.language.asks?.[first.key] ?? first.text;
+  if (rest.length === 0) return { name: is(first, "how-much") ? label("price") : measured, type: null };
   const isWhen = is(first, "when");
   // "when it was last updated" asks for no place in an order.
   const [said, owner] = splitOwner(
@@ -54,6 +55,12 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
       name: textOf(rest.filter((word) => !is(word, ...auxiliary, ...determiners))),
       type: isEither ? null : "boolean",
     };
+  }
+  if (is(first, "how")) {
+    // "how long can it be left alone" asks for no length.
+    if (!is(rest[0], "is", "it", ...determiners)) refuse(reading, "question", textOf(phrase.words));
+    readOwner(owner.at(-1)?.known ? owner.slice(0, -1) : owner, phrase, reading);
+    return { name: measured, type: null };
   }
   if (is(first, "how-many")) return { name, type: "number" };
   if (is(first, "how-much")) {

@@ -141,7 +141,9 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       return reading.drafts.length > 0 ? mode : "each";
     case "per":
       // "time and gate of flights to Rome": what follows the records says which of them.
-      if (reading.drafts.length > 0 && !isOfRecords(phrases, at)) widenField(phrase, reading);
+      // "how long does it take to walk there"
+      if (reading.drafts.at(-1)?.isClause) reading.context.push(textOf(phrase.name));
+      else if (reading.drafts.length > 0 && !isOfRecords(phrases, at)) widenField(phrase, reading);
       else qualify(phrase, reading);
       return mode;
     case "of":

@@ -80,6 +80,7 @@ export const de: Language = {
     who: "wer, von wem",
     when: "wann",
     whereabouts: "wo",
+    how: "wie schwer, wie groß, wie hoch, wie breit, wie tief, wie lang, wie lange, wie lange dauert, wie alt, wie weit, wie schnell",
     "how-much":
       "was kostet, was kosten, wie viel kostet, wie viel kosten, wie teuer ist, wie teuer sind, wieviel kostet",
     "how-many": "wie viele, wieviele, wie viel, wieviel",
@@ -111,6 +112,19 @@ export const de: Language = {
     login:
       "einloggen, logge dich ein, log dich ein, melde dich an, anmelden, mit meinem konto, mein passwort, melde mich an, logge mich ein",
     task: "schreib, schreibe, verfasse, dichte, übersetze, erkläre, erklär, fasse zusammen, zusammenfassung, berechne, löse, male, zeichne, singe, erzähle, erzähl, empfiehl, berate, spiele, beschreibe, beschreib, erfinde, rate, diskutiere",
+  },
+  asks: {
+    "wie schwer": "Gewicht",
+    "wie groß": "Größe",
+    "wie hoch": "Höhe",
+    "wie breit": "Breite",
+    "wie tief": "Tiefe",
+    "wie lang": "Länge",
+    "wie lange": "Dauer",
+    "wie lange dauert": "Dauer",
+    "wie alt": "Alter",
+    "wie weit": "Entfernung",
+    "wie schnell": "Geschwindigkeit",
   },
   numerals:
     "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf fünfzehn=15 zwanzig=20 dreißig=30 fünfzig=50 hundert=100",

@@ -82,6 +82,7 @@ export const en: Language = {
     "how-much":
       "what did it cost, what does it cost, what do they cost, what it costs, what it cost, how much is, how much are, how much does, how much do, how much, how expensive is",
     "how-many": "how many",
+    how: "how heavy, how tall, how high, how wide, how deep, how long, how long does it take, how old, how big, how large, how far, how fast, how hot, how cold, how thick, how much does it weigh, how much it weighs",
     wrote: "wrote, written, has written, authored, is the author of, is it by, is this by",
     knowledge:
       "why, how, how do, how does, how can, which, is, are, does, do, has, have you, did, tell me whether, should, what if, do you know, am, what is new, what's new, what does, what do, what can",
@@ -109,6 +110,25 @@ export const en: Language = {
     login:
       "log in, log into, login to, logging in, sign in, sign into, logged in, with my account, my password, with the password",
     task: "write, compose, translate, rewrite, paraphrase, explain, summarise, summarize, calculate, compute, solve, draw, sing, generate, tell me about, tell me a, recommend, advise, imagine, play, describe, discuss, argue, joke, chat, answer, teach, guess, suggest, invent, think, program, code, what do you think, who are you, proofread, review my, plan, design",
+  },
+  asks: {
+    "how heavy": "weight",
+    "how tall": "height",
+    "how high": "height",
+    "how wide": "width",
+    "how deep": "depth",
+    "how long": "length",
+    "how long does it take": "duration",
+    "how old": "age",
+    "how big": "size",
+    "how large": "size",
+    "how far": "distance",
+    "how fast": "speed",
+    "how hot": "temperature",
+    "how cold": "temperature",
+    "how thick": "thickness",
+    "how much does it weigh": "weight",
+    "how much it weighs": "weight",
   },
   numerals:
     "one two three four five six seven eight nine ten eleven twelve fifteen=15 twenty=20 thirty=30 fifty=50 hundred=100 dozen=12",

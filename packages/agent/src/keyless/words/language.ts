@@ -65,6 +65,7 @@ export type Role =
   | "whereabouts"
   | "how-much"
   | "how-many"
+  | "how"
   | "wrote"
   | "knowledge"
   // It takes more than reading.
@@ -108,6 +109,8 @@ export interface Language {
   /** Words of names that carry no meaning. */
   readonly fillers: string;
   readonly roles: Readonly<Partial<Record<Role, string>>>;
+  /** What questions such as "how heavy" ask for, each of the role "how". */
+  readonly asks?: Readonly<Record<string, string>>;
   /** One, two, three … in words, and others as "twenty=20". */
   readonly numerals: string;
   readonly types: Readonly<Partial<Record<TypeWord, string>>>;
