@@ -45,7 +45,7 @@ describe("what people write around fields", () => {
     ['Objects like {"filmTitle": string, "directedBy": string | null}', ["filmTitle", "directedBy"]],
     ["open https://a.example/x and collect, for each car, its name and seats", ["name", "seats"]],
     ["lot no, guide price", ["lot_no", "guide_price"]],
-    ["the comments: who wrote it, when, and what they said", ["author", "date", "said"]],
+    ["the comments: who wrote it, when, and what they said", ["author", "when", "said"]],
     ["official name, what it crosses, designer", ["official_name", "crosses", "designer"]],
     ["title, how much time is left", ["title", "time_left"]],
     ["who designed the bridge and what did it cost", ["designed_by", "price"]],

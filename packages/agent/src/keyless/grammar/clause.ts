@@ -35,7 +35,7 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
   if (!is(first, ...asking)) return readRelative(phrase.words);
   // "who wrote it, when, what it says"
   const label = (concept: string): string => reading.vocabulary.labels.get(concept) ?? concept;
-  if (rest.length === 0 && is(first, "when")) return { name: label("date"), type: "date" };
+  if (rest.length === 0 && is(first, "when")) return { name: first.text, type: "date" };
   if (rest.length === 0 && is(first, "whereabouts")) return { name: label("location"), type: null };
   const measured = reading.vocabulary.language.asks?.[first.key] ?? first.text;
   if (rest.length === 0) return { name: is(first, "how-much") ? label("price") : measured, type: null };

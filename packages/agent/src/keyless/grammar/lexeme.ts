@@ -107,9 +107,9 @@ export function toLexemes(
     if (key.length < shortestMended - 1 || isKnown(key) || slips === mostMended) return undefined;
     slips += 1;
     meant ??= mendable(vocabulary);
-    // "tank" is no slip of "thank".
+    // "tank" is no slip of "thank", "bite" may be one of "bitte".
     const isMeant = ([each, roles]: (typeof meant & object)[number]): boolean =>
-      isSlip(key, each) && !(key.length < shortestMended && roles.has("courtesy"));
+      isSlip(key, each) && !(vocabulary === english && key.length < shortestMended && roles.has("courtesy"));
     return meant.find(isMeant)?.[1];
   };
   const lexemes: Lexeme[] = [];
