@@ -41,10 +41,10 @@ function describeName(name: string, noun: string | null): Named {
   });
   const concepts = words.map(({ stem }) => conceptOf(stem)).filter((each) => kindOf(each) !== null);
   const named = concepts.findLast((each) => bearers.has(kindOf(each)));
-  // "author name" and "name of the city" ask for the author and the city.
   const contact = concepts.find((each) => kindOf(each) === "contact");
   const isReached =
     contact !== undefined && concepts.every((each) => each === contact || ofContacts.has(each));
+  // "author name" and "name of the city" ask for the author and the city.
   const last = (concepts.at(-1) === "title" ? named : undefined) ?? concepts.at(-1) ?? null;
   const concept = isReached ? contact : last === null ? null : ofHead(name, last);
   const kind = concept === null ? null : kindOf(concept);

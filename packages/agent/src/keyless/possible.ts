@@ -79,8 +79,8 @@ export function isPossible(
     return false;
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
-  if (kind === "money" && !target.isList && !target.samples.some((sample) => /\p{Nd}|\s/u.test(sample)))
-    return false;
+  // A currency or a badge alone is no amount.
+  if (kind === "money" && !target.samples.some((sample) => /\p{Nd}|\s/u.test(sample))) return false;
   if (kind === "money" && isOldPrice(target) && !field.words.some(asksOld)) return false;
   if (type === null || type === "text")
     return (

@@ -43,7 +43,7 @@ function isPartOfAnother(
 }
 
 /** What the first of a group's rows is called, or "" where the page does not say. */
-const titleOf = ({ columns }: RecordGroup): string =>
+const firstTitleOf = ({ columns }: RecordGroup): string =>
   columns.find(({ names, type }) => type === "text" && names.includes("title"))?.samples[0] ?? "";
 
 /** True where the one group's rows stand in the other's: the heading over them is what the first of those is called. */
@@ -51,7 +51,7 @@ const standsIn = (inner: RecordGroup, outer: RecordGroup): boolean =>
   inner !== outer &&
   inner.count > outer.count &&
   inner.region === outer.region &&
-  ((inner.heading !== null && inner.heading === titleOf(outer)) ||
+  ((inner.heading !== null && inner.heading === firstTitleOf(outer)) ||
     (inner.parts?.length === outer.count && outer.count > 1));
 
 /** True for rows that have headings of their own. */
@@ -78,7 +78,7 @@ function isSections(group: RecordGroup, { noun }: Request, { groups }: Observati
   const called = new Set(contentWords(`${group.rows.css} ${group.heading ?? ""}`).map(conceptOf));
   const isCalled = contentWords(noun ?? "").some((word) => called.has(conceptOf(word)));
   const isWithin = (inner: RecordGroup): boolean =>
-    isHeaded(inner) && titleOf(inner) !== inner.heading && standsIn(inner, group);
+    isHeaded(inner) && firstTitleOf(inner) !== inner.heading && standsIn(inner, group);
   return !isCalled && groups.some(isWithin);
 }
 

@@ -95,10 +95,10 @@ export function isVerbal(
   if (is(word, "state") && next.kind === "word" && !is(next, ...grammar, "page", "and", "of", "at"))
     return false;
   if (is(next, ...grammar) || next.value !== null) return true;
-  // "open https://…", "extraire de https://…"
   // "go there and collect, for each car, its name"
   if (next.key === "," && place === "joined" && is(lexemes[at + 2], "for", "per", "at"))
     return !is(word, ...ambiguous) && !word.known;
+  // "open https://…", "extraire de https://…"
   const [goal] = place !== "inside" && is(next, "of", "at") ? lexemes.slice(at + 2) : [next];
   if (goal?.kind === "address") return !is(word, "noun");
   if (place === "inside" || next.kind === "mark" || is(next, "and", "of", "possessive")) return false;

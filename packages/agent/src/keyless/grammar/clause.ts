@@ -33,12 +33,14 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
   const [first, ...rest] = withoutCourtesy(phrase);
   if (first === undefined) return null;
   if (!is(first, ...asking)) return readRelative(phrase.words);
-  // "who wrote it, when, what it says"
   const label = (concept: string): string => reading.vocabulary.labels.get(concept) ?? concept;
-  if (rest.length === 0 && is(first, "when")) return { name: first.text, type: "date" };
-  if (rest.length === 0 && is(first, "whereabouts")) return { name: label("location"), type: null };
   const measured = reading.vocabulary.language.asks?.[first.key] ?? first.text;
-  if (rest.length === 0) return { name: is(first, "how-much") ? label("price") : measured, type: null };
+  if (rest.length === 0) {
+    // "who wrote it, when, what it says"
+    if (is(first, "when")) return { name: first.text, type: "date" };
+    if (is(first, "whereabouts")) return { name: label("location"), type: null };
+    return { name: is(first, "how-much") ? label("price") : measured, type: null };
+  }
   const isWhen = is(first, "when");
   // "when it was last updated" asks for no place in an order.
   const [said, owner] = splitOwner(

@@ -36,10 +36,11 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
     addField(phrase, reading);
     return "fields";
   }
-  // "what comes in the box" is no name, and "this lot, give me all of it" is what is spoken of.
+  // "what comes in the box" is no name.
   const isSaid = phrase.words.some((word) => is(word, "is", "shown"));
   if (phrase.words[0]?.key === "what" && isAlone && !isField && !isSaid && !is(phrase.head, "thing", "table"))
     refuse(reading, "unclear", textOf(phrase.words));
+  // "this lot, give me all of it" is what is spoken of.
   if (phrase.determiner === "this" && isAlone && !isField && run.length > 0) {
     readRecords(phrase, reading);
     return "records";

@@ -80,7 +80,6 @@ export const de: Language = {
     who: "wer, von wem",
     when: "wann",
     whereabouts: "wo",
-    how: "wie schwer, wie groß, wie hoch, wie breit, wie tief, wie lang, wie lange, wie lange dauert, wie alt, wie weit, wie schnell",
     "how-much":
       "was kostet, was kosten, wie viel kostet, wie viel kosten, wie teuer ist, wie teuer sind, wieviel kostet",
     "how-many": "wie viele, wieviele, wie viel, wieviel",

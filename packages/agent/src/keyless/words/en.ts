@@ -82,7 +82,6 @@ export const en: Language = {
     "how-much":
       "what did it cost, what does it cost, what do they cost, what it costs, what it cost, how much is, how much are, how much does, how much do, how much, how expensive is",
     "how-many": "how many",
-    how: "how heavy, how tall, how high, how wide, how deep, how long, how long does it take, how old, how big, how large, how far, how fast, how hot, how cold, how thick, how much does it weigh, how much it weighs",
     wrote: "wrote, written, has written, authored, is the author of, is it by, is this by",
     knowledge:
       "why, how, how do, how does, how can, which, is, are, does, do, has, have you, did, tell me whether, should, what if, do you know, am, what is new, what's new, what does, what do, what can",

@@ -104,7 +104,8 @@ const conceptsIn = ({ code, concepts }: Language): ConceptWords[] => [
 function prepare(language: Language): Vocabulary {
   const phrases = new Map<string, Set<Role>>();
   const prefixes = new Map<string, Set<Role>>();
-  gather(language.roles, (key, role, phrase) => {
+  const roles = { ...language.roles, how: Object.keys(language.asks ?? {}).join(", ") };
+  gather(roles, (key, role, phrase) => {
     const into = phrase.endsWith("*") ? prefixes : phrases;
     for (const each of [key, withoutAccents(key)]) {
       const isOther = each !== key && phrases.has(each);

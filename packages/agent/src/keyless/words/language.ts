@@ -109,7 +109,7 @@ export interface Language {
   /** Words of names that carry no meaning. */
   readonly fillers: string;
   readonly roles: Readonly<Partial<Record<Role, string>>>;
-  /** What questions such as "how heavy" ask for, each of the role "how". */
+  /** What questions such as "how heavy" ask for; they have the role "how". */
   readonly asks?: Readonly<Record<string, string>>;
   /** One, two, three … in words, and others as "twenty=20". */
   readonly numerals: string;
