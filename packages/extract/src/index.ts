@@ -17,3 +17,4 @@ export { looksOf, resemble, withLooks } from "./refind/looks.ts";
 export { orderIn, provenOrder } from "./value/date-order.ts";
 export { decimalOf } from "./value/number.ts";
 export { applyTransforms } from "./value/transform.ts";
+export { isCode } from "./value/value-type.ts";

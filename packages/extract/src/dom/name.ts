@@ -1,7 +1,7 @@
 import { attributeOf, classOf } from "./node.ts";
 import type { Page } from "./page.ts";
 import type { Box } from "./scan.ts";
-import { headerOver, headerText } from "./table.ts";
+import { headerOver, headerText, roleHeaderOver } from "./table.ts";
 
 /** A label as a name candidate: lower case, words, no colon. */
 export function labelNames(label: string): string[] {
@@ -11,7 +11,7 @@ export function labelNames(label: string): string[] {
 
 /** The header over a cell, as name candidates. */
 export function headerNames(page: Page, cell: Element): string[] {
-  const header = headerOver(page, cell);
+  const header = headerOver(page, cell) ?? roleHeaderOver(page, cell);
   if (!header) return [];
   const told = ["aria-label", "data-tip", "title"].flatMap(
     (name) => attributeOf(header, name)?.replace(/<[^>]{0,60}>/g, " ") ?? [],
@@ -54,8 +54,8 @@ const NAMING = [
   "rel",
 ];
 
-function ownNames({ element, attributes }: Box): string[] {
-  const names: string[] = [];
+function ownNames({ element, attributes, tip }: Box): string[] {
+  const names = tip ? [words(tip)] : [];
   for (const name of NAMING) {
     const value = attributes.includes(name) ? attributeOf(element, name) : null;
     if (value && value.length <= 40 && /\p{L}/u.test(value)) names.push(words(value));

@@ -1,3 +1,4 @@
+import { tally } from "../value/tally.ts";
 import {
   attributeNamesOf,
   attributeOf,
@@ -9,6 +10,7 @@ import {
   MOST_DEPTH,
   nextNodeOf,
   nodeValueOf,
+  selectAll,
   shadowRootOf,
   tagOf,
 } from "./node.ts";
@@ -44,6 +46,8 @@ export interface Box {
   images: number;
   /** Elements below. */
   size: number;
+  /** What it is called by a `title` that others have, too ("Distance"); null where it is not. */
+  readonly tip: string | null;
   /** What selectors may call it; null until they ask. */
   simples: readonly string[] | null;
 }
@@ -78,6 +82,7 @@ function walk(page: Page, element: Element, tag: string, parent: Box | null, box
   const attributes = attributeNamesOf(element);
   const value = classOf(element);
   const tokens = once(page, "tokens", value, () => tokensIn(value));
+  const tip = tipOf(page, element, tag, attributes);
   const box: Box = {
     element,
     attributes,
@@ -85,7 +90,7 @@ function walk(page: Page, element: Element, tag: string, parent: Box | null, box
     children: [],
     tag,
     tokens,
-    key: keyOf(element, tag, tokens, attributes),
+    key: keyOf(element, tag, tokens, attributes, tip),
     path: once(page, "path", `${parent?.path ?? 0}>${parent?.key ?? ""}>${tag}`, () => boxes.length + 1),
     depth: (parent?.depth ?? 0) + 1,
     order: boxes.length,
@@ -96,6 +101,7 @@ function walk(page: Page, element: Element, tag: string, parent: Box | null, box
     links: tag === "a" && attributes.includes("href") ? 1 : 0,
     images: tag === "img" ? 1 : 0,
     size: 1,
+    tip,
     simples: null,
   };
   boxes.push(box);
@@ -146,14 +152,33 @@ function keyOf(
   tag: string,
   tokens: readonly string[],
   attributes: readonly string[],
+  tip: string | null,
 ): string {
   let key = tokens.length > 0 ? `${tag}.${tokens.join(".")}` : tag;
+  if (tip) key += `[${tip}]`;
   for (const name of MEANING) {
     const value = attributes.includes(name) ? attributeOf(element, name) : null;
     if (value && value.length <= 40) key += `[${name}=${value.replace(/\d+/g, "#")}]`;
   }
   return key;
 }
+
+const TIP = /^\p{L}[\p{L} -]{1,29}$/u;
+/** Their tips say what they do or show. */
+const TOOLS = /^(a|button|input|img|th)$/;
+/** A tip that fewer elements have says what is in them. */
+const FEWEST_TIPPED = 3;
+
+function tipOf(page: Page, element: Element, tag: string, attributes: readonly string[]): string | null {
+  const text = (attributes.includes("title") && !TOOLS.test(tag) && attributeOf(element, "title")) || "";
+  return TIP.test(text) && (tipsOf(page).get(text) ?? 0) >= FEWEST_TIPPED ? text : null;
+}
+
+const tipsOf = (page: Page): Map<string | null, number> =>
+  once(page, "tips", null, () => {
+    const titles = [...selectAll(page.document, "[title]")];
+    return tally(titles.map((each) => attributeOf(each, "title")));
+  });
 
 /** The classes of a class attribute as the document has them, for selectors: without states and names that a build made up. */
 export function stableClasses(value: string): string[] {

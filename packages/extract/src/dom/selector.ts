@@ -32,7 +32,8 @@ const classesOf = new WeakMap<readonly string[], readonly string[]>();
 
 /** The simple selectors that an element answers to, most meaningful first. */
 export function simpleSelectors(box: Box): readonly string[] {
-  box.simples ??= [...namesIn(box), box.tag];
+  const { tag, tip } = box;
+  box.simples ??= [...(tip ? [`${tag}[title="${tip}"]`] : []), ...namesIn(box), tag];
   return box.simples;
 }
 

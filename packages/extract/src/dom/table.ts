@@ -5,6 +5,7 @@ import {
   classesOf,
   findClosest,
   parentOf,
+  selectAll,
   selectFirst,
   tagOf,
   textContentOf,
@@ -25,9 +26,11 @@ const MOST_SPANNED = 100;
 /** What is longer labels nothing. */
 const MOST_LABEL = 200;
 
-/** True for a cell of a table. */
-export function isCell({ tag }: { readonly tag: string }): boolean {
-  return tag === "td" || tag === "th";
+/** True for a cell of a table, also where only its role says so. */
+export function isCell({ tag, element }: { readonly tag: string; readonly element?: Element }): boolean {
+  return (
+    tag === "td" || tag === "th" || (!!element && /^(grid)?cell$/.test(attributeOf(element, "role") ?? ""))
+  );
 }
 
 /** The cells of a row with their columns; `colspan` and `rowspan` of the rows above are counted. */
@@ -138,6 +141,15 @@ export function headerOver(page: Page, cell: Element): Element | null {
   const row = parentOf(cell);
   const column = row && cellsOf(page, row).find((each) => each.element === cell)?.column;
   return row && column !== undefined && column !== null ? (headersOf(page, row).get(column) ?? null) : null;
+}
+
+/** The header over a cell of a table that is made of roles (WAI-ARIA 1.2); null where there is none. */
+export function roleHeaderOver(page: Page, cell: Element): Element | null {
+  const row = parentOf(cell);
+  const table = findClosest(row, "[role=table],[role=grid],[role=treegrid]");
+  if (!row || !table) return null;
+  const headers = once(page, "role headers", table, () => selectAll(table, "[role=columnheader]"));
+  return headers[[...childrenOf(row)].indexOf(cell)] ?? null;
 }
 
 /** The label by which a cell is found in its row: what the header over it says, where no other header says so. */

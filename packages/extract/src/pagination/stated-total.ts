@@ -7,10 +7,13 @@ const NUMBER = "(\\d[\\d.,\\u00a0\\u202f' ]*)";
 const OF =
   "(?:of(?: a)?(?: total(?: of)?)?|von(?: insgesamt)?|de(?: un total de)?|sur(?: un total de)?|di|van(?: de)?|av(?: totalt)?|af|z|ze|из|od|dari|trong|yhteensä|/|out of|共)";
 const THINGS =
-  "(?:results?|items?|products?|records?|entries|matches|listings?|jobs?|articles?|ergebnisse|treffer|produkte|artikel|einträge|résultats?|produits?|resultados?|productos?|produtos?|risultati|prodotti|resultaten|resultater|wyników|результат\\p{L}*|товар\\p{L}*|resultados|résultats|annonces?|offres?|ofertas|offerte|anuncios|annunci|stellen|angebote|einträgen|treffern|hits|posts|events?|members|companies|properties|books|reviews|rows|oglas\\p{L}*|výsledk\\p{L}*|tulosta|sonuç|vagas|件|条|개)";
+  "(?:results?|items?|products?|records?|entries|matches|listings?|jobs?|articles?|ergebnisse|treffern?|produkte|artikel|einträgen?|résultats?|produits?|resultados?|productos?|produtos?|risultati|prodotti|resultaten|resultater|wyników|результат\\p{L}*|товар\\p{L}*|annonces?|offres?|ofertas|offerte|anuncios|annunci|stellen|angebote|hits|posts|events?|members|companies|properties|books|reviews|rows|oglas\\p{L}*|výsledk\\p{L}*|tulosta|sonuç|vagas|件|条|개)";
 
 const PATTERNS = [
-  new RegExp(`\\d+\\s*(?:-|–|—|to|bis|à|a)\\s*\\d+\\s*${OF}\\s*(?:about |over |ca\\. )?${NUMBER}`, "iu"),
+  new RegExp(
+    `(?<!\\d)\\d+\\s*(?:-|–|—|to|bis|à|a)\\s*\\d+\\s*${OF}\\s*(?:about |over |ca\\. )?${NUMBER}`,
+    "iu",
+  ),
   new RegExp(`(?:showing|displaying|zeige|affichage)\\D{0,20}\\d+\\s*${OF}\\s*${NUMBER}`, "iu"),
   new RegExp(`^\\D{0,20}?${NUMBER}\\s*${THINGS}\\b`, "iu"),
   /^(\d[\d.,]{0,9}) (?:\p{L}{2,20} ){1,2}(?:were )?found[.!]?$/iu,

@@ -14,10 +14,10 @@ export function pieceAt(
   css: string | null,
   { nth, own }: { readonly nth: number; readonly own: boolean },
 ): Locator {
-  return { by: "piece", css, nth, ...(own ? { own: true } : {}) };
+  return { by: "piece", css, nth, ...(own && { own }) };
 }
 
-/** The runs of an element in order, blank ones left out; inline children belong to the run around them, or with `own` bound it. */
+/** The runs of an element in order, blank ones left out; inline children belong to the run around them, or with `own` bound it, but for code. */
 export function piecesOf(element: Element, own = false): Piece[] {
   const pieces: Piece[] = [];
   let nodes: Node[] = [];
@@ -29,10 +29,9 @@ export function piecesOf(element: Element, own = false): Piece[] {
   const visit = (parent: Node): void => {
     for (let node = firstNodeOf(parent); node; node = nextNodeOf(node)) {
       if (isText(node)) nodes.push(node);
-      else if (isElement(node)) {
-        if (isHidden(node)) continue;
+      else if (isElement(node) && !isHidden(node)) {
         const tag = tagOf(node);
-        if (own || tag === "br" || (!isInline(tag) && !isSkipped(tag))) close();
+        if ((own && tag !== "code") || tag === "br" || (!isInline(tag) && !isSkipped(tag))) close();
         // A line may break within the emphasis around it.
         else if (selectFirst(node, "br") !== null) visit(node);
         else if (!isSkipped(tag)) nodes.push(node);

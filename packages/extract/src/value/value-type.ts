@@ -11,7 +11,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const PHONE = /^\+?[\d\s()./-]{7,20}$/;
 const ADDRESS = /^https?:\/\/\S+$/;
 const RATING =
-  /(?:\d[.,]?\d*\s*(?:out of|of|von|sur|de|su|van|av|af|\/|z|из)\s*(?:5|10|100)\b)|^[★☆⭐✩✭]+$|\bstars?\b|\bSternen?\b/iu;
+  /(?:(?<!\d)\d+(?:[.,]\d*)?\s*(?:out of|of|von|sur|de|su|van|av|af|\/|z|из)\s*(?:5|10|100)\b)|^[★☆⭐✩✭]+$|\bstars?\b|\bSternen?\b/iu;
 const DURATION =
   /^P(?:\d+[YMWD])*(?:T(?:\d+(?:\.\d+)?[HMS])+)?$|^(?:\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|std\.?|stunden?|min|mins|minutes?|minuten?|m|s|secs?|seconds?|sekunden?|days?|tage?|jours?|heures?|horas?|minutos?|ore|timer?|timmar|uur)\.?[\s,]*)+$/i;
 const TRUTH = /^(yes|no|true|false|ja|nein|nee|oui|non|sí|si|sì)$/i;
@@ -56,8 +56,7 @@ const isOneAmount = (value: string): boolean => numbersIn(value, ".").length ===
 
 // Reading codes and lists of numbers as numbers would lose a part of them: all but few must be one number, or none.
 function isNumeric(values: readonly string[]): boolean {
-  // "02139" is a code: as a number it would lose its beginning.
-  if (values.some((value) => /(?<![\d.,])0\d{3,}(?![.,]?\d)/.test(value))) return false;
+  if (values.some(isCode)) return false;
   let numbers = 0;
   let others = 0;
   for (const value of values) {
@@ -67,6 +66,11 @@ function isNumeric(values: readonly string[]): boolean {
   }
   return numbers >= values.length * SHARE && others <= values.length * 0.04;
 }
+
+/** True for "02139", "4.2.0" and "0901.11.10": as numbers they would lose their beginning or their points. */
+export const isCode = (value: string): boolean =>
+  /(?<![\d.,])0\d{3,}(?![.,]?\d)/.test(value) ||
+  (/\d\.\d+\.\d/.test(value) && !/\d\.\d{3}\.\d{3}(?!\d)/.test(value));
 
 // A sentence that mentions an amount or a date is a text.
 function isBrief(value: string, lettersMax: number): boolean {

@@ -29,3 +29,13 @@ test.each([
 ])("a first row stays a record where it %s", (_, first, body) => {
   expect(listOf(first, body)?.count).toBe(counties.length + (first === "" ? 0 : 1));
 });
+
+test("cells of a table that is made of roles are called by the header over them", () => {
+  const roles = (role: string, texts: readonly string[]) =>
+    `<div role="row">${texts.map((text) => `<div class="c" role="${role}">${text}</div>`).join("")}</div>`;
+  const head = roles("columnheader", ["County", "Parishes"]);
+  const body = counties.map((each) => roles("cell", each.split(" "))).join("");
+  const [group] = parsePage(`<h1>Parishes</h1><div role="table">${head}${body}</div>`).observe().groups;
+  expect(group?.columns.find(({ names }) => names.includes("county"))?.samples).toContain("Kent");
+  expect(group?.columns.find(({ names }) => names.includes("parishes"))).toMatchObject({ type: "number" });
+});
