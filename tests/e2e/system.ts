@@ -10,7 +10,7 @@ import { findProcesses } from "./processes.ts";
 
 /** Periods short enough that a lost runner is noticed within a few seconds. */
 export const shortPeriods = {
-  GLEANER_LEASE_MS: "2000",
+  GLEANER_LEASE_MS: "6000",
   GLEANER_HEARTBEAT_MS: "500",
   GLEANER_SWEEP_MS: "1000",
 } as const;

@@ -110,10 +110,10 @@ export function createSession(parts: SessionParts): BrowserSession {
     lost ??= error;
     closing.abort(lost);
   };
-  const crash = () => lose(new PageError("browser_lost", "The browser ended unexpectedly."));
   const browser = page.context().browser();
-  page.on("crash", crash);
-  browser?.on("disconnected", crash);
+  const onEnd = () => lose(new PageError("browser_lost", "The browser ended unexpectedly."));
+  page.on("crash", () => lose(new PageError("browser_lost", "The page's process ended unexpectedly.")));
+  browser?.on("disconnected", onEnd);
   watchMemory(parts.pid, parts.maxMemoryMb * 1_000_000, whenClosed, () => {
     lose(new PageError("page_failed", `The page took more than ${parts.maxMemoryMb} MB of memory.`));
     void parts.kill();
@@ -199,7 +199,7 @@ export function createSession(parts: SessionParts): BrowserSession {
     close() {
       closed ??= (async () => {
         closing.abort(new PageError("navigation_failed", "The browser was closed."));
-        browser?.off("disconnected", crash);
+        browser?.off("disconnected", onEnd);
         await parts.kill().catch(() => {});
         announceClosed();
       })();

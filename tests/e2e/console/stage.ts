@@ -24,7 +24,7 @@ export interface Stage extends Scene {
   findInMail(to: string, wanted: RegExp): Promise<string>;
 }
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 export async function openStage(): Promise<Stage> {
   const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -59,7 +59,7 @@ async function askFor(email: string, browser = newBrowser()): Promise<Browser> {
 const mailsTo = (to: string): Promise<string[]> => readMail(api.cloud.dataDir, to);
 
 const mailTo = (to: string): Promise<string> =>
-  vi.waitUntil(async () => (await mailsTo(to)).at(-1), { interval: 5, timeout: 10_000 }).then(String);
+  vi.waitUntil(async () => (await mailsTo(to)).at(-1), { interval: 5, timeout: 60_000 }).then(String);
 
 const codesIn = (mail: string): string[] => mail.match(/^[0-9]{6}\b/gm) ?? [];
 const codeSentTo = async (to: string): Promise<string> => codesIn(await mailTo(to))[0] ?? "";

@@ -188,9 +188,9 @@ describe("the byte limit", () => {
     });
     try {
       await session.open(`${flood.url}/`, limits());
-      await expect.poll(() => session.bytesReceived(), { timeout: 20_000 }).toBeGreaterThan(2_000_000);
+      await expect.poll(() => session.bytesReceived(), { timeout: 60_000 }).toBeGreaterThan(2_000_000);
       await expect
-        .poll(() => errorOf(session.open(`${flood.url}/`, limits())), { timeout: 20_000 })
+        .poll(() => errorOf(session.open(`${flood.url}/`, limits())), { timeout: 60_000 })
         .toMatchObject({ code: "too_large" });
     } finally {
       await session.close();

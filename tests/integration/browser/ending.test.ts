@@ -139,6 +139,20 @@ describe("nothing is left", () => {
     expectNothingLeft(session.pid);
   });
 
+  it("when the page's process ends, which is said apart from the browser's end", async () => {
+    const session = await launch(options);
+    await session.open(`${site.url}/`, limits());
+    const cdp = await session.page.context().newCDPSession(session.page);
+    void cdp.send("Page.crash").catch(() => {});
+    await until(() => session.lost() !== undefined);
+    expect(session.lost()).toMatchObject({
+      code: "browser_lost",
+      message: "The page's process ended unexpectedly.",
+    });
+    await session.close();
+    expectNothingLeft(session.pid);
+  });
+
   it("when the browser is killed under a call, which says so long before its deadline", async () => {
     const session = await launch({ ...options, callTimeoutMs: 3_600_000 });
     await session.open(`${site.url}/spins-later`, limits());

@@ -30,7 +30,7 @@ test.each([
     const session = await launchFor([site.host], { maxMemoryMb, singleProcess, callTimeoutMs: 3_600_000 });
     const failed = { code: "page_failed", message: "The page took more than 700 MB of memory." };
     await errorOf(session.open(site.url + path, limits()));
-    await expect.poll(() => session.lost(), { timeout: 30_000 }).toMatchObject(failed);
+    await expect.poll(() => session.lost(), { timeout: 90_000 }).toMatchObject(failed);
     expect(await errorOf(session.call("observe"))).toMatchObject(failed);
     expect(await errorOf(session.open(`${site.url}/`, limits()))).toMatchObject(failed);
     await session.close();

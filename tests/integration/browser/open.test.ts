@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BrowserSession } from "../../../packages/browser/src/index.ts";
 import { errorOf, launchFor, limits } from "./chromium.ts";
 import { answer, type Site, serveSite } from "./site.ts";
@@ -77,6 +77,13 @@ beforeAll(async () => {
     },
     "/dialogs": `<title>Dialogs</title><script>alert(1); confirm(2); prompt(3); open("/"); open("/");</script>`,
   });
+  session = await launchFor([site.host]);
+});
+
+// A browser that has ended fails the test that it ended in, and no other.
+beforeEach(async () => {
+  if (!session.lost()) return;
+  await session.close();
   session = await launchFor([site.host]);
 });
 

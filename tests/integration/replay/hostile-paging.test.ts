@@ -33,6 +33,9 @@ const onScroll = `(grow => { let waiting = false; addEventListener("scroll", () 
   if (waiting) return; waiting = true; setTimeout(() => { waiting = false; grow(); }, 30); }); })`;
 const onClick = `(grow => addEventListener("click", event => { event.preventDefault(); grow(); }))`;
 
+/** What a call into a page that never answers takes. */
+const briefMs = 2_000;
+
 let site: Site;
 let session: BrowserSession;
 const limits: Limits = { signal: new AbortController().signal, timeoutMs: 20_000, rowsTimeoutMs: 1000 };
@@ -77,8 +80,9 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 afterEach(() => session?.close());
 
-async function openPage(path: string): Promise<void> {
-  session = await launchFor([site.host], { pageScripts: await pageScripts(), callTimeoutMs: 2_000 });
+/** A page that spins or freezes is waited for briefly; any other has a busy machine's time. */
+async function openPage(path: string, callTimeoutMs = 15_000): Promise<void> {
+  session = await launchFor([site.host], { pageScripts: await pageScripts(), callTimeoutMs });
   await session.open(`${site.url}${path}`, limits);
 }
 
@@ -112,7 +116,7 @@ test.each([
 ] as const)(
   "the rows of a page that spins after a %s are kept",
   async (_, path, pagination) => {
-    await openPage(path);
+    await openPage(path, briefMs);
     const { records } = await collect(session, listOf(pagination), limits);
     expect(records.map((record) => record.name)).toEqual(names.slice(0, records.length));
     expect(records.length).toBeGreaterThanOrEqual(pageSize);
@@ -130,7 +134,7 @@ describe("rows are kept", () => {
     ["the browser freezes", "SIGSTOP", "page_failed"],
     ["the browser dies", "SIGKILL", "page_failed"],
   ] as const)("when %s after the first page", async (_, signal, reason) => {
-    await openPage("/next");
+    await openPage("/next", briefMs);
     const onPage = () => kill(signal);
     const { records, completeness, cut } = await collect(session, listOf(next), { ...limits, onPage });
     expect(records.map((record) => record.name)).toEqual(names.slice(0, pageSize));
@@ -139,7 +143,7 @@ describe("rows are kept", () => {
   });
 
   test("and the reason is the time when it is over meanwhile", async () => {
-    await openPage("/next");
+    await openPage("/next", briefMs);
     const onPage = () => kill("SIGSTOP");
     const deadlineAt = Date.now() + 1_500;
     const { records, completeness } = await collect(session, listOf(next), { ...limits, deadlineAt, onPage });
@@ -148,7 +152,7 @@ describe("rows are kept", () => {
   });
 
   test("when a page fails between two readings of the same rows", async () => {
-    await openPage("/next");
+    await openPage("/next", briefMs);
     const seen = await session.call("read", listOf(null));
     kill("SIGSTOP");
     const collected = await collect(session, listOf(next), limits, seen);

@@ -38,7 +38,7 @@ async function findBoats(): Promise<ListRead | null> {
 /** The list of boats, learned from the columns that show it. */
 async function learnList(): Promise<ListRead> {
   // The rows of scripted pages come when they come.
-  await expect.poll(findBoats, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(findBoats, { timeout: 60_000 }).not.toBeNull();
   const found = await findBoats();
   const read = found && (await session.call("learn", found));
   if (read?.kind !== "list") throw new Error("no list");

@@ -94,7 +94,8 @@ test("waits for an element that comes late", async () => {
 
 test("an element that is missing, or not alone, is a TargetError", async () => {
   await open("/links");
-  const short = { ...wait, timeoutMs: 0 };
+  // A look at the page has this long, too, and a slow machine needs more than the least.
+  const short = { ...wait, timeoutMs: 3_000 };
   for (const text of ["Nowhere", "Twin"]) {
     const step: Step = { kind: "click", target: [{ by: "text", text }] };
     await expect(perform(session, step, short)).rejects.toThrow(TargetError);

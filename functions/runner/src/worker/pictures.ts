@@ -23,7 +23,7 @@ export interface Pictures {
 
 /** Limits of one run: pictures, pictures of list pages, and bytes. */
 const most = { pictures: 30, turned: 4, bytes: 6_000_000 } as const;
-const timeoutMs = { window: 1000, whole: 4000 } as const;
+const timeoutMs = { window: 3000, whole: 8000 } as const;
 /** After this many failures no more pictures are tried. */
 const mostMisses = 2;
 

@@ -88,6 +88,8 @@ export function chromiumArguments(line: CommandLine): string[] {
     "--disable-gpu",
     "--disable-webgl",
     "--disable-3d-apis",
+    // Without it, Chromium ends with the sixth end of its compositor's process, however long it has run.
+    "--disable-gpu-process-crash-limit",
     ...(line.sandbox && !line.singleProcess ? [] : ["--no-sandbox", "--disable-setuid-sandbox"]),
     ...(line.singleProcess ? ["--single-process", "--no-zygote", "--in-process-gpu"] : []),
     "--no-startup-window",
