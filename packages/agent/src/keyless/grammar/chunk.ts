@@ -136,22 +136,23 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
     hasContent &&
     !lexeme.known &&
     !is(lexeme, ...ambiguous);
+  const listing = findListing(lexemes);
   const hasLines = lexemes.some(({ kind, key }) => kind === "mark" && markJoints[key] === "line");
   for (let at = 0; at < lexemes.length; at += 1) {
     const lexeme = lexemes[at];
     if (lexeme === undefined) break;
-    const mark = lexeme.kind === "mark" && lexeme.roles.size === 0 ? markOf(lexemes, at) : undefined;
+    const mark = lexeme.kind === "mark" && lexeme.roles.size === 0 ? markOf(lexemes, at, listing) : undefined;
     // "where status = open" is no explanation.
     if (mark === "hint" && (current.by === "if" || current.by === "relative")) {
       current.words.push({ ...lexeme, roles: equals });
       continue;
     }
     // "need: name, price" and "fields: …" on a line of their own have nothing to explain.
-    const isSaid = current.words.some((word) => !is(word, "verb", "columns", "courtesy"));
+    const isSaid = (): boolean => current.words.some((word) => !is(word, "verb", "columns", "courtesy"));
     // {"title": string, "year": number}
     const isKeyed = mark === "colon" && lexemes[at - 1]?.kind === "quote";
     const explains =
-      mark === "hint" || isKeyed || ((mark === "colon" || mark === "dash") && isListed && isSaid);
+      mark === "hint" || isKeyed || ((mark === "colon" || mark === "dash") && isListed && isSaid());
     if (explains) {
       const end = endOfHint(lexemes, at + 1, hasLines);
       const hint = lexemes.slice(at + 1, end);
@@ -221,23 +222,30 @@ function isKept(before: Joint, by: Joint): boolean {
   return by === "line" && before === "colon";
 }
 
-function markOf(lexemes: readonly Lexeme[], at: number): Joint | undefined {
+/** What a mark joins, where it does. `listing` is from `findListing`. */
+function markOf(lexemes: readonly Lexeme[], at: number, listing: ReadonlySet<number>): Joint | undefined {
   const { key = "", glued = false } = lexemes[at] ?? {};
   if (key === "-" && glued) return undefined;
-  // "name/price/sku" lists names, "date/time" is one.
-  if (key === "/")
-    return (lexemes[at - 2]?.key === "/" || lexemes[at + 2]?.key === "/") && isSlashed(lexemes, at)
-      ? "comma"
-      : undefined;
+  if (key === "/") return listing.has(at) ? "comma" : undefined;
   return markJoints[key];
 }
 
-/** True for "name/price/sku", of which nothing more is said. */
-function isSlashed(lexemes: readonly Lexeme[], from: number): boolean {
-  let end = from;
-  while (lexemes[end]?.key === "/") end += 2;
-  const after = lexemes[end];
-  return after === undefined || after.kind !== "word" || joiningRoles.some((role) => is(after, role));
+/** The places of the strokes of "name/price/sku", of which nothing more is said. "date/time" is one name. */
+function findListing(lexemes: readonly Lexeme[]): ReadonlySet<number> {
+  const seen = new Set<number>();
+  const listing = new Set<number>();
+  for (const [from, { key }] of lexemes.entries()) {
+    if (key !== "/" || seen.has(from)) continue;
+    const strokes: number[] = [];
+    let end = from;
+    for (; lexemes[end]?.key === "/"; end += 2) strokes.push(end);
+    for (const at of strokes) seen.add(at);
+    const after = lexemes[end];
+    const isWhole =
+      after === undefined || after.kind !== "word" || joiningRoles.some((role) => is(after, role));
+    if (strokes.length > 1 && isWhole) for (const at of strokes) listing.add(at);
+  }
+  return listing;
 }
 
 function endOfHint(lexemes: readonly Lexeme[], from: number, hasLines: boolean): number {
@@ -262,5 +270,11 @@ function jointOf(lexemes: readonly Lexeme[], at: number, isFirst: boolean): Join
       (is(lexeme, "whereabouts") && is(next, "at")))
   )
     return undefined;
+  // "goals for, goals against of every team"
+  const isLast =
+    next === undefined ||
+    is(next, "of") ||
+    (next.kind === "mark" && enumerating.has(markJoints[next.key] ?? "next"));
+  if ((joint === "for" || joint === "at") && isLast && !isFirst) return undefined;
   return joint === "relative" && isFirst && is(lexeme, "who") ? undefined : joint;
 }
