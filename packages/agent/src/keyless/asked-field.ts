@@ -1,11 +1,13 @@
 import type { WantedField } from "@gleaner/automation";
 import { expectType, expectWanted } from "./field-type.ts";
+import { isPluralNoun } from "./grammar/phrase.ts";
 import type { Draft, Reading } from "./grammar/reading.ts";
 import { cutRate, hintedMeasures, measuresIn } from "./measure.ts";
 import type { AskedField, AskedWord } from "./request.ts";
 import { withoutSlips } from "./slip.ts";
 import { genitives, units, vocabularies } from "./words/index.ts";
 import { bearers, type FieldKind, genericConcepts, kindOf } from "./words/kinds.ts";
+import { otherNames } from "./words/told-apart.ts";
 import { conceptOf, contentWords, isRecordNoun, isThing, isVocabulary, splitWords, stem } from "./words.ts";
 
 type Named = Pick<AskedField, "words" | "concept" | "kind" | "namesOther">;
@@ -75,10 +77,13 @@ function ofHead(name: string, last: string): string {
   return ofOthers.has(kindOf(head)) || kindOf(head) === kindOf(last) ? last : head;
 }
 
+/** In the plural they ask how many there are, in the singular what one says: "comments", "comment". */
+const sayings: ReadonlySet<string | null> = new Set(["comment", "review"]);
+
 /** The field that a prompt's words ask for on a page that calls its values by these stems. */
 export function askForDraft(
   { name, hints, type, mayRestrict }: Draft,
-  { noun }: Reading,
+  { noun, vocabulary }: Reading,
   called: ReadonlySet<string>,
 ): AskedField {
   const hint = hints.join("; ") || null;
@@ -87,12 +92,16 @@ export function askForDraft(
   const what = cutRate(meant).name;
   const expected = expectType(what, hint);
   const said = type === "list" ? expectType(what, "list") : { type, firm: type === "number", list: false };
+  const described = describe(meant, hint, noun);
+  const isSaying = sayings.has(described.concept) && described.words.length === 1 && type === null;
+  const isText = isSaying && !expected.firm && !isPluralNoun(meant, vocabulary);
   return {
     name,
     hint,
     mayRestrict,
-    ...describe(meant, hint, noun),
+    ...described,
     ...(expected.firm || type === null ? expected : said),
+    ...(isText ? { concept: "text", kind: "prose" as const, type: null } : {}),
   };
 }
 
@@ -135,13 +144,6 @@ export function nameRecords(
     ...others,
   ];
 }
-
-/** Stems of what tells one name of a thing from another: "Latin name". */
-const otherNames: ReadonlySet<string> = new Set(
-  "latin scientific botanical official full first last common short brand user original alternative generic local file domain display former legal".split(
-    " ",
-  ),
-);
 
 /** True for a word that says who somebody or something is: a supplier, a department. */
 const isBearer = (stem: string): boolean => bearers.has(kindOf(conceptOf(stem)));

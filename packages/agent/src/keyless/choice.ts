@@ -1,5 +1,5 @@
 import { assign } from "./assignment.ts";
-import { compareTarget, featuresOf, type Names, nothingFeatures } from "./field-features.ts";
+import { compareTarget, featuresOf, type Names, nothingFeatures, saysWordOf } from "./field-features.ts";
 import { type Features, probabilities, scoreOf, type Weights } from "./logit.ts";
 import { isPossible } from "./possible.ts";
 import type { Asked, Place, Seen } from "./prepared.ts";
@@ -18,12 +18,16 @@ export function optionsFor(asked: Asked, targets: readonly Seen[]): Option[] {
   const byValue = [...names.keys()].sort((a, b) => (names[b]?.value ?? 0) - (names[a]?.value ?? 0));
   const seenAt = (index: number): Seen => targets[possible[index] as number] as Seen;
   const met = Math.max(0, ...names.map(({ distinctive }) => distinctive));
+  const asks = possible.map((_, index) => saysWordOf(asked, seenAt(index)));
+  const isOther = (one: number, other: number): boolean =>
+    !showsSame(seenAt(one).target, seenAt(other).target);
   const options = possible.map((at, index): Option => {
     const own = names[index] as Names["own"];
     const seen = seenAt(index);
-    const rival = byValue.find((each) => each !== index && !showsSame(seenAt(each).target, seen.target));
+    const rival = byValue.find((each) => each !== index && isOther(each, index));
     const other = rival === undefined ? 0 : (names[rival]?.value ?? 0);
-    return { at, features: featuresOf(asked, seen, { own, other, met }) };
+    const isAlone = asks[index] === true && !asks.some((asksToo, each) => asksToo && isOther(each, index));
+    return { at, features: featuresOf(asked, seen, { own, other, met, isAlone }) };
   });
   const best = names[byValue[0] ?? -1]?.value ?? 0;
   return [...options, { at: null, features: nothingFeatures(asked, best, met) }];

@@ -1,13 +1,13 @@
 import { numericTypes } from "./field-type.ts";
 import { kindFeatures } from "./kind-features.ts";
-import { compareWords, isSameWord, type Likeness, weightOf } from "./likeness.ts";
+import { compareWords, isAsked, isSameWord, type Likeness, weightOf } from "./likeness.ts";
 import { type Features, yes } from "./logit.ts";
 import { type Asked, isPageTitle, type Seen } from "./prepared.ts";
 import type { AskedField, AskedWord } from "./request.ts";
 import { retypeReader } from "./retype.ts";
 import type { Target } from "./target.ts";
 import { bearers, type FieldKind, kindOf, namedKinds } from "./words/kinds.ts";
-import { conceptOf, isThing } from "./words.ts";
+import { conceptOf, contentWords, isThing } from "./words.ts";
 
 /** How much less a name counts with every name before it. */
 const laterName = 0.9;
@@ -70,6 +70,15 @@ export interface Names {
   readonly other: number;
   /** The share of the asked distinctive words that the names of any one target have. */
   readonly met: number;
+  /** True where the first name of no other target has a distinctive word that was asked for. */
+  readonly isAlone: boolean;
+}
+
+/** True for a target whose first name has one of the distinctive words that are asked for. */
+export function saysWordOf({ field }: Asked, { target }: Seen): boolean {
+  const [first = []] = target.names;
+  const distinctive = field.words.filter((word) => word.distinctive);
+  return first.some((word) => isAsked(distinctive, word));
 }
 
 /** What speaks for and against reading a field from a target. */
@@ -82,10 +91,33 @@ export function featuresOf(asked: Asked, seen: Seen, names: Names): Features {
   };
 }
 
+/** Most words of a text that is a value with its name: "407 backers", "Brightness −3.4". */
+const mostStated = 6;
+/** Kinds whose values have a digit. */
+const counted: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
+  "number",
+  "money",
+  "date",
+  "time",
+  "code",
+]);
+
+/** True for a few words that begin or end with what is asked for, and say more than that. */
+function isStatement(text: string, { words, kind }: AskedField): boolean {
+  const said = contentWords(text);
+  const rest = said.filter((word) => !isAsked(words, word));
+  return (
+    said.length <= mostStated &&
+    rest.length > 0 &&
+    [said[0], said.at(-1)].some((word = "") => isAsked(words, word)) &&
+    (!counted.has(kind) || rest.some((word) => /\d/.test(word)))
+  );
+}
+
 function nameFeatures(
   { field, isBare, hint }: Asked,
   { target, concepts, shown }: Seen,
-  { own, other, met }: Names,
+  { own, other, met, isAlone }: Names,
 ): Features {
   const isWhole = own.met > 0.999;
   const isSame = isWhole && own.surplus === 0;
@@ -101,6 +133,9 @@ function nameFeatures(
   const unmet = distinctive.filter(({ stem }) => !isMet(stem));
   const share = distinctive.length === 0 ? 0 : weigh(unmet) / weigh(distinctive);
   const hasConcept = field.concept !== null && concepts.has(field.concept);
+  // "colour" for "coat colour", "storage" for "storage conditions": less than what is asked for, and nothing else.
+  const [first = []] = target.names;
+  const isShort = share > 0 && share < 1 && first.every((name) => isAsked(field.words, name));
   return {
     "name: same word for word, first": yes(isLiteral && own.at === 0),
     "name: same word for word, later": yes(isLiteral && own.at > 0),
@@ -124,8 +159,12 @@ function nameFeatures(
       distinctive.length > 0 && met === 0 && field.kind === "name",
     ),
     "name: distinctive words met elsewhere": share > 0 ? met : 0,
-    "name: shown in every value":
-      unmet.length === 0 ? 0 : unmet.filter(({ stem }) => isShown(stem)).length / unmet.length,
+    "name: said in every short value": yes(
+      met < 1 &&
+        unmet.every(({ stem }) => isShown(stem)) &&
+        target.samples.every((sample) => isStatement(sample, field)),
+    ),
+    "name: short, and no other has a word of it": yes(isShort && isAlone),
     "name: in the hint":
       hint.length === 0
         ? 0

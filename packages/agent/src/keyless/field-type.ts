@@ -30,7 +30,7 @@ function fromName(name: string): FieldType | null {
   if (words.length > 1 && textual.has(last)) return null;
   if (last === "link" && words.includes("image")) return "image";
   if (last === "address" && words.includes("email")) return "email";
-  if (last === "number" && words.includes("phone")) return "phone";
+  if (words.includes("number") && words.includes("phone")) return "phone";
   if (/^(?:is|has)[_ ]/.test(name)) return "boolean";
   if (words.length > 1 && head === "number") return "number";
   return typeOf(last) ?? (leading.has(head) ? typeOf(head) : null);

@@ -61,6 +61,8 @@ export function kindFeatures(
     ),
     "place or organisation: short words": is("place", "organisation") ? shape.short * shape.worded : 0,
     "place or organisation: prose": is("place", "organisation") ? shape.prose : 0,
+    "address: like": concept === "address" || concept === "location" ? shape.address : 0,
+    "time kind: like": is("time") && isText && concept !== "duration" ? shape.clock : 0,
     "words kind: a code": kind === null || wordKinds.has(kind) || is("label") ? shape.code : 0,
     "code kind: like": is("code") ? shape.code : 0,
     "code kind: only one": yes(is("code") && isOnly.code),

@@ -66,6 +66,10 @@ const unlike: Likeness = { met: 0, distinctive: 0, literal: 0, surplus: 1, stran
 
 export const weightOf = ({ distinctive }: AskedWord): number => (distinctive ? 1 : genericShare);
 
+/** True for a word that is one of those asked for. */
+export const isAsked = (asked: readonly AskedWord[], word: string): boolean =>
+  asked.some(({ stem }) => isSameWord(stem, word));
+
 /** Compares asked words with a name's words. */
 export function compareWords(asked: readonly AskedWord[], name: readonly string[]): Likeness {
   if (asked.length === 0 || name.length === 0) return unlike;
@@ -82,7 +86,7 @@ export function compareWords(asked: readonly AskedWord[], name: readonly string[
     if (word.distinctive && isMet) hits += 1;
     if (name.includes(word.stem)) literal += weight;
   }
-  const surplus = name.filter((other) => !asked.some(({ stem }) => isSameWord(stem, other)));
+  const surplus = name.filter((other) => !isAsked(asked, other));
   // "Dimensions (W × D × H)"
   const strange = surplus.filter((other) => other.length > 1 && !genericConcepts.has(conceptOf(other)));
   return {

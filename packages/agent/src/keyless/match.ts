@@ -7,12 +7,12 @@ import { labelBefore, leadOf } from "./lead.ts";
 import { isSameWord } from "./likeness.ts";
 import { probabilities, scoreOf } from "./logit.ts";
 import { showsMeasures } from "./measure.ts";
-import { prepareAsked, prepareTargets } from "./prepared.ts";
+import { prepareAsked, prepareTargets, type Seen } from "./prepared.ts";
 import { featuresOfReading, type Reading } from "./reading-features.ts";
 import { groupSpokenOf, groupsFor } from "./record-groups.ts";
 import { type AskedField, cutOf, type Request } from "./request.ts";
 import { retypeReader } from "./retype.ts";
-import { columnTargets, showsSame, type Target, valueTargets } from "./target.ts";
+import { columnTargets, isOverRows, showsSame, type Target, valueTargets } from "./target.ts";
 import { weights } from "./weights.ts";
 import { writtenKinds } from "./words/kinds.ts";
 import { contentWords } from "./words.ts";
@@ -92,8 +92,10 @@ export function matchFields(request: Request, observation: Observation): Match |
     const sure = chanceOfSame(readings, chances, best, index);
     return toMatched(field, best, surelyRead(best.choices[index], sure), observation.language);
   });
-  // What records are called says nothing alone: any list has names.
-  const isMet = fields.some(({ ref }, index) => ref !== null && !request.fields[index]?.isByNoun);
+  // What records are called says nothing alone: any list has names. What stands over rows is said of each again.
+  const isMet = fields.some(
+    ({ ref, reader }, index) => ref !== null && !request.fields[index]?.isByNoun && !isOverRows(reader),
+  );
   return isMet ? { group: best.group, fields } : null;
 }
 
@@ -156,7 +158,10 @@ const isMeasuredSo = ({ measures }: AskedField, { labels, samples, type }: Targe
   (type === "text" && samples.length > 0 && samples.every((sample) => showsMeasures(measures, [sample])));
 
 /** "by" is no part of an author's name, and "Tel:" none of a number. */
-function leadFor({ kind, words }: AskedField, { samples, isList, names }: Target): string | null {
+function leadFor(
+  { kind, words }: Pick<AskedField, "kind" | "words">,
+  { samples, isList, names }: Target,
+): string | null {
   if (isList || kind === "name" || kind === "prose") return null;
   // "💰 €75,000"
   const sign = samples.map((sample) => /^\p{Extended_Pictographic}\uFE0F?/u.exec(sample)?.[0]).find(Boolean);
@@ -182,6 +187,13 @@ const mostFields = 20;
 /** A column that fewer rows have is a remark rather than a field. */
 const leastCoverage = 0.3;
 
+/** What nobody asked for has a label before it only where the page calls it so. */
+const nothingAsked: Pick<AskedField, "kind" | "words"> = { kind: null, words: [] };
+
+/** True for what strings other values together, repeats one of them, or is one of several; and for the site's name. */
+const saysNothingOfItsOwn = ({ shape, isContainer, isCut, isOneOfSeveral, isLed, isSite }: Seen): boolean =>
+  (isContainer && shape.prose === 0) || isCut || isOneOfSeveral || isLed || isSite;
+
 /** All well filled columns of the first group of the main part, or the values of the page, under their own names. */
 function everyTarget(request: Request, observation: Observation): Match | null {
   const group =
@@ -198,11 +210,10 @@ function everyTarget(request: Request, observation: Observation): Match | null {
   const taken = new Set<string>();
   const told: Target[] = [];
   const fields: MatchedField[] = [];
-  for (const { target, shape, isContainer, isCut } of prepareTargets(targets, observation.title)) {
+  for (const seen of prepareTargets(targets, observation.title)) {
+    const { target } = seen;
     const { ref, coverage, type, reader } = target;
-    // What strings other columns together, or repeats one, says nothing of its own.
-    const isStrung = isContainer && shape.prose === 0;
-    if (isStrung || isCut || told.some((other) => showsSame(other, target))) continue;
+    if (saysNothingOfItsOwn(seen) || told.some((other) => showsSame(other, target))) continue;
     const name = named
       .find((each) => each.ref === ref)
       ?.names.map(toName)
@@ -215,7 +226,7 @@ function everyTarget(request: Request, observation: Observation): Match | null {
       ref,
       type: null,
       reader,
-      without: type === "text" && !target.isList ? leadOf(target.samples) : null,
+      without: type === "text" ? (leadOf(target.samples) ?? leadFor(nothingAsked, target)) : null,
       probability: 1,
       why: `found, read as ${type}`,
     });

@@ -1,9 +1,11 @@
 import { numericTypes } from "./field-type.ts";
+import { measuresIn } from "./measure.ts";
 import type { Asked, Seen } from "./prepared.ts";
 import type { AskedWord } from "./request.ts";
 import { retypeReader } from "./retype.ts";
-import { isOldPrice, isOldWord, type Target } from "./target.ts";
+import { isOldPrice, isOverRows, type Target } from "./target.ts";
 import { bearers, wordKinds } from "./words/kinds.ts";
+import { listPrices, oldPrices, ownSites } from "./words/told-apart.ts";
 
 /** Most words of the names of one or a few persons. */
 const mostNameWords = 8;
@@ -33,12 +35,28 @@ const isStarBefore = ({ samples }: Target): boolean =>
   samples.includes("★") && !samples.some((sample) => /[★☆]{2}/.test(sample));
 
 /** True for what asks for a price that no longer holds: "original price", "RRP". */
-const asksOld = ({ stem }: AskedWord): boolean => isOldWord(stem) || stem === "regular" || stem === "list";
+const asksOld = ({ stem }: AskedWord): boolean => oldPrices.has(stem) || listPrices.has(stem);
 
-/** Stems of what a site of somebody's own is called. */
-const sites: ReadonlySet<string> = new Set(["website", "homepage", "webseite", "sitio", "sito"]);
+const writtenSite = /^[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}(?:\/\S*)?$/u;
 
-const isOverRows = ({ reader }: Target): boolean => reader.locators[0]?.by === "above";
+/** An address that opens no page. */
+const noPage = /^(?:mailto|tel|javascript):/i;
+
+/** True for a text with a measure of length or mass; "m" may be minutes. */
+const isExtent = (text: string): boolean =>
+  measuresIn(text)
+    .flat()
+    .some((each) => /^(?:length|mass):(?!m$)/.test(each));
+
+/** True for a target of whose names one has a word that is asked for, letter by letter. */
+const isCalledSo = (words: readonly AskedWord[], { names }: Target): boolean =>
+  words.some(({ stem }) => names.some((name) => name.includes(stem)));
+
+/** True for somebody's own site that is written, and may be no link: "www.example.com". */
+const isWrittenSite = (words: readonly AskedWord[], target: Target): boolean =>
+  words.some(({ stem }) => ownSites.has(stem)) &&
+  isCalledSo(words, target) &&
+  target.samples.every((sample) => writtenSite.test(sample));
 
 /** False where the target cannot give what is asked for, whatever it is called. */
 export function isPossible(
@@ -57,28 +75,34 @@ export function isPossible(
     isOnSite,
   }: Seen,
 ): boolean {
+  const { type, firm, kind, concept } = field;
   if (target.samples.length === 0 || isLabel || isGlued || isLed || isMixed || isOneOfSeveral) return false;
   // What is cut out of a code is no number, unless one is demanded.
-  if (isCut && !field.firm) return false;
+  if (isCut && !firm) return false;
   if (target.samples.every((sample) => noValue.test(sample)) || isStarBefore(target)) return false;
-  if (field.kind === "place" && isBesideComma) return false;
-  // A company's website is not the page about it.
-  if (isOnSite && field.words.some(({ stem }) => sites.has(stem))) return false;
-  // What stands over several rows is the title of none of them.
-  if (field.concept === "title" && isBare && isOverRows(target)) return false;
-  // A list of names may have one.
-  if (field.list && !target.isList && (place === "row" || !bearers.has(field.kind))) return false;
-  if (place === "page" && target.isList && field.type !== null) return false;
-  if (place !== "row" && target.isColumn && !field.list) return false;
-  if (bearers.has(field.kind) && target.samples.every((sample) => noName.test(sample))) return false;
-  // What the site is called is nobody's name, nor is a sentence.
-  if (field.kind === "person" && (isSite || shape.short === 0 || target.samples.every(isSentence)))
+  if (kind === "place" && isBesideComma) return false;
+  if (kind === "link" && target.samples.some((sample) => noPage.test(sample))) return false;
+  // "9.4 mi" takes no time.
+  if (concept === "duration" && !isCalledSo(field.words, target) && target.samples.every(isExtent))
     return false;
-  const { type, firm, kind } = field;
+  // A company's website is not the page about it.
+  if (isOnSite && field.words.some(({ stem }) => ownSites.has(stem))) return false;
+  // What stands over several rows is the title of none of them.
+  if (concept === "title" && isBare && isOverRows(target.reader)) return false;
+  // A list of names may have one.
+  if (field.list && !target.isList && (place === "row" || !bearers.has(kind))) return false;
+  if (place === "page" && target.isList && type !== null) return false;
+  if (place !== "row" && target.isColumn && !field.list) return false;
+  if (bearers.has(kind) && target.samples.every((sample) => noName.test(sample))) return false;
+  // What the site is called is nobody's name, nor is a sentence.
+  if (kind === "person" && (isSite || shape.short === 0 || target.samples.every(isSentence))) return false;
   if (kind === "contact" && !(isReached(target) && target.samples.every((sample) => contact.test(sample))))
     return false;
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
+  // "Nobody has reviewed this yet" counts nothing.
+  if (concept === "review" && kind === "number" && !target.samples.some((sample) => /\p{Nd}/u.test(sample)))
+    return false;
   // A currency or a badge alone is no amount.
   if (kind === "money" && !target.samples.some((sample) => /\p{Nd}|\s/u.test(sample))) return false;
   if (kind === "money" && isOldPrice(target) && !field.words.some(asksOld)) return false;
@@ -93,5 +117,6 @@ export function isPossible(
   if (numericTypes.has(type) && numericTypes.has(target.type)) return true;
   if (retypeReader(target, type, language) !== null) return true;
   // A type that is only guessed from the name gives way to text: "price: on request".
-  return !firm && target.type === "text" && !["url", "image", "email"].includes(type);
+  if (firm || target.type !== "text") return false;
+  return type === "url" ? isWrittenSite(field.words, target) : type !== "image" && type !== "email";
 }

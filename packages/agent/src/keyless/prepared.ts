@@ -99,7 +99,7 @@ export function prepareTargets(targets: readonly Target[], title: string, url = 
     );
   const sites = new Set(
     targets
-      .filter(({ names }) => names.some(([first]) => first === "site"))
+      .filter(({ names, isColumn }) => !isColumn && names.some(([first]) => first === "site"))
       .flatMap(({ samples }) => samples),
   );
   const called = new Set(targets.flatMap(({ names }) => names.map((name) => name.join(" "))));

@@ -4,7 +4,9 @@ import { judgeFilter } from "./filter.ts";
 import { compareNames } from "./likeness.ts";
 import { type Features, yes } from "./logit.ts";
 import type { Seen } from "./prepared.ts";
+import { sectionsOf } from "./record-groups.ts";
 import type { Request } from "./request.ts";
+import { isSamePlace } from "./same-place.ts";
 import { conceptOf, contentWords } from "./words.ts";
 
 /** A part of the page with what was chosen in it for every field: rows of a group, or the page's one record. */
@@ -45,17 +47,21 @@ export function featuresOfReading(
     return {
       ...common,
       record: 1,
+      "record: its values are a row's": shareOfRow(chosen, page),
       "record: asked": yes(request.shape === "record"),
       "record: a list asked": yes(request.shape === "list"),
       "record: link asked": yes(asksLink),
       "record: list fields": yes(request.fields.some(({ list }) => list)),
       "record: limit asked": yes(request.maxRecords !== null && request.maxRecords > 1),
     };
-  const rank = page.groups.indexOf(group);
+  // Rows that stand in sections have the place of the sections, and what is said over these.
+  const around = [group, ...sectionsOf(group, page)];
+  const rank = Math.min(...around.map((each) => page.groups.indexOf(each)));
   const spoken = new Set([...contentWords(request.context), ...contentWords(request.noun ?? "")]);
-  const heading = contentWords(titleOf(group));
+  const headings = around.map((each) => contentWords(titleOf(each)));
   const { noun } = request;
   const alike = (each: RecordGroup): number => (noun === null ? 0 : compareNames(noun, titleOf(each)));
+  const own = Math.max(...around.map(alike));
   const filter = request.filter === null ? null : judgeFilter(request.filter, group);
   return {
     ...common,
@@ -70,12 +76,13 @@ export function featuresOfReading(
     "rows: few": yes(group.count < fewestRows),
     "rows: beside": yes(group.region !== undefined),
     "rows: a menu": yes(isMenu(group) && ![...spoken].map(conceptOf).some((word) => menuWords.has(word))),
-    "rows: heading names the records": alike(group),
+    "rows: heading names the records": own,
     "rows: another's heading names the records":
-      Math.max(...page.groups.map(alike)) > alike(group) + 0.05 ? 1 - alike(group) : 0,
+      Math.max(...page.groups.map(alike)) > own + 0.05 ? 1 - own : 0,
     "rows: labels with values": shareOfLabels(group, page),
-    "rows: heading is spoken of":
-      heading.length === 0 ? 0 : heading.filter((word) => spoken.has(word)).length / heading.length,
+    "rows: heading is spoken of": Math.max(
+      ...headings.map((words) => mean(words.map((word) => yes(spoken.has(word))))),
+    ),
     "rows: as many as asked": yes(request.maxRecords !== null && group.count === request.maxRecords),
     "rows: as many as stated": yes(page.statedTotal !== null && page.statedTotal === group.count),
     "rows: coverage": coverage,
@@ -85,6 +92,25 @@ export function featuresOfReading(
     "rows: columns used": chosen.length / Math.max(1, targets.length),
   };
 }
+
+/** So many values of one row are surely those of a row. */
+const manyOfRow = 3;
+
+/** How many of the chosen single values the first row of one group has as well: they are one row's, not the page's own. */
+function shareOfRow(chosen: readonly Seen[], { groups }: Observation): number {
+  const single = chosen.flatMap(({ target: { isList, samples } }) => (isList ? [] : samples));
+  const counts = groups
+    .filter(({ count }) => count >= fewestRows)
+    .map(({ columns }) => {
+      const firsts = new Set(columns.filter(isVaried).map(({ samples: [first] }) => first));
+      return single.filter((each) => firsts.has(each)).length;
+    });
+  return Math.min(1, Math.max(0, ...counts) / manyOfRow);
+}
+
+/** True for a column that most rows have, each a value of its own. */
+const isVaried = ({ samples, coverage }: RecordGroup["columns"][number]): boolean =>
+  coverage > 0.5 && new Set(samples).size > 1;
 
 /** A group's heading without the number of its rows: "3 comments", "Reviews (57)". */
 const titleOf = ({ heading }: RecordGroup): string => (heading ?? "").replace(/\(?\d[\d.,]*\)?/g, " ");
@@ -102,12 +128,10 @@ const toLabel = (text: string): string => text.toLowerCase().replace(/(?<![\s:])
 
 /** True for rows that are nothing but links. */
 function isMenu({ columns }: RecordGroup): boolean {
-  return columns.every(({ type, reader }, _, all) => {
-    if (type === "url" || reader.attribute === "href") return true;
-    const places = new Set(reader.locators.map((locator) => JSON.stringify(locator)));
-    return all.some(
-      (other) =>
-        other.type === "url" && other.reader.locators.some((locator) => places.has(JSON.stringify(locator))),
-    );
-  });
+  return columns.every(
+    (column, _, all) =>
+      column.type === "url" ||
+      column.reader.attribute === "href" ||
+      all.some((other) => other.type === "url" && isSamePlace(column, other)),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import type { Request } from "./request.ts";
+import { isOverRows } from "./target.ts";
 import { conceptOf, contentWords, splitWords } from "./words.ts";
 
 /*
@@ -24,15 +25,19 @@ export function groupsFor(
   return { groups, named: said.length > 0 ? said : groups.filter((group) => isNamedBy(request, group)) };
 }
 
+/** True for two texts with a word of one meaning. */
+function shareWord(text: string, other: string): boolean {
+  const words = new Set(contentWords(other).map(conceptOf));
+  return contentWords(text).some((word) => words.has(conceptOf(word)));
+}
+
 /** True for rows of one section among those of all sections, unless the prompt speaks of that section. */
 function isPartOfAnother(
   { rows, count, heading }: RecordGroup,
   request: Request,
   page: Observation,
 ): boolean {
-  const { context, noun } = request;
-  const spoken = new Set(contentWords(`${context} ${noun ?? ""}`).map(conceptOf));
-  const isSpoken = contentWords(heading ?? "").some((word) => spoken.has(conceptOf(word)));
+  const isSpoken = shareWord(heading ?? "", `${request.context} ${request.noun ?? ""}`);
   return page.groups.some(
     (whole) =>
       whole.rows.css === rows.css &&
@@ -54,9 +59,31 @@ const standsIn = (inner: RecordGroup, outer: RecordGroup): boolean =>
   ((inner.heading !== null && inner.heading === firstTitleOf(outer)) ||
     (inner.parts?.length === outer.count && outer.count > 1));
 
+/** The groups whose rows are the sections that a group's rows, which have headings of their own, stand in. */
+export const sectionsOf = (group: RecordGroup, { groups }: Observation): RecordGroup[] =>
+  isHeaded(group) ? groups.filter((outer) => standsIn(group, outer)) : [];
+
+/** An element that holds items and is none. */
+const holder = /(?:^|[\s>])(?:ul|ol|dl|table|tbody)(?![\w-])[^\s>]*$/;
+
+/** True for lists of which another group has all items. */
+const isLists = ({ rows: { css, within } }: RecordGroup, { groups }: Observation): boolean =>
+  holder.test(css) && groups.some(({ rows }) => rows.within === within && rows.css.startsWith(`${css} > `));
+
+/** Whoever asks for these may mean headings alone. */
+const headingWords: ReadonlySet<string> = new Set(["heading", "section", "category", "chapter"]);
+
+/** True for headings alone, under which another group's rows stand, unless the prompt asks for headings. */
+const isHeadings = (group: RecordGroup, { noun }: Request, { groups }: Observation): boolean =>
+  !contentWords(noun ?? "").some((word) => headingWords.has(conceptOf(word))) &&
+  group.columns.every(({ names }) => names.includes("heading")) &&
+  groups.some((inner) => standsIn(inner, group));
+
 /** True for rows that have headings of their own. */
 const isHeaded = ({ columns }: RecordGroup): boolean =>
-  columns.some(({ names }) => names.includes("title") && names.includes("heading"));
+  columns.some(
+    ({ names, reader }) => names.includes("title") && names.includes("heading") && !isOverRows(reader),
+  );
 
 /** Fewer rows with headings may be the sections of a page. */
 const fewestRecords = 5;
@@ -74,12 +101,16 @@ const isPieceOfRows = (group: RecordGroup, { groups }: Observation): boolean =>
   );
 
 /** True for the sections that records stand in, a month's or a museum's, unless the prompt calls the records so. */
-function isSections(group: RecordGroup, { noun }: Request, { groups }: Observation): boolean {
-  const called = new Set(contentWords(`${group.rows.css} ${group.heading ?? ""}`).map(conceptOf));
-  const isCalled = contentWords(noun ?? "").some((word) => called.has(conceptOf(word)));
+function isSections(group: RecordGroup, request: Request, page: Observation): boolean {
+  const isCalled = (text: string): boolean => shareWord(request.noun ?? "", text);
+  const isOwn = isCalled(`${group.rows.css} ${group.heading ?? ""}`);
+  // Under the heading "Recalls", sections of a make hold what is itself called a recall.
   const isWithin = (inner: RecordGroup): boolean =>
-    isHeaded(inner) && firstTitleOf(inner) !== inner.heading && standsIn(inner, group);
-  return !isCalled && groups.some(isWithin);
+    (!isOwn || (isCalled(inner.rows.css) && !isCalled(group.rows.css))) &&
+    isHeaded(inner) &&
+    firstTitleOf(inner) !== inner.heading &&
+    standsIn(inner, group);
+  return isLists(group, page) || isHeadings(group, request, page) || page.groups.some(isWithin);
 }
 
 /** So many more words than a name of two or more has a heading that is still that name. */

@@ -1,11 +1,14 @@
 import type { FieldType, Reader, Transform } from "@gleaner/automation";
-import { decimalOf } from "@gleaner/extract";
+import { decimalOf, isCode } from "@gleaner/extract";
 
 const typing = new Set<Transform["op"]>(["number", "money", "date", "present", "map"]);
 const numberPattern = /\d(?:[.,'’]?\d)*/g;
 
+const dialled = /^\d{7,15}$/;
+
 /** True when every sample holds one number, or two of which the second is the scale ("4.5 out of 5"). */
 function holdsOneNumber(samples: readonly string[]): boolean {
+  if (samples.some(isCode)) return false;
   const found = samples.map((sample) => sample.match(numberPattern) ?? []);
   if (found.length === 0 || found.some((numbers) => numbers.length === 0)) return false;
   if (found.every((numbers) => numbers.length === 1)) return true;
@@ -62,6 +65,11 @@ export function retypeReader(
     case "date":
       return from.type === "text" && samples.length > 0 && samples.every(looksDated)
         ? withTyping({ op: "date", order: orderOf(samples, language), time: false })
+        : null;
+    case "phone":
+      // "964 555 014" is a number to whoever does not know what it is called.
+      return from.type === "number" && samples.length > 0 && samples.every((sample) => dialled.test(sample))
+        ? { ...reader, transforms: kept }
         : null;
     case "image":
       return from.type === "url" &&

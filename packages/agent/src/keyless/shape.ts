@@ -17,6 +17,10 @@ export interface Shape {
   readonly worded: number;
   /** Digits with a currency or a unit. */
   readonly amount: number;
+  /** A time of the day or two: "11:00 AM – 1:00 PM", "Di–So 10–18 Uhr", "9am". */
+  readonly clock: number;
+  /** Words with a house's number or a postcode: "14 Lockkeeper Row", "04229 Leipzig". */
+  readonly address: number;
   /** 1 for numbers that count the rows. */
   readonly counting: number;
   /** 1 for one text in every row. */
@@ -27,6 +31,10 @@ const person =
   /^\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:\p{Lu}[\p{L}\p{M}.'’-]*|d[aeiou]s?|v[ao]n|der|den|la|le|bin|al)){1,4}$/u;
 const code = /^(?=.*\d)[\p{L}\d][\p{L}\d./#-]{2,30}$/u;
 const year = /^(?:1[0-9]|20)\d\d$/;
+const clock = /(?<!\d)(?:[01]?\d|2[0-4])(?:[:.h]\s?[0-5]\d(?!\d)|\s?(?:[ap]\.?m\b|uhr\b|o'clock\b|h\b))/iu;
+/** A number that is a word of its own, among words of which one begins with a capital, and no money or sentence. */
+const address =
+  /^(?=.*(?<![\d.,:/-])\d{1,5}[a-z]?(?![\d:/%]|[.,]\d))(?=.*\p{Lu}\p{Ll}+)(?!.*\p{Sc})[^!?:]{6,90}$/u;
 /** What an amount has beside its digits: a currency or a unit. */
 const unit = /[\p{Sc}\p{L}]/u;
 /** Characters and words of a sentence. */
@@ -53,6 +61,8 @@ export function shapeOf(samples: readonly string[]): Shape {
     year: share((text) => year.test(text)),
     worded: share(isWorded),
     amount: share((text) => text.length <= longestAmount && /\d/.test(text) && unit.test(text)),
+    clock: share((text) => text.length <= longestAmount * 2 && clock.test(text)),
+    address: share((text) => address.test(text)),
     counting: samples.length > 2 && samples.every((text, at) => text === String(at + 1)) ? 1 : 0,
     constant: samples.length === 1 ? 1 : 0,
   };

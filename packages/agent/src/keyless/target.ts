@@ -1,7 +1,11 @@
 import type { FieldType, Reader } from "@gleaner/automation";
 import type { FieldCandidate, Observation, RecordGroup } from "@gleaner/extract";
 import { labelByConstants } from "./constant.ts";
+import { namesByFolder } from "./folder.ts";
+import { isSamePlace } from "./same-place.ts";
 import { meaningOfHeading } from "./words/headings.ts";
+import { standingsIn } from "./words/standings.ts";
+import { oldPrices } from "./words/told-apart.ts";
 import { contentWords } from "./words.ts";
 
 /** What an asked field can be read from: a column of a list, or a value or list that stands once on the page. */
@@ -34,18 +38,15 @@ export interface Target {
   readonly isBeside: boolean;
 }
 
-/** What a price that no longer holds is called. */
-const oldNames = ["old price", "original price", "regular price", "list price"];
-const oldWords: ReadonlySet<string> = new Set(
-  "was old before original previou rrp msrp uvp statt".split(" "),
-);
+/** True for what stands over several rows and is said of each of them. */
+export const isOverRows = (reader: Reader | null): boolean => reader?.locators[0]?.by === "above";
 
-/** True for a word that says of a price that it no longer holds, by its stem. */
-export const isOldWord = (word: string): boolean => oldWords.has(word);
+/** The names that a price which no longer holds has beside its own. */
+const oldNames = ["old price", "original price", "regular price", "list price"];
 
 /** True for a price that no longer holds, by its first name: "old price", "price was". */
 export const isOldPrice = ({ names: [first = []], type }: Pick<Target, "names" | "type">): boolean =>
-  type === "money" && first.some(isOldWord);
+  type === "money" && first.some((word) => oldPrices.has(word));
 
 const withOldNames = <T extends Pick<Target, "names" | "type">>(target: T): T =>
   isOldPrice(target) ? { ...target, names: [...target.names, ...wordsOf(oldNames)] } : target;
@@ -82,9 +83,11 @@ const withoutBlock = (name: string, block: string | null): string =>
 
 /** The columns of a group, as targets of a list. */
 export function columnTargets(group: RecordGroup): Target[] {
-  const links = new Set(group.columns.filter(({ type }) => type === "url").flatMap(placesOf));
+  const links = group.columns.filter(({ type }) => type === "url");
   const labels = labelByConstants(group.columns);
   const block = blockOf(group);
+  const folders = namesByFolder(group.columns);
+  const standings = standingsIn(group.columns.flatMap(({ names }) => names.slice(0, 1)));
   return group.columns.map(({ names, written = "", ...column }) =>
     withOldNames({
       ...column,
@@ -92,14 +95,15 @@ export function columnTargets(group: RecordGroup): Target[] {
       names: wordsOf(
         [
           labels.get(column.ref) ?? "",
+          standings.get(names[0] ?? "") ?? "",
           ...names
             .flatMap((name) => [...new Set([withoutBlock(name, block), name])])
             .flatMap((name) => withMeaning(name, column.samples)),
+          folders.get(column.ref) ?? "",
         ].filter((name) => name !== ""),
       ),
       isWhole: isWhole(column),
-      isLinked:
-        column.type !== "url" && isWhole(column) && placesOf(column).some((place) => links.has(place)),
+      isLinked: column.type !== "url" && isWhole(column) && links.some((link) => isSamePlace(column, link)),
       isStructured: false,
       isConfirmed: false,
       isList: column.reader.take === "list",
@@ -166,10 +170,6 @@ function listTargets(group: RecordGroup): Target[] {
   }));
 }
 
-function placesOf({ reader }: { readonly reader: Reader }): string[] {
-  return reader.locators.map((locator) => JSON.stringify(locator));
-}
-
 /** True when the reader gives the node's whole text, not a part or an attribute of it. */
 function isWhole({ reader }: { readonly reader: Reader }): boolean {
   return reader.attribute === null && reader.transforms.every(({ op }) => op === "trim");
@@ -225,10 +225,9 @@ export function isSparerTwin(one: Target, other: Target): boolean {
 
 /** True when the one is cut out of the other's own text or address. */
 export function isPartOf(part: Target, whole: Target): boolean {
-  const places = new Set(placesOf(whole));
   return (
     part.reader.attribute === whole.reader.attribute &&
     part.reader.transforms.length > whole.reader.transforms.length &&
-    placesOf(part).some((place) => places.has(place))
+    isSamePlace(part, whole)
   );
 }

@@ -1,7 +1,8 @@
 import type { Weights } from "./logit.ts";
 import type { Place } from "./prepared.ts";
 
-// Written by `npm run fit`; tests/fit/REPORT.md tells on what and how well.
+// Written by `npm run fit`; tests/fit/REPORT.md tells on what and how well. What came later was fitted on the open prompts, each
+// weight alone with the others held: short names, short values that say their name, times of the day on a page, addresses, a row's values.
 
 /** What each feature counts, in log odds. */
 export const weights: {
@@ -10,6 +11,7 @@ export const weights: {
 } = {
   fields: {
     row: {
+      "address: like": 1.0,
       "code kind: called a number": -0.54,
       "code kind: like": 1.26,
       "code kind: only one": -0.1,
@@ -61,10 +63,12 @@ export const weights: {
       "name: nothing distinctive, kind named": 0.67,
       "name: nothing distinctive, kind unnamed": -0.42,
       "name: of several distinctive": 2.23,
+      "name: said in every short value": 4.0,
       "name: same meaning, first": 1.23,
       "name: same meaning, later": 0.46,
       "name: same word for word, first": 2.3,
       "name: same word for word, later": 0.43,
+      "name: short, and no other has a word of it": 3.0,
       "name: surplus words": -0.46,
       "no kind: prose": 0.09,
       "no kind: short": 0.14,
@@ -124,6 +128,7 @@ export const weights: {
       "year: unlike": -1.73,
     },
     page: {
+      "address: like": 2.5,
       "code kind: called a number": -0.78,
       "code kind: like": 1.24,
       "code kind: only one": -0.09,
@@ -175,11 +180,12 @@ export const weights: {
       "name: nothing distinctive, kind named": 0.45,
       "name: nothing distinctive, kind unnamed": -0.84,
       "name: of several distinctive": 2.92,
+      "name: said in every short value": 3.0,
       "name: same meaning, first": 1.93,
       "name: same meaning, later": -0.3,
       "name: same word for word, first": 2.69,
       "name: same word for word, later": 0.89,
-      "name: shown in every value": 0.07,
+      "name: short, and no other has a word of it": 4.5,
       "name: some words": -0.61,
       "name: surplus words": -0.37,
       "no kind: prose": 0.48,
@@ -223,6 +229,7 @@ export const weights: {
       "prose kind: only one": -0.37,
       "prose kind: short": -0.71,
       "rank: counts the rows": 0.72,
+      "time kind: like": 2.0,
       "type: another number": -0.4,
       "type: date for text": -1.83,
       "type: image of a link": 0.38,
@@ -354,6 +361,7 @@ export const weights: {
     "fields: none": -0.68,
     "fields: the surest": 0.58,
     record: 1.81,
+    "record: its values are a row's": -1.99,
     "record: limit asked": -0.16,
     "record: link asked": -2.29,
     "record: list fields": 2.46,

@@ -16,9 +16,19 @@ describe("what a field is", () => {
     ["price_per_day, seats:", ["money", "number"]],
     ["title, tags:", ["name", null]],
     ["Nom et numéro de téléphone de chaque hôtel :", ["name", "contact"]],
+    ["reviewer, comment:", ["person", "prose"]],
+    ["author, comments:", ["person", "number"]],
+    ["what did I order? item name, quantity:", ["name", "number"]],
   ])("%j", (prompt, kinds) => {
     expect(read(prompt).fields.map(({ kind }) => kind)).toEqual(kinds);
   });
+
+  test.each(["phone number", "numéro de téléphone", "número de teléfono", "Telefonnummer"])(
+    "%j is a phone, no number",
+    (name) => {
+      expect(read(`name, ${name}`).fields[1]?.type).toBe("phone");
+    },
+  );
 
   test("a first field that is a name of an unknown thing asks for the record's", () => {
     expect(read("trail name, length:").fields[0]?.words.map(({ stem }) => stem)).toEqual(["title"]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { match, refs } from "./matching.ts";
-import { type ColumnSketch, sketchGroup, sketchPage } from "./page.ts";
+import { type ColumnSketch, type FieldSketch, sketchGroup, sketchPage } from "./page.ts";
 
 describe("what of a column is the value", () => {
   test("a number out of a span is none", () => {
@@ -144,5 +144,122 @@ describe("what of a column is the value", () => {
     expect(refs("title and tag of every job", page)).not.toMatchObject({ tag: "g1.c2" });
     expect(refs("title and website of every firm", page)).toMatchObject({ website: null });
     expect(refs("title and link of every firm", page)).toMatchObject({ link: "g1.c4" });
+  });
+
+  test("a short text that says its name is the value, in every row", () => {
+    const releases: readonly ColumnSketch[] = [
+      ["title|heading", "text", ["Version 4.2.0", "Version 4.1.3"], "h2"],
+      ["stat", "text", ["407 backers", "51 backers"]],
+      ["stat", "text", ["121% funded", "64% funded"]],
+      ["", "text", ["Read what is new in the version before you go on", "More"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", releases)] });
+    expect(refs("version of every release", page)).toEqual({ version: "g1.c1" });
+    expect(refs("version and number of backers of every release", page).number_of_backers).toBe("g1.c2");
+  });
+
+  test("what is called less than it is asked for is read where nothing else is called so", () => {
+    const substance = (more: readonly FieldSketch[]) =>
+      sketchPage({
+        title: "Isoamyl acetate",
+        fields: [
+          ["title|name|headline", "text", "Isoamyl acetate"],
+          ["formula", "text", "C7H14O2"],
+          ["odour", "text", "Banana"],
+          ["grade", "text", "Reagent"],
+          ...more,
+        ],
+      });
+    const asked = "name, odour and molecular formula of the substance";
+    expect(refs(asked, substance([])).molecular_formula).toBe("v2");
+    const structure: FieldSketch = ["structural formula", "text", "CH3COO"];
+    expect(refs(asked, substance([structure])).molecular_formula).toBeNull();
+  });
+
+  test("an address is known by its looks", () => {
+    const place = (text: string) =>
+      sketchPage({
+        title: "Bistro Lune",
+        fields: [
+          ["title|name|headline", "text", "Bistro Lune"],
+          ["address root", "text", text],
+        ],
+      });
+    expect(refs("name, address of this place", place("14 Lockkeeper Row, Leeds")).address).toBe("v2");
+  });
+
+  test("nothing that takes time is measured in miles, and no website is a mailbox", () => {
+    const trail = sketchPage({
+      fields: [
+        ["title|name|headline", "text", "Copper Basin Loop"],
+        ["length", "text", "9.4 mi (15.1 km)"],
+      ],
+    });
+    expect(refs("name, duration of this trail", trail).duration).toBeNull();
+    const shops: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Ada's Bakery", "Holm Tools"], "h3"],
+      ["link|url", "url", ["mailto:ada@bakery.example", "mailto:holm@tools.example"]],
+    ];
+    expect(
+      refs("name and website of every shop", sketchPage({ groups: [sketchGroup("g1", shops)] })),
+    ).toEqual({
+      name: "g1.c1",
+      website: null,
+    });
+    const mixed: readonly ColumnSketch[] = [
+      ["title|name", "text", ["Ada's Bakery", "Holm Tools"], "h3"],
+      ["link|url", "url", ["mailto:ada@bakery.example", "https://tools.example/"]],
+      ["website", "text", ["bakery.example", "www.tools.example/shop"]],
+    ];
+    const page = sketchPage({ groups: [sketchGroup("g1", mixed)] });
+    expect(refs("name and website of every shop", page).website).toBe("g1.c3");
+  });
+
+  test("a number that is called a telephone is read as it is written", () => {
+    const columns = (numbers: readonly string[]): readonly ColumnSketch[] => [
+      ["title|name", "text", ["Farmacia Vela", "Farmacia Alameda"], "h3"],
+      ["teléfono", "number", numbers],
+      ["link|url|phone", "phone", ["+34964555014", "+34964555027"]],
+    ];
+    const ask = (numbers: readonly string[]) =>
+      match(
+        "farmacia y teléfono de cada farmacia",
+        sketchPage({ groups: [sketchGroup("g1", columns(numbers))] }),
+      )?.fields.find(({ name }) => name === "teléfono");
+    expect(ask(["964555014", "964555027"])).toMatchObject({ ref: "g1.c2", reader: { transforms: [] } });
+    expect(ask(["14", "27"])).toMatchObject({ ref: "g1.c3" });
+  });
+
+  test("the letters of a table of standings mean what they do in its language", () => {
+    const table = (letters: readonly string[]): readonly ColumnSketch[] => [
+      ["team", "text", ["Marram Rovers", "Wicken Fen"]],
+      ...letters.map((name, at): ColumnSketch => [name, "number", [String(at + 30), String(at + 10)]]),
+    ];
+    const page = (letters: readonly string[]) => sketchPage({ groups: [sketchGroup("g1", table(letters))] });
+    const asked = "team, won, lost and goals against of every team";
+    const english = refs(asked, page(["p", "w", "d", "l", "gf", "ga", "pts"]));
+    expect(english).toEqual({ team: "g1.c1", won: "g1.c3", lost: "g1.c5", goals_against: "g1.c7" });
+    expect(refs(asked, page(["pj", "pg", "pe", "pp", "gf", "gc", "pts"]))).toEqual(english);
+    expect(refs(asked, page(["w", "x", "y"])).won ?? null).toBeNull();
+  });
+
+  test("of everything, labels are cut off, and one of several and the site's name left out", () => {
+    const shop = sketchGroup("g1", [
+      ["title|name", "text", ["Farmacia Bellver", "La Alameda"], "h3"],
+      ["titular", "text", ["Titular: Carmen Ortuño", "Titular: Julián Sanchis"]],
+    ]);
+    expect(match("everything about every pharmacy", sketchPage({ groups: [shop] }))?.fields).toMatchObject([
+      { name: "title", without: null },
+      { name: "titular", without: "Titular: " },
+    ]);
+    const dog = sketchPage({
+      title: "Biscuit - Fenland Rescue",
+      fields: [
+        ["title|name|headline", "text", "Biscuit"],
+        ["site|site name", "text", "Fenland Rescue"],
+        ["breed", "text", "Beagle cross"],
+      ],
+    });
+    expect(match("everything about this dog", dog)?.fields.map(({ ref }) => ref)).toEqual(["v1", "v3"]);
   });
 });

@@ -48,6 +48,13 @@ describe("words that choose records are conditions, though field names have them
   });
 
   test.each([
+    ["advisory id, which product does it concern, when was it published", "product"],
+    ["who owns the shop, in which district is it, when is it open", "district"],
+  ])("%s, asks which and chooses none", (prompt, name) => {
+    expect(read(prompt).fields).toContain(name);
+  });
+
+  test.each([
     "only the names",
     "version only",
     "just titles and prices",

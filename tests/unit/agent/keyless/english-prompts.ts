@@ -22,7 +22,7 @@ export const english: readonly (readonly [string, Expected])[] = [
   ],
   [
     "name and phone number of the seller, place of origin https://a.example",
-    { fields: "name phone_number_of_the_seller place_of_origin", noun: null },
+    { fields: "name phone_number_of_the_seller:phone place_of_origin", noun: null },
   ],
   [
     "place of origin and width of the vase on https://a.example",

@@ -67,4 +67,94 @@ describe("the groups that may be the records", () => {
     });
     expect(match('title and price of each lamp under "You may also like"', page)?.group?.ref).toBe("g2");
   });
+
+  test("are the items rather than the lists that hold them, and what stands under headings rather than these", () => {
+    const list = (ref: string, css: string, count: number) => {
+      const group = cards(ref, ["Hartwell v. Lynn", "Doyle v. Green"], { heading: "Decisions", count });
+      return { ...group, rows: { ...group.rows, css, within: "main" } };
+    };
+    const days = sketchPage({
+      groups: [list("g1", "ul.decisions", 3), list("g2", "ul.decisions > li", 7)],
+    });
+    expect(match("title and link of every decision", days)?.group?.ref).toBe("g2");
+    const headings = sketchGroup("g1", [["title|name|heading", "text", ["Starters", "Desserts"]]], {
+      count: 4,
+    });
+    const dishes = sketchGroup(
+      "g2",
+      [
+        ["title|name", "text", ["Soup of leeks", "Smoked trout"]],
+        ["price", "money", ["7.5", "9"]],
+      ],
+      { heading: "Starters", count: 11 },
+    );
+    const menu = sketchPage({ groups: [headings, dishes] });
+    expect(match("title of every dish", menu)?.group?.ref).toBe("g2");
+    expect(match("title of every section", menu)?.group?.ref).toBe("g1");
+  });
+
+  test("are what is itself called so, under a heading that calls the whole page so", () => {
+    const makes = cards("g1", ["Carrow", "Halden"], { heading: "Passenger car recalls", count: 3 });
+    const recalls = cards("g2", ["Carrow Lark", "Carrow Piper"], { heading: "Carrow", count: 9 });
+    const page = sketchPage({
+      groups: [makes, { ...recalls, rows: { ...recalls.rows, css: "article.recall" } }],
+    });
+    expect(match("title and link of every recall", page)?.group?.ref).toBe("g2");
+  });
+
+  test("are called by what stands over the sections that they stand in", () => {
+    const days = cards("g1", ["Sunday 11 May", "Saturday 10 May"], { heading: "Recent sightings", count: 4 });
+    const sightings = sketchGroup(
+      "g2",
+      [
+        ["title|name|heading", "text", ["Bittern", "Marsh Harrier"]],
+        ["count", "number", ["1", "3"]],
+        ["observer", "text", ["Ruth Okafor", "Tomasz Wilk"]],
+      ],
+      { heading: "Sunday 11 May", count: 16 },
+    );
+    const page = sketchPage({ groups: [days, sightings] });
+    expect(match("title, count and observer of every sighting", page)?.group?.ref).toBe("g2");
+  });
+
+  test("are rows, where single values of the page are those of the first of them", () => {
+    const grants = sketchGroup(
+      "g1",
+      [
+        ["title|name", "text", ["Small Sparks", "River Fund"]],
+        ["funder", "text", ["Harrowgill Community Foundation", "Rural Routes Trust"]],
+        ["deadline", "date", ["2026-06-30", "2026-09-01"]],
+      ],
+      { count: 13 },
+    );
+    const page = sketchPage({
+      groups: [grants],
+      fields: [
+        ["title|name|headline", "text", "Grants and funding"],
+        ["funder", "text", "Harrowgill Community Foundation"],
+        ["deadline", "date", "2026-06-30"],
+      ],
+    });
+    expect(match("title, funder, deadline", page)?.group?.ref).toBe("g1");
+  });
+
+  test("are none of which only what stands over them is known", () => {
+    const links = sketchGroup(
+      "g1",
+      [
+        ["foot|title", "text", ["Quote", "Report"]],
+        ["text|section", "text", ["My fern has brown tips since I moved it.", "Rather too dry."]],
+      ],
+      { count: 14 },
+    );
+    const over = links.columns.map((column, at) => ({
+      ...column,
+      reader: {
+        ...column.reader,
+        locators: at === 0 ? column.reader.locators : [{ by: "above" as const, css: "div.text" }],
+      },
+    }));
+    const page = sketchPage({ groups: [{ ...links, columns: over }] });
+    expect(match("text of every post", page)).toBeNull();
+  });
 });

@@ -22,6 +22,7 @@ export function readRemark(
     if (!isNoRecord) refuse(reading, has(phrase, "unique") ? "unique" : "filter", said);
   } else if (by === "relative" && mode === "open" && !reading.hasRecords && isListing(phrase))
     readRecords({ ...phrase, name: name.filter((word) => !is(word, "is", "shown")) }, reading);
+  else if (by === "relative" && isQuestion(phrase)) return null;
   else if (by === "if" || by === "relative") readCondition(phrase, reading);
   else if (name.length === 0) return readEmpty(phrase, reading, mode);
   else if (isPages(phrase, next, mode) && !isCounted(phrase, reading)) readPages(phrase, reading);
@@ -72,6 +73,15 @@ function readEmpty(phrase: Phrase, reading: Reading, mode: Mode): Mode {
     reading.isWhole = true;
   }
   return ["with", "colon", "possessive"].includes(by) ? "listed" : mode;
+}
+
+/** Longest name of what a question asks for, in words. */
+const mostAsked = 3;
+
+/** "which product does it concern" asks for a field and chooses nothing. */
+function isQuestion({ words }: Phrase): boolean {
+  const verb = words.findIndex((word) => is(word, "is"));
+  return verb > 0 && verb <= mostAsked && is(words[verb + 1], "it");
 }
 
 /** "where status is open" chooses rows by one column; "if shown" and "that are listed" choose none. */

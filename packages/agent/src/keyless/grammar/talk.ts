@@ -45,7 +45,7 @@ export const isDemanding = (sentence: readonly Lexeme[]): boolean =>
 function isAbout(sentence: readonly Lexeme[], isBeforeList: boolean): boolean {
   const [first] = sentence;
   const hasAddress = sentence.some(({ kind }) => kind === "address");
-  return hasAddress || (isBeforeList && (is(first, "courtesy", "my") || first?.key === "as"));
+  return hasAddress || (isBeforeList && (is(first, "courtesy", "my", "what") || first?.key === "as"));
 }
 
 /** True for "which flats are listed on https://…": it asks for nothing but what is there. */
