@@ -32,7 +32,7 @@ function isHeading(element: Element): boolean {
   if (/^h[1-6]$/.test(tagOf(element))) return true;
   const length = textContentOf(element).trim().length;
   if (length < 3 || length > 60) return false;
-  if (/(^|[-_\s])(sub)?(title|heading|header|headline)/i.test(classOf(element))) return true;
+  if (/(\b|_)(sub)?(title|head(ing|er|line))/i.test(classOf(element))) return true;
   const strong = selectFirst(element, "b, strong");
   return strong !== null && textContentOf(strong).trim() === textContentOf(element).trim();
 }

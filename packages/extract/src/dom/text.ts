@@ -1,4 +1,4 @@
-import { singleSpaces } from "../value/text.ts";
+import { singleSpaces, withoutMarks } from "../value/text.ts";
 import {
   attributeOf,
   firstNodeOf,
@@ -33,6 +33,11 @@ export function isHidden(element: Element | null): boolean {
   return style !== null && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
 }
 
+/** True for elements of what no longer holds. */
+export function isStruck(tag: string): boolean {
+  return /^(s|del|strike)$/.test(tag);
+}
+
 /** True for elements that flow within a line. */
 export function isInline(tag: string): boolean {
   return INLINE.has(tag) || tag.includes("-");
@@ -65,6 +70,9 @@ function linesOf(nodes: readonly Node[]): string {
 const VALUED = new Set(["span", "a", "time", "data", "output", "label"]);
 /** Stands between two elements of values that touch. */
 const TOUCH = "\u2063";
+/** Stands before and after what is struck through. */
+const STRUCK = "\u2061";
+const STRUCK_NUMBERS = /\u2061[^\u2061\d]*\d[^\u2061]*\u2061/g;
 const TOUCHING_DIGITS = /(?<=\d)\u2063+(?=\d)/g;
 
 function appendInside(parent: Node | null, parts: string[], depth: number): void {
@@ -103,17 +111,24 @@ function appendElement(
     parts.push("\n");
     return;
   }
-  const edge = tag === "" || isInline(tag) ? "" : tag === "td" || tag === "th" ? " " : "\n";
+  const edge = edgeOf(tag);
   parts.push(edge);
   appendInside(shadowRootOf(element), parts, depth + 1);
   appendInside(node, parts, depth + 1);
   parts.push(edge);
 }
 
+function edgeOf(tag: string): string {
+  if (isStruck(tag)) return STRUCK;
+  if (tag === "" || isInline(tag)) return "";
+  return tag === "td" || tag === "th" ? " " : "\n";
+}
+
 // Of white space only single spaces and line breaks are left here.
 function tidyLines(text: string): string {
-  return (text.includes(TOUCH) ? text.replace(TOUCHING_DIGITS, " ") : text)
-    .replace(/[\u200b\u200e\u200f\u2060\u2063\ufeff]/g, "")
+  // A number that is struck through does not hold where another stands beside it.
+  const held = text.replace(STRUCK_NUMBERS, "");
+  return withoutMarks((/\d/.test(held) ? held : text).replace(TOUCHING_DIGITS, " "))
     .replace(/ {2,}/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();

@@ -1,7 +1,6 @@
+import { isStruck } from "../dom/text.ts";
 import type { Place } from "./place.ts";
 import { lazily, type RowSlot } from "./place-slot.ts";
-
-const STRUCK = /^(?:s|del|strike)$/;
 
 /** A slot and the place that it is read from. */
 export interface PlacedSlot {
@@ -13,7 +12,7 @@ export interface PlacedSlot {
 export function struckHomes(places: readonly Place[]): Set<string> {
   const homes = places.flatMap(({ key, boxes }) => {
     const box = boxes.find((each) => each !== undefined);
-    return box && STRUCK.test(box.tag) ? [key.slice(0, -box.key.length - 1)] : [];
+    return box && isStruck(box.tag) ? [key.slice(0, -box.key.length - 1)] : [];
   });
   return new Set(homes);
 }

@@ -17,7 +17,7 @@ import { type Line, linesOf } from "./line.ts";
 
 /** What lists hold; a cart, reviews and messages are empty on pages whose list is not. */
 const things =
-  "(?:results?|match(?:es)?|hits|records?|entries|listings?|items?|products?|articles?|jobs?|positions|vacancies|offers|posts|events?|books|properties|documents|ergebnisse|treffer|einträge|produkte|artikel|angebote|stellen|résultats?|produits?|annonces?|offres?|articles|resultados?|productos?|anuncios?|ofertas?|risultat[oi]|prodott[oi]|annunci|produtos?|anúncios?|resultaten|producten|vacatures|resultater|resultat|wyników)";
+  "(?:results?|match(?:es)?|hits|records?|entries|listings?|items?|products?|articles?|jobs?|positions|vacancies|offers|posts|events?|books|properties|documents|ergebnisse|treffer|einträge|produkte|artikel|angebote|stellen|résultats?|produits?|annonces?|offres?|resultados?|productos?|anuncios?|ofertas?|risultat[oi]|prodott[oi]|annunci|produtos?|anúncios?|resultat(?:en|er)?|producten|vacatures|wyników)";
 /** Words between "no" and the thing: "no matching products", "keine passenden Ergebnisse". */
 const kind = "(?:[\\p{L}-]{1,20} ){0,2}";
 const found =

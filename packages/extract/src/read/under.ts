@@ -5,7 +5,7 @@ import { type Box, scan } from "../dom/scan.ts";
 import { textIn } from "../dom/text.ts";
 
 const LIKE_TAG = /^(b|strong|dt|legend|caption|summary)$/;
-const LIKE_CLASS = /(^|[-_\s])(sub)?(title|heading|header|headline|label|hd)/i;
+const LIKE_CLASS = /(\b|_)(sub)?(title|head(ing|er|line)|label|hd)/i;
 const MAX_LENGTH = 80;
 /** Of headings that read alike no more are looked under: a label in each of many rows heads nothing. */
 const MOST_ALIKE = 50;

@@ -1,7 +1,8 @@
 type Order = "ymd" | "dmy" | "mdy";
 
-const LANGUAGES =
-  "en de fr es it pt nl da sv nb fi pl cs sk hu ro hr sr-Latn sl tr ru uk bg el id vi et lv lt ca".split(" ");
+/** Languages of dates, the most spoken first. */
+export const LANGUAGES =
+  "en de fr es it pt nl da sv nb fi pl cs sk hu ro tr ru uk hr sr-Latn sl bg el id vi et lv lt ca".split(" ");
 
 let months: Map<string, number> | null = null;
 

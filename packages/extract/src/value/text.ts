@@ -6,9 +6,14 @@ export function singleSpaces(text: string): string {
   return text.replace(WIDE, " ");
 }
 
-/** White space to single spaces, trimmed; zero-width marks dropped. */
+/** A text without marks that take no width. */
+export function withoutMarks(text: string): string {
+  return text.replace(/[\u200b\u200e\u200f\u2060-\u2063\ufeff]/g, "");
+}
+
+/** White space to single spaces, trimmed; marks that take no width dropped. */
 export function collapse(text: string): string {
-  return singleSpaces(text.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, "")).trim();
+  return singleSpaces(withoutMarks(text)).trim();
 }
 
 /** The lines of a text, trimmed, without blank ones. */

@@ -38,15 +38,11 @@ function applyOne(transform: Transform, text: string, base: string, now: number 
   switch (transform.op) {
     case "trim":
       return collapse(text);
-    case "after": {
-      const at = occurrenceOf(text, transform);
-      if (at < 0) return transform.orAll ? text : null;
-      return text.slice(at + transform.text.length);
-    }
+    case "after":
     case "before": {
       const at = occurrenceOf(text, transform);
       if (at < 0) return transform.orAll ? text : null;
-      return text.slice(0, at);
+      return transform.op === "before" ? text.slice(0, at) : text.slice(at + transform.text.length);
     }
     case "between": {
       const start = text.indexOf(transform.start);

@@ -35,6 +35,7 @@ test.each([
     "bare text",
     (was: string | null, price: string) => (was ? `<del>€${was}</del> <ins>€${price}</ins>` : `€${price}`),
   ],
+  ["loose text", (was: string | null, price: string) => `${was ? `<s>€${was}</s> ` : ""}€${price}`],
   [
     "elements of one kind",
     (was: string | null, price: string) =>
