@@ -10,7 +10,7 @@ import {
   tagOf,
   textContentOf,
 } from "./node.ts";
-import { textOf } from "./text.ts";
+import { isHeadingTag, textOf } from "./text.ts";
 
 /** The caption or nearest heading over an element; null where there is none close by. */
 export function findHeading(element: Element | null): string | null {
@@ -29,7 +29,7 @@ export function findHeading(element: Element | null): string | null {
 
 // Headings without a heading tag: named so, or a short line in bold.
 function isHeading(element: Element): boolean {
-  if (/^h[1-6]$/.test(tagOf(element))) return true;
+  if (isHeadingTag(tagOf(element))) return true;
   const length = textContentOf(element).trim().length;
   if (length < 3 || length > 60) return false;
   if (/(\b|_)(sub)?(title|head(ing|er|line))/i.test(classOf(element))) return true;

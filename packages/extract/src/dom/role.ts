@@ -11,7 +11,7 @@ import {
   tagOf,
   textContentOf,
 } from "./node.ts";
-import { isSkipped, textOf } from "./text.ts";
+import { isHeadingTag, isSkipped, textOf } from "./text.ts";
 
 const ROLES: Readonly<Record<string, string>> = {
   button: "button",
@@ -46,7 +46,7 @@ export function roleOf(element: Element): string | null {
   const tag = tagOf(element);
   if (tag === "a" || tag === "area") return hasAttribute(element, "href") ? "link" : null;
   if (tag === "input") return own(INPUT_ROLES, attributeOf(element, "type") ?? "") ?? "textbox";
-  return /^h[1-6]$/.test(tag) ? "heading" : (own(ROLES, tag) ?? null);
+  return isHeadingTag(tag) ? "heading" : (own(ROLES, tag) ?? null);
 }
 
 /** The accessible name, near enough: aria-label, labels, alt, text, title, value. */

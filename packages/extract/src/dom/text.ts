@@ -33,6 +33,11 @@ export function isHidden(element: Element | null): boolean {
   return style !== null && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
 }
 
+/** True for `h1` to `h6`. */
+export function isHeadingTag(tag: string): boolean {
+  return /^h[1-6]$/.test(tag);
+}
+
 /** True for elements of what no longer holds. */
 export function isStruck(tag: string): boolean {
   return /^(s|del|strike)$/.test(tag);

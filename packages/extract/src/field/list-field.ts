@@ -4,6 +4,7 @@ import type { Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
+import { isHeadingTag } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
@@ -123,7 +124,7 @@ function paragraphsAfter(page: Page, box: Box): Draft[] {
     const home = uniqueSelector(page, before.element);
     if (!home) return [];
     const css = `${home} ~ p`;
-    const next = behind.find((each) => /^h[1-6]$/.test(each.tag));
+    const next = behind.find((each) => isHeadingTag(each.tag));
     const draft = { ...draftOf(page, css, first, false), names: ["sentences"] };
     if (!next) return [draft];
     // A heading among them begins another section, as far as it ranks with the one over the list.

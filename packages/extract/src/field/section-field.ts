@@ -5,6 +5,7 @@ import { once, type Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
 import { boxOf } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
+import { isHeadingTag } from "../dom/text.ts";
 import type { Draft } from "../read/agree.ts";
 import { findUnder, headingsOf } from "../read/under.ts";
 import { listDraft, withoutHeads, withoutOrdinals } from "./line.ts";
@@ -109,7 +110,7 @@ function draftOf(page: Page, heading: string, tag: string, elements: readonly El
 function headsOneText(heading: Element): boolean {
   const text = nextElementOf(heading);
   const after = text && nextElementOf(text);
-  return tagOf(text) === "p" && (!after || /^h[1-6]$/.test(tagOf(after)));
+  return tagOf(text) === "p" && (!after || isHeadingTag(tagOf(after)));
 }
 
 function textDraft(heading: string): Draft {

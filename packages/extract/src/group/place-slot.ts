@@ -4,7 +4,7 @@ import { attributeOf, findClosest } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { isCell } from "../dom/table.ts";
-import { isInline, textIn } from "../dom/text.ts";
+import { isHeadingTag, isInline, textIn } from "../dom/text.ts";
 import { pieceAt, piecesOf } from "../read/piece.ts";
 import { findBadges } from "./badge.ts";
 import type { Place } from "./place.ts";
@@ -77,7 +77,7 @@ function isNoise(boxes: readonly Box[], attribute: string): boolean {
 }
 
 function textNames(sample: Box, names: readonly string[]): string[] {
-  const isHeading = /^h[1-6]$/.test(sample.tag) || /^h[1-6]$/.test(sample.parent?.tag ?? "");
+  const isHeading = isHeadingTag(sample.tag) || isHeadingTag(sample.parent?.tag ?? "");
   return isHeading ? [...names, "title", "name", "heading"] : [...names];
 }
 

@@ -2,7 +2,7 @@ import { preferExact } from "../dom/label.ts";
 import { attributeOf, classOf, contains, findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
-import { textIn } from "../dom/text.ts";
+import { isHeadingTag, textIn } from "../dom/text.ts";
 
 const LIKE_TAG = /^(b|strong|dt|legend|caption|summary)$/;
 const LIKE_CLASS = /(\b|_)(sub)?(title|head(ing|er|line)|label|hd)/i;
@@ -46,7 +46,7 @@ function wordsOf(text: string): string {
 
 function rankOf(box: Box): number | null {
   const { tag } = box;
-  if (/^h[1-6]$/.test(tag)) return Number(tag.slice(1));
+  if (isHeadingTag(tag)) return Number(tag.slice(1));
   if (attributeOf(box.element, "role") === "heading")
     return Number(attributeOf(box.element, "aria-level") ?? 2) || 2;
   if (LIKE_TAG.test(tag)) return 7;

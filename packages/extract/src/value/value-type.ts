@@ -11,7 +11,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const PHONE = /^\+?[\d\s()./-]{7,20}$/;
 const ADDRESS = /^https?:\/\/\S+$/;
 const RATING =
-  /(?:(?<!\d)\d+(?:[.,]\d*)?\s*(?:out of|of|von|sur|de|su|van|av|af|\/|z|из)\s*(?:5|10|100)\b)|^[★☆⭐✩✭]+$|\bstars?\b|\bSternen?\b/iu;
+  /(?:(?<!\d)\d+(?:[.,]\d*)?\s*(?:out of|of|von|sur|de|su|van|av|af|\/|z|из)\s*(?:5|10|100)\b)|^[★☆⭐✩✭]{2,}$|\bstars?\b|\bSternen?\b/iu;
 const DURATION =
   /^P(?:\d+[YMWD])*(?:T(?:\d+(?:\.\d+)?[HMS])+)?$|^(?:\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|std\.?|stunden?|min|mins|minutes?|minuten?|m|s|secs?|seconds?|sekunden?|days?|tage?|jours?|heures?|horas?|minutos?|ore|timer?|timmar|uur)\.?[\s,]*)+$/i;
 const TRUTH = /^(yes|no|true|false|ja|nein|nee|oui|non|sí|si|sì)$/i;
