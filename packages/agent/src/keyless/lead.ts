@@ -1,3 +1,8 @@
+import { isSameWord } from "./likeness.ts";
+import type { AskedField } from "./request.ts";
+import type { Target } from "./target.ts";
+import { contentWords } from "./words.ts";
+
 /** Words that stand before the name of a person or a company and are no part of it ("by Ada Holm"). */
 const words =
   /^(?:by|di|da|(?:[Ww]ritten b|[Pp]osted b|B)y|BY|[Vv]o[nm](?! de)|[Pp]ar|[Pp]or|[Dd]oor|[Aa][vf]|[Oo]d|[Pp]rzez|[Оо]т|[Aa]uth?or)(?:: ?| )/u;
@@ -19,4 +24,22 @@ export const labelOf = (text: string): string | null => label.exec(text)?.[0] ??
 export function labelBefore(texts: readonly string[]): string | null {
   const lead = labelOf(texts[0] ?? "");
   return lead !== null && texts.length > 1 && texts.every((text) => text.startsWith(lead)) ? lead : null;
+}
+
+/** "by" is no part of an author's name, and "Tel:" none of a number. */
+export function leadFor(
+  { kind, words }: Pick<AskedField, "kind" | "words">,
+  { samples, isList, names }: Target,
+): string | null {
+  if (isList || kind === "name" || kind === "prose") return null;
+  // "💰 €75,000"
+  const sign = samples.map((sample) => /^\p{Extended_Pictographic}\uFE0F?/u.exec(sample)?.[0]).find(Boolean);
+  if (sign !== undefined) return sign;
+  const lead = kind === "person" || kind === "organisation" ? leadOf(samples) : null;
+  const label = labelBefore(samples);
+  const called = [...names.flat(), ...words.map(({ stem }) => stem)];
+  // Of what no kind is known a text that the page calls nothing by may be a part.
+  const isLabel =
+    kind !== null || contentWords(label ?? "").every((word) => called.some((each) => isSameWord(word, each)));
+  return lead ?? (isLabel ? label : null);
 }

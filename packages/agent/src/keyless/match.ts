@@ -2,20 +2,19 @@ import type { FieldType, Reader } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { certaintyOf, leastCertain } from "./certainty.ts";
 import { type Choice, chooseTargets } from "./choice.ts";
+import { matchEverything } from "./everything.ts";
 import { isAnother } from "./field-features.ts";
-import { labelBefore, leadOf } from "./lead.ts";
-import { isSameWord } from "./likeness.ts";
+import { leadFor } from "./lead.ts";
 import { probabilities, scoreOf } from "./logit.ts";
 import { showsMeasures } from "./measure.ts";
-import { prepareAsked, prepareTargets, type Seen } from "./prepared.ts";
+import { prepareAsked, prepareTargets } from "./prepared.ts";
 import { featuresOfReading, type Reading } from "./reading-features.ts";
-import { groupSpokenOf, groupsFor } from "./record-groups.ts";
+import { groupsFor } from "./record-groups.ts";
 import { type AskedField, cutOf, type Request } from "./request.ts";
 import { retypeReader } from "./retype.ts";
 import { columnTargets, isOverRows, showsSame, type Target, valueTargets } from "./target.ts";
 import { weights } from "./weights.ts";
 import { writtenKinds } from "./words/kinds.ts";
-import { contentWords } from "./words.ts";
 
 /*
  * How fields that are asked for find what they are read from, without a model.
@@ -79,7 +78,7 @@ export function readingsOf(request: Request, observation: Observation): Reading[
  * nothing for any asked field.
  */
 export function matchFields(request: Request, observation: Observation): Match | null {
-  if (request.fields.length === 0) return everyTarget(request, observation);
+  if (request.fields.length === 0) return matchEverything(request, observation);
   const readings = readingsOf(request, observation);
   if (readings.length === 0) return null;
   const chances = probabilities(
@@ -157,87 +156,9 @@ const isMeasuredSo = ({ measures }: AskedField, { labels, samples, type }: Targe
   showsMeasures(measures, labels) ||
   (type === "text" && samples.length > 0 && samples.every((sample) => showsMeasures(measures, [sample])));
 
-/** "by" is no part of an author's name, and "Tel:" none of a number. */
-function leadFor(
-  { kind, words }: Pick<AskedField, "kind" | "words">,
-  { samples, isList, names }: Target,
-): string | null {
-  if (isList || kind === "name" || kind === "prose") return null;
-  // "💰 €75,000"
-  const sign = samples.map((sample) => /^\p{Extended_Pictographic}\uFE0F?/u.exec(sample)?.[0]).find(Boolean);
-  if (sign !== undefined) return sign;
-  const lead = kind === "person" || kind === "organisation" ? leadOf(samples) : null;
-  const label = labelBefore(samples);
-  const called = [...names.flat(), ...words.map(({ stem }) => stem)];
-  // Of what no kind is known a text that the page calls nothing by may be a part.
-  const isLabel =
-    kind !== null || contentWords(label ?? "").every((word) => called.some((each) => isSameWord(word, each)));
-  return lead ?? (isLabel ? label : null);
-}
-
 const typeFor = ({ type, kind }: AskedField, target: Target): FieldType =>
   type ?? (writtenKinds.has(kind) ? "text" : target.type);
 
 function unmatched(field: AskedField, why: string): MatchedField {
   return { name: field.name, ref: null, type: null, reader: null, without: null, probability: 0, why };
-}
-
-/** Most fields of a prompt that names none. */
-const mostFields = 20;
-/** A column that fewer rows have is a remark rather than a field. */
-const leastCoverage = 0.3;
-
-/** What nobody asked for has a label before it only where the page calls it so. */
-const nothingAsked: Pick<AskedField, "kind" | "words"> = { kind: null, words: [] };
-
-/** True for what strings other values together, repeats one of them, or is one of several; and for the site's name. */
-const saysNothingOfItsOwn = ({ shape, isContainer, isCut, isOneOfSeveral, isLed, isSite }: Seen): boolean =>
-  (isContainer && shape.prose === 0) || isCut || isOneOfSeveral || isLed || isSite;
-
-/** All well filled columns of the first group of the main part, or the values of the page, under their own names. */
-function everyTarget(request: Request, observation: Observation): Match | null {
-  const group =
-    request.shape === "record"
-      ? undefined
-      : (groupSpokenOf(request, observation) ??
-        observation.groups.find(({ region }) => region === undefined) ??
-        observation.groups[0]);
-  const targets =
-    group === undefined
-      ? valueTargets(observation).filter(({ isColumn }) => !isColumn)
-      : columnTargets(group);
-  const named = group === undefined ? observation.fields : group.columns;
-  const taken = new Set<string>();
-  const told: Target[] = [];
-  const fields: MatchedField[] = [];
-  for (const seen of prepareTargets(targets, observation.title)) {
-    const { target } = seen;
-    const { ref, coverage, type, reader } = target;
-    if (saysNothingOfItsOwn(seen) || told.some((other) => showsSame(other, target))) continue;
-    const name = named
-      .find((each) => each.ref === ref)
-      ?.names.map(toName)
-      .find((each) => each !== "" && !taken.has(each));
-    if (name === undefined || coverage < leastCoverage || fields.length === mostFields) continue;
-    taken.add(name);
-    told.push(target);
-    fields.push({
-      name,
-      ref,
-      type: null,
-      reader,
-      without: type === "text" ? (leadOf(target.samples) ?? leadFor(nothingAsked, target)) : null,
-      probability: 1,
-      why: `found, read as ${type}`,
-    });
-  }
-  return fields.length === 0 ? null : { group: group ?? null, fields };
-}
-
-function toName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/^_|_$/g, "")
-    .slice(0, 60);
 }

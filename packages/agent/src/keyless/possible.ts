@@ -30,6 +30,10 @@ const noValue = /^[-–—―*•·|/★☆]$/;
 /** A question, a label or a letter: nothing that has a name. */
 const noName = /^[\p{Script=Latin}\d]?$|[?:]$/u;
 
+/** True for marks alone, in the place of values or before them. */
+export const isMarks = (target: Target): boolean =>
+  target.samples.every((sample) => noValue.test(sample)) || isStarBefore(target);
+
 /** True for the one star that stands before each rating. */
 const isStarBefore = ({ samples }: Target): boolean =>
   samples.includes("★") && !samples.some((sample) => /[★☆]{2}/.test(sample));
@@ -79,7 +83,7 @@ export function isPossible(
   if (target.samples.length === 0 || isLabel || isGlued || isLed || isMixed || isOneOfSeveral) return false;
   // What is cut out of a code is no number, unless one is demanded.
   if (isCut && !firm) return false;
-  if (target.samples.every((sample) => noValue.test(sample)) || isStarBefore(target)) return false;
+  if (isMarks(target)) return false;
   if (kind === "place" && isBesideComma) return false;
   if (kind === "link" && target.samples.some((sample) => noPage.test(sample))) return false;
   // "9.4 mi" takes no time.

@@ -146,7 +146,7 @@ function isSaidIn(heading: string, context: string): boolean {
 }
 
 /** The group under a heading that the prompt speaks of; one with many more words is what a row is called. */
-export function groupSpokenOf({ context }: Request, { groups }: Observation): RecordGroup | undefined {
+export function groupSpokenOf({ context }: Request, groups: readonly RecordGroup[]): RecordGroup | undefined {
   const spoken = contentWords(context);
   return groups.find(({ heading }) => {
     const words = contentWords(heading ?? "");

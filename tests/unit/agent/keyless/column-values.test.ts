@@ -242,24 +242,4 @@ describe("what of a column is the value", () => {
     expect(refs(asked, page(["pj", "pg", "pe", "pp", "gf", "gc", "pts"]))).toEqual(english);
     expect(refs(asked, page(["w", "x", "y"])).won ?? null).toBeNull();
   });
-
-  test("of everything, labels are cut off, and one of several and the site's name left out", () => {
-    const shop = sketchGroup("g1", [
-      ["title|name", "text", ["Farmacia Bellver", "La Alameda"], "h3"],
-      ["titular", "text", ["Titular: Carmen Ortuño", "Titular: Julián Sanchis"]],
-    ]);
-    expect(match("everything about every pharmacy", sketchPage({ groups: [shop] }))?.fields).toMatchObject([
-      { name: "title", without: null },
-      { name: "titular", without: "Titular: " },
-    ]);
-    const dog = sketchPage({
-      title: "Biscuit - Fenland Rescue",
-      fields: [
-        ["title|name|headline", "text", "Biscuit"],
-        ["site|site name", "text", "Fenland Rescue"],
-        ["breed", "text", "Beagle cross"],
-      ],
-    });
-    expect(match("everything about this dog", dog)?.fields.map(({ ref }) => ref)).toEqual(["v1", "v3"]);
-  });
 });

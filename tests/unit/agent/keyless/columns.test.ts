@@ -43,18 +43,6 @@ describe("columns of a list", () => {
     expect(found.shipping_cost).toBeNull();
   });
 
-  test("everything is read of the main rows, not of those that stand under one row's title", () => {
-    const page = sketchPage({
-      groups: [
-        sketchGroup("g1", [["title|name", "text", ["Small Sparks Community Grants", "River Fund"], "h3 a"]]),
-        sketchGroup("g2", [["label", "text", ["Opens", "Closes"], "dt"]], {
-          heading: "Small Sparks Community Grants",
-        }),
-      ],
-    });
-    expect(match("everything about every grant", page)?.group?.ref).toBe("g1");
-  });
-
   test("what only the kind is met of is another one: the name of somebody else, a date or a number of another sort", () => {
     const visits: readonly ColumnSketch[] = [
       ["title|name", "text", ["Anna Wilk", "Marek Dorn"], "h3 a"],
