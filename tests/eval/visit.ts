@@ -59,6 +59,9 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
+/** Units of work after which a worker takes a new browser. */
+const mostUnits = 60;
+
 /** Prepares browsers that reach the served pages and nothing else. */
 export async function createVisitor(pages: PageServer, atOnce: number): Promise<Visitor> {
   await buildScripts();
@@ -82,11 +85,12 @@ export async function createVisitor(pages: PageServer, atOnce: number): Promise<
       const waiting = [...units.entries()];
       const worker = async () => {
         let session: BrowserSession | null = null;
+        let done = 0;
         try {
-          for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          for (let next = waiting.shift(); next !== undefined; next = waiting.shift(), done += 1) {
             // Many pages in one browser can take more memory than it may.
-            if (session?.lost()) {
-              await session.close();
+            if (session?.lost() || done % mostUnits === 0) {
+              await session?.close();
               session = null;
             }
             session ??= await open();

@@ -19,7 +19,17 @@ function formsOf(expected: ExpectedCell | undefined): readonly unknown[] {
 /** A number with its unit, such as "31 m": it may be given as the number alone. */
 const quantity = /^\d[\d.,]*\s?\p{L}+$/u;
 
+const address = /^https?:/;
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+const isOneDay = (text: string): boolean => (text.match(/\d+/g)?.length ?? 0) <= 3;
+
 function isSameForm(form: unknown, given: unknown): boolean {
+  // An address says no number, whatever digits stand in it.
+  if (typeof given === "string" && address.test(given) && typeOf(form) !== "url") return false;
+  // A day may be given as ISO 8601 where the page prints it otherwise; a span of days is not its first.
+  if (typeof form === "string" && typeof given === "string" && isoDate.test(given) && isOneDay(form))
+    return isSame("date", form, given);
   if (typeof form === "string" && typeof given === "number" && quantity.test(form))
     return isSame("number", form, given);
   if (Array.isArray(form)) return compareValues(`list<${typeOf(form[0])}>`, form, given).exact;
