@@ -1,7 +1,7 @@
 import type { FieldType } from "@gleaner/automation";
 import type { Column, FieldCandidate, Observation, RecordGroup } from "@gleaner/extract";
 import { leadFor, leadOf } from "./lead.ts";
-import type { Match, MatchedField } from "./match.ts";
+import type { Match, MatchedField } from "./matched.ts";
 import { isMarks } from "./possible.ts";
 import { prepareTargets, type Seen } from "./prepared.ts";
 import { groupSpokenOf, groupsFor } from "./record-groups.ts";

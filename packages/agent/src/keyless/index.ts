@@ -1,4 +1,5 @@
-export { type Match, type MatchedField, matchFields } from "./match.ts";
+export { matchFields } from "./match.ts";
+export type { Match, MatchedField } from "./matched.ts";
 export { createKeylessPlanner } from "./planner.ts";
 export { parsePrompt } from "./prompt.ts";
 export type { AskedField, Rejection, Request } from "./request.ts";

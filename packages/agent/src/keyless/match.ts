@@ -1,4 +1,4 @@
-import type { FieldType, Reader } from "@gleaner/automation";
+import type { FieldType } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { certaintyOf, leastCertain } from "./certainty.ts";
 import { type Choice, chooseTargets } from "./choice.ts";
@@ -6,6 +6,7 @@ import { matchEverything } from "./everything.ts";
 import { isAnother } from "./field-features.ts";
 import { leadFor } from "./lead.ts";
 import { probabilities, scoreOf } from "./logit.ts";
+import type { Match, MatchedField } from "./matched.ts";
 import { showsMeasures } from "./measure.ts";
 import { prepareAsked, prepareTargets } from "./prepared.ts";
 import { featuresOfReading, type Reading } from "./reading-features.ts";
@@ -31,27 +32,6 @@ import { writtenKinds } from "./words/kinds.ts";
  * 7. How likely its target and its reading are together, and whether the page says the value twice, tells how sure a field is
  *    (certainty.ts). One that is not sure enough for its place stays null: null is better than a guess.
  */
-
-/** What one asked field is read from; `ref` is null where nothing on the page is likely enough. */
-export interface MatchedField {
-  readonly name: string;
-  readonly ref: string | null;
-  /** The type of the value, where it is not the target's own. */
-  readonly type: FieldType | null;
-  readonly reader: Reader | null;
-  /** Text that the prompt wants cut out of the value. */
-  readonly without: string | null;
-  /** How likely it is what was asked for, 0 to 1. */
-  readonly probability: number;
-  /** In a few words, for the log; holds names, never values of the page. */
-  readonly why: string;
-}
-
-/** How a request is answered from a page: from the rows of a group, or where that is null, from the page itself. */
-export interface Match {
-  readonly group: RecordGroup | null;
-  readonly fields: readonly MatchedField[];
-}
 
 /** The readings that a request allows, each with what was chosen in it. */
 export function readingsOf(request: Request, observation: Observation): Reading[] {

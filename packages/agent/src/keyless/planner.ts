@@ -13,7 +13,8 @@ import {
 } from "../tools/inputs.ts";
 import { conditionFor, judgeFilter, partFor } from "./filter.ts";
 import { type LoginState, lookForLogin, prepareLogin, startLogin } from "./login.ts";
-import { type Match, matchFields } from "./match.ts";
+import { matchFields } from "./match.ts";
+import type { Match } from "./matched.ts";
 import { parsePrompt } from "./prompt.ts";
 import { findUnmet } from "./qualifier.ts";
 import { ability, type Filter, type Rejection, type Request } from "./request.ts";
