@@ -105,8 +105,7 @@ export function isPossible(
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
   // "Nobody has reviewed this yet" counts nothing.
-  if (concept === "review" && kind === "number" && !target.samples.some((sample) => /\p{Nd}/u.test(sample)))
-    return false;
+  if (kind === "number" && !target.samples.some((sample) => /\p{Nd}/u.test(sample))) return false;
   // A currency or a badge alone is no amount.
   if (kind === "money" && !target.samples.some((sample) => /\p{Nd}|\s/u.test(sample))) return false;
   if (kind === "money" && isOldPrice(target) && !field.words.some(asksOld)) return false;

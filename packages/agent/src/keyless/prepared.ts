@@ -148,11 +148,12 @@ export function isPageTitle({ reader: { locators, transforms } }: Target): boole
   return first?.by === "css" && first.css === "title" && transforms.every(({ op }) => op === "trim");
 }
 
-/** A code or a time: digits that a mark joins to letters or to other digits. */
-const compound = /^\S*[\p{L}\d][:/-]\S*\d\S*$/u;
+/** A code or a time: digits that a mark joins to letters or to other digits, or letters and a number ("SK 214"). */
+const compound = /^(?:\S*[\p{L}\d][:/-]\S*\d\S*|\p{Lu}{2,3} \d+)$/u;
 
-/** Two numbers with a word or a dash between: "£500 to £5,000", "5-10 days", "2026-05-03". */
-const span = /\d(?:\p{Sc}|\p{L}{1,3})?(?:\s?[-–—~]\s?|\s(?:to|bis|à|a|tot|do|até|hasta|до)\s)\p{Sc}?\s?\d/u;
+/** Two numbers with a word or a mark between: "£500 to £5,000", "5-10 days", "2026-05-03", "5K, 10K". */
+const span =
+  /\d(?:\p{Sc}|\p{L}{1,3})?(?:\s?[-–—~]\s?|\s(?:to|bis|à|a|tot|do|até|hasta|до)\s)\p{Sc}?\s?\d|\d\p{L}{1,3}, \d/u;
 
 /** True for a number out of "CA-118/25" or "06:12", and of "£500 to £5,000". */
 const isCutOfCode = (target: Target, targets: readonly Target[]): boolean =>

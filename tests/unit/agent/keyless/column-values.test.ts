@@ -242,4 +242,19 @@ describe("what of a column is the value", () => {
     expect(refs(asked, page(["pj", "pg", "pe", "pp", "gf", "gc", "pts"]))).toEqual(english);
     expect(refs(asked, page(["w", "x", "y"])).won ?? null).toBeNull();
   });
+
+  test("what has no digit is no number, and what is cut out of a code or of several numbers neither", () => {
+    const page = (...columns: ColumnSketch[]) =>
+      sketchPage({
+        groups: [sketchGroup("g1", [["title|name", "text", ["Dublin", "Riga"], "h3"], ...columns])],
+      });
+    const asked = (field: string, ...columns: ColumnSketch[]) =>
+      refs(`name and ${field} of every flight`, page(...columns))[field.replaceAll(" ", "_")] ?? null;
+    expect(asked("rating", ["rating", "text", ["Device", "Order"]])).toBeNull();
+    expect(asked("seats", ["seats", "text", ["12 left", "3 left"]])).toBe("g1.c2");
+    const flight: ColumnSketch = ["flight", "text", ["SK 214", "BW 1187"], "td.flight"];
+    expect(asked("flight number", flight, ["flight", "number", ["214", "1187"], "td.flight"])).toBe("g1.c2");
+    const distances: ColumnSketch = ["lengths", "text", ["5K, 10K", "2K"], "td.lengths"];
+    expect(asked("lengths", ["lengths", "number", ["5000", "2000"], "td.lengths"], distances)).toBe("g1.c3");
+  });
 });
