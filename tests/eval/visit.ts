@@ -49,7 +49,7 @@ function watch(session: BrowserSession, openClean: () => Promise<OwnSession>): V
   };
 }
 
-/** Units of work over pages, a few at a time, each worker with one browser for all of its units. */
+/** Units of work over pages, a few at a time, each worker with a browser for `unitsPerBrowser` of its units. */
 export interface Visitor {
   /** Does the work for every unit and gives the results in the units' order; cookies never pass from one to the next. */
   each<Unit, Result>(
@@ -60,7 +60,7 @@ export interface Visitor {
 }
 
 /** Units of work after which a worker takes a new browser. */
-const mostUnits = 60;
+const unitsPerBrowser = 60;
 
 /** Prepares browsers that reach the served pages and nothing else. */
 export async function createVisitor(pages: PageServer, atOnce: number): Promise<Visitor> {
@@ -89,7 +89,7 @@ export async function createVisitor(pages: PageServer, atOnce: number): Promise<
         try {
           for (let next = waiting.shift(); next !== undefined; next = waiting.shift(), done += 1) {
             // Many pages in one browser can take more memory than it may.
-            if (session?.lost() || done % mostUnits === 0) {
+            if (session?.lost() || done % unitsPerBrowser === 0) {
               await session?.close();
               session = null;
             }

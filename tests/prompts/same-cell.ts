@@ -22,13 +22,15 @@ const quantity = /^\d[\d.,]*\s?\p{L}+$/u;
 const address = /^https?:/;
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
-const isOneDay = (text: string): boolean => (text.match(/\d+/g)?.length ?? 0) <= 3;
+/** One day as pages print it: "Sunday, 25 April 2027", "3. September 2026", "January 5, 2027". */
+const printedDay =
+  /^(?:\p{L}+\.?,? )?(?:\d{1,2}(?:\.|st|nd|rd|th|er)? \p{L}{3,}\.?|\p{L}{3,}\.? \d{1,2}(?:st|nd|rd|th)?,?) \d{4}$/u;
 
 function isSameForm(form: unknown, given: unknown): boolean {
   // An address says no number, whatever digits stand in it.
   if (typeof given === "string" && address.test(given) && typeOf(form) !== "url") return false;
-  // A day may be given as ISO 8601 where the page prints it otherwise; a span of days is not its first.
-  if (typeof form === "string" && typeof given === "string" && isoDate.test(given) && isOneDay(form))
+  // A day may be given as ISO 8601 where the page prints it in words; a span of days is not its first.
+  if (typeof form === "string" && typeof given === "string" && isoDate.test(given) && printedDay.test(form))
     return isSame("date", form, given);
   if (typeof form === "string" && typeof given === "number" && quantity.test(form))
     return isSame("number", form, given);
@@ -40,6 +42,6 @@ function isSameForm(form: unknown, given: unknown): boolean {
 function typeOf(form: unknown): string {
   if (typeof form === "number" || typeof form === "boolean") return typeof form;
   const text = String(form);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return "date";
+  if (isoDate.test(text)) return "date";
   return /^(?:\/|https?:)/.test(text) ? "url" : "string";
 }

@@ -18,7 +18,7 @@ const mostFields = 20;
 /** A column that fewer rows have is a remark rather than a field. */
 const leastCoverage = 0.3;
 
-/** What nobody asked for has a label before it only where the page calls it so. */
+/** A field without a name: a label before its values is cut off only where the page calls them so. */
 const nothingAsked: Pick<AskedField, "kind" | "words"> = { kind: null, words: [] };
 
 /** All well filled columns of the records that are spoken of, or the values of the page. Null where there is nothing. */
@@ -52,7 +52,7 @@ export function matchEverything(request: Request, observation: Observation): Mat
   return fields.length === 0 ? null : { group, fields };
 }
 
-/** The records that are spoken of, else the first of the main part; null where they are the page's own values with their labels. */
+/** The records that are asked for, else the first of the main part; null where they are labels with the page's own values. */
 function groupFor(request: Request, observation: Observation): RecordGroup | null {
   const { groups, named } = groupsFor(request, observation);
   const group =
@@ -71,7 +71,7 @@ function isLabelled(group: RecordGroup, { fields }: Observation): boolean {
     wholes.length === 2 &&
     wholes.every(({ type }) => type === "text") &&
     wholes.some(({ samples }) =>
-      samples.every((sample) => called.has(sample.toLowerCase().replace(/\s*:$/, ""))),
+      samples.every((sample) => called.has(sample.toLowerCase().replace(/:$/, "").trim())),
     )
   );
 }
@@ -104,7 +104,7 @@ function isComposed({ type, isWhole, samples: [text = ""] }: Target, all: readon
 }
 
 /** Types of columns that are called what something else is called: the link of a title, its picture, whether it is there. */
-const unnaming: ReadonlySet<FieldType> = new Set(["boolean", "url", "image"]);
+const calledAfterOthers: ReadonlySet<FieldType> = new Set(["boolean", "url", "image"]);
 
 /**
  * Gives each target a name that is no other one's: the first of its names that no other whole column has, else the first that is
@@ -120,7 +120,7 @@ function namesApart(
   const wholeOf = (part: Target): Target | undefined =>
     targets.find((whole) => whole !== part && isPartOf(part, whole));
   const wholes = targets
-    .filter(({ type }) => !unnaming.has(type))
+    .filter(({ type }) => !calledAfterOthers.has(type))
     .filter((each) => wholeOf(each) === undefined);
   const others = (target: Target): readonly Target[] => wholes.filter((whole) => whole !== target);
   const taken = new Set<string>();

@@ -4,21 +4,21 @@ import type { Target } from "./target.ts";
 import { contentWords } from "./words.ts";
 
 /** Words that stand before the name of a person or a company and are no part of it ("by Ada Holm"). */
-const words =
+const leadPattern =
   /^(?:by|di|da|(?:[Ww]ritten b|[Pp]osted b|B)y|BY|[Vv]o[nm](?! de)|[Pp]ar|[Pp]or|[Dd]oor|[Aa][vf]|[Oo]d|[Pp]rzez|[Оо]т|[Aa]uth?or)(?:: ?| )/u;
 
 /** What all texts begin with that is no part of a name; null where they do not. */
 export function leadOf(texts: readonly string[]): string | null {
   const [first = ""] = texts;
-  const lead = words.exec(first)?.[0] ?? null;
+  const lead = leadPattern.exec(first)?.[0] ?? null;
   return lead !== null && texts.every((text) => text.startsWith(lead)) ? lead : null;
 }
 
 /** A label before a value: a few words and a colon. */
-const label = /^[^\d:]{2,40}:\s*/;
+const labelPattern = /^[^\d:]{2,40}:\s*/;
 
 /** The label that a text begins with, null where there is none. */
-export const labelOf = (text: string): string | null => label.exec(text)?.[0] ?? null;
+export const labelOf = (text: string): string | null => labelPattern.exec(text)?.[0] ?? null;
 
 /** The label that stands before each of several values: "Tel: 0661 5550". What stands alone may be all of it: "Dune: Part Two". */
 export function labelBefore(texts: readonly string[]): string | null {

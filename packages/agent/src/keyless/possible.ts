@@ -32,7 +32,8 @@ const noName = /^[\p{Script=Latin}\d]?$|[?:]$/u;
 
 /** True for marks alone, in the place of values or before them. */
 export const isMarks = (target: Target): boolean =>
-  target.samples.every((sample) => noValue.test(sample)) || isStarBefore(target);
+  (target.samples.length > 0 && target.samples.every((sample) => noValue.test(sample))) ||
+  isStarBefore(target);
 
 /** True for the one star that stands before each rating. */
 const isStarBefore = ({ samples }: Target): boolean =>
@@ -104,7 +105,7 @@ export function isPossible(
     return false;
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
-  // "Nobody has reviewed this yet" counts nothing.
+  // "Nobody has reviewed this yet" counts nothing, and what has no digit at all is no number.
   if (kind === "number" && !target.samples.some((sample) => /\p{Nd}/u.test(sample))) return false;
   // A currency or a badge alone is no amount.
   if (kind === "money" && !target.samples.some((sample) => /\p{Nd}|\s/u.test(sample))) return false;

@@ -11,6 +11,7 @@ import {
   nodeValueOf,
   shadowRootOf,
   tagOf,
+  textContentOf,
 } from "./node.ts";
 import { once, type Page } from "./page.ts";
 
@@ -38,8 +39,8 @@ export function isHeadingTag(tag: string): boolean {
   return /^h[1-6]$/.test(tag);
 }
 
-/** True for elements of what no longer holds. */
-export function isStruck(tag: string): boolean {
+/** True for `s`, `del` and `strike`. */
+export function isStruckTag(tag: string): boolean {
   return /^(s|del|strike)$/.test(tag);
 }
 
@@ -75,9 +76,6 @@ function linesOf(nodes: readonly Node[]): string {
 const VALUED = new Set(["span", "a", "time", "data", "output", "label"]);
 /** Stands between two elements of values that touch. */
 const TOUCH = "\u2063";
-/** Stands before and after what is struck through. */
-const STRUCK = "\u2061";
-const STRUCK_NUMBERS = /\u2061[^\u2061\d]*\d[^\u2061]*\u2061/g;
 const TOUCHING_DIGITS = /(?<=\d)\u2063+(?=\d)/g;
 
 function appendInside(parent: Node | null, parts: string[], depth: number): void {
@@ -111,29 +109,28 @@ function appendElement(
 ): void {
   if (isSkipped(tag) || depth > MOST_DEPTH) return;
   // What is hidden within something is no part of what it says; of the hidden itself the text is asked for.
-  if (depth > 0 && isHidden(element)) return;
+  if (depth > 0 && (isHidden(element) || isReplaced(element, tag))) return;
   if (tag === "br") {
     parts.push("\n");
     return;
   }
-  const edge = edgeOf(tag);
+  const edge = tag === "" || isInline(tag) ? "" : tag === "td" || tag === "th" ? " " : "\n";
   parts.push(edge);
   appendInside(shadowRootOf(element), parts, depth + 1);
   appendInside(node, parts, depth + 1);
   parts.push(edge);
 }
 
-function edgeOf(tag: string): string {
-  if (isStruck(tag)) return STRUCK;
-  if (tag === "" || isInline(tag)) return "";
-  return tag === "td" || tag === "th" ? " " : "\n";
+/** True for a number that is struck through and has the one that holds right behind it. */
+function isReplaced(element: Element | null, tag: string): boolean {
+  const next = isStruckTag(tag) ? nextNodeOf(element) : null;
+  const behind = textContentOf(next) + textContentOf(nextNodeOf(next));
+  return /^\s*\D{0,9}\d/.test(behind) && /^\D{0,9}\d.{0,9}$/.test(textContentOf(element));
 }
 
 // Of white space only single spaces and line breaks are left here.
 function tidyLines(text: string): string {
-  // A number that is struck through does not hold where another stands beside it.
-  const held = text.replace(STRUCK_NUMBERS, "");
-  return withoutMarks((/\d/.test(held) ? held : text).replace(TOUCHING_DIGITS, " "))
+  return withoutMarks(text.replace(TOUCHING_DIGITS, " "))
     .replace(/ {2,}/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();

@@ -1,4 +1,4 @@
-import { isStruck } from "../dom/text.ts";
+import { isStruckTag } from "../dom/text.ts";
 import type { Place } from "./place.ts";
 import { lazily, type RowSlot } from "./place-slot.ts";
 
@@ -12,7 +12,7 @@ export interface PlacedSlot {
 export function struckHomes(places: readonly Place[]): Set<string> {
   const homes = places.flatMap(({ key, boxes }) => {
     const box = boxes.find((each) => each !== undefined);
-    return box && isStruck(box.tag) ? [key.slice(0, -box.key.length - 1)] : [];
+    return box && isStruckTag(box.tag) ? [key.slice(0, -box.key.length - 1)] : [];
   });
   return new Set(homes);
 }

@@ -1,6 +1,6 @@
 type Order = "ymd" | "dmy" | "mdy";
 
-/** Languages of dates, the most spoken first. */
+/** Languages of dates. The first of them are read in relative dates, too: others go to the end. */
 export const LANGUAGES =
   "en de fr es it pt nl da sv nb fi pl cs sk hu ro tr ru uk hr sr-Latn sl bg el id vi et lv lt ca".split(" ");
 

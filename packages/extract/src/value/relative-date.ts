@@ -1,6 +1,6 @@
 import { LANGUAGES } from "./date.ts";
 
-/** So many languages are tried, since each costs its words. */
+/** So many of the languages of dates are tried, since each costs its words. */
 const MOST_LANGUAGES = 19;
 const STYLES = ["long", "short", "narrow"] as const;
 /** Counts whose words differ in some language. */

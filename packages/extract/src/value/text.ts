@@ -8,7 +8,7 @@ export function singleSpaces(text: string): string {
 
 /** A text without marks that take no width. */
 export function withoutMarks(text: string): string {
-  return text.replace(/[\u200b\u200e\u200f\u2060-\u2063\ufeff]/g, "");
+  return text.replace(/[\u200b\u200e\u200f\u2060\u2063\ufeff]/g, "");
 }
 
 /** White space to single spaces, trimmed; marks that take no width dropped. */

@@ -78,7 +78,7 @@ test("what others make up as a whole, and marks alone, are not told", () => {
       title,
       ["mark", "text", ["CE", "UL"]],
       ["material", "text", ["Made of brass.", "Made of steel."]],
-      ["stars", "text", ["★"]],
+      ["stars", "text", ["★", "4.5"]],
     ]),
   ).toEqual({ title: "g1.c3", mark: "g1.c4", material: "g1.c5" });
 });
@@ -93,12 +93,10 @@ test("labels with the page's own values are one record; things with their prices
         ["language", "text", "French"],
       ],
     });
-  const facts = match(
-    "all the technical facts on {url}".replace("{url}", page(["v", "text", []]).url),
-    page(["value", "text", ["Belgium", "French"]]),
-  );
+  const prompt = "all the technical facts on https://a.example/list";
+  const facts = match(prompt, page(["value", "text", ["Belgium", "French"]]));
   expect(facts).toMatchObject({ group: null, fields: [{ name: "country" }, { name: "language" }] });
-  const prices = match("all the facts", page(["price", "money", ["12", "15"]]));
+  const prices = match(prompt, page(["price", "money", ["12", "15"]]));
   expect(prices?.group?.ref).toBe("g1");
 });
 

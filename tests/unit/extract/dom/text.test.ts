@@ -14,6 +14,22 @@ test.each([
   ["the parts of one word stay together", "<span>T</span><span>he 2</span><span>nd</span>", "The 2nd"],
   ["a number struck through does not hold beside another", "<p><s>£16</s> £13</p>", "£13"],
   ["a number struck through alone is all there is", "<p>Was <del>£16</del></p>", "Was £16"],
+  [
+    "of two struck words nothing between goes",
+    "<p><s>Sold</s> £16 <s>out</s> 3 left</p>",
+    "Sold £16 out 3 left",
+  ],
+  ["a number struck through stays behind another thing's", "<p>Lamp 40 W <s>£16</s></p>", "Lamp 40 W £16"],
+  [
+    "a sentence struck through stays",
+    "<p><del>Room 4 is closed today</del> Room 5</p>",
+    "Room 4 is closed today Room 5",
+  ],
+  [
+    "the new number may be an element on a line of its own in the source",
+    "<p><del>3,20 €</del>\n      <ins>2,90 €</ins></p>",
+    "2,90 €",
+  ],
   ["words struck through stay", "<p><s>Fern</s> sold 2020</p>", "Fern sold 2020"],
   ["what only shapes a part keeps nothing apart", "<b>1</b><i>2</i><span>3</span><sup>4</sup>", "1234"],
 ])("%s", (_, html, text) => {
