@@ -10,7 +10,8 @@ import { columnTargets, isPartOf, showsSame, type Target, valueTargets } from ".
 
 /*
  * What a prompt that names no field is given: the useful columns of the records that it speaks of, or the values of the page,
- * each under a name of its own. What strings other values together, is cut out of one or repeats one is not told.
+ * each under a name of its own. What strings other values together, is cut out of one or repeats one is left out, and so is
+ * what no name is left for.
  */
 
 /** Most fields of a prompt that names none. */
@@ -117,18 +118,17 @@ function namesApart(
   const names = new Map(offered.map(({ ref, names: own }) => [ref, own.map(toName).filter(Boolean)]));
   const namesOf = ({ ref }: Target): readonly string[] => names.get(ref) ?? [];
   const targets = seen.map(({ target }) => target);
-  const wholeOf = (part: Target): Target | undefined =>
-    targets.find((whole) => whole !== part && isPartOf(part, whole));
-  const wholes = targets
-    .filter(({ type }) => !calledAfterOthers.has(type))
-    .filter((each) => wholeOf(each) === undefined);
-  const others = (target: Target): readonly Target[] => wholes.filter((whole) => whole !== target);
+  const wholeOf = new Map(
+    targets.map((part) => [part, targets.find((whole) => whole !== part && isPartOf(part, whole))]),
+  );
+  const wholes = targets.filter((each) => !calledAfterOthers.has(each.type) && !wholeOf.get(each));
   const taken = new Set<string>();
   return (target) => {
-    const whole = wholeOf(target);
-    const mustDiffer = whole !== undefined ? namesOf(whole) : [];
+    const whole = wholeOf.get(target);
+    const mustDiffer = whole ? namesOf(whole) : [];
     const left = namesOf(target).filter((name) => !taken.has(name) && !mustDiffer.includes(name));
-    const isOwn = (name: string): boolean => !others(target).some((other) => namesOf(other).includes(name));
+    const isOwn = (name: string): boolean =>
+      !wholes.some((other) => other !== target && namesOf(other).includes(name));
     const own = target.isColumn ? left.find(isOwn) : undefined;
     const name = own ?? (target.type === "boolean" ? undefined : left[0]);
     if (name !== undefined) taken.add(name);

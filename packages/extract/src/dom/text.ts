@@ -76,7 +76,7 @@ function linesOf(nodes: readonly Node[]): string {
 const VALUED = new Set(["span", "a", "time", "data", "output", "label"]);
 /** Stands between two elements of values that touch. */
 const TOUCH = "\u2063";
-const TOUCHING_DIGITS = /(?<=\d)\u2063+(?=\d)/g;
+const TOUCHING_DIGITS = /\u2063+(?<=\d\u2063+)(?=\d)/g;
 
 function appendInside(parent: Node | null, parts: string[], depth: number): void {
   let isBehind = false;
@@ -109,7 +109,7 @@ function appendElement(
 ): void {
   if (isSkipped(tag) || depth > MOST_DEPTH) return;
   // What is hidden within something is no part of what it says; of the hidden itself the text is asked for.
-  if (depth > 0 && (isHidden(element) || isReplaced(element, tag))) return;
+  if (depth > 0 && (isHidden(element) || (isStruckTag(tag) && isReplaced(element)))) return;
   if (tag === "br") {
     parts.push("\n");
     return;
@@ -121,9 +121,9 @@ function appendElement(
   parts.push(edge);
 }
 
-/** True for a number that is struck through and has the one that holds right behind it. */
-function isReplaced(element: Element | null, tag: string): boolean {
-  const next = isStruckTag(tag) ? nextNodeOf(element) : null;
+/** True for a struck element that is a number and has the one that holds right behind it. */
+function isReplaced(element: Element | null): boolean {
+  const next = nextNodeOf(element);
   const behind = textContentOf(next) + textContentOf(nextNodeOf(next));
   return /^\s*\D{0,9}\d/.test(behind) && /^\D{0,9}\d.{0,9}$/.test(textContentOf(element));
 }
