@@ -58,16 +58,22 @@ function describe(
   );
   // "Bio-Produkte": what stands before the hyphen says which.
   const parts = is(noun, "thing") || noun === undefined ? [] : noun.text.split("-");
-  const [said = "", last = ""] = parts;
+  const [which = "", last = ""] = parts;
   const isThing = [...reading.vocabulary.things].some(
     (thing) => last.toLowerCase().startsWith(thing) && last.length < thing.length + 3,
   );
-  if (parts.length === 2 && isThing) reading.qualifiers.push(said);
+  if (parts.length === 2 && isThing) reading.qualifiers.push(which);
   // "only soups": the noun chooses, unless it says no more than that there are things.
   const telling = new Set(isOnly ? names.filter(isKind) : names);
-  if (determiner !== "this") reading.qualifiers.push(...findRuns(words, telling));
+  const said = determiner === "this" ? [] : findRuns(words, telling);
+  // "the coffee machine" is one: what stands before its noun chooses only where the page's rows differ in it.
+  for (const run of said)
+    (isMany || isOnly || !isPlain(run) ? reading.qualifiers : reading.doubts).push(run);
   return names.length === 0 ? null : textOf(names);
 }
+
+/** True for one word in small letters: no name, no number. */
+const isPlain = (run: string): boolean => /^\p{Ll}+$/u.test(run);
 
 /** The stretches of words that are not among the others; a slash joins what is meant by either. */
 function findRuns(words: readonly Lexeme[], others: ReadonlySet<Lexeme>): string[] {
