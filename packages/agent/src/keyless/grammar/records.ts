@@ -32,7 +32,8 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
     (determiner === "this" && !reading.isWhole);
   if (isNamed) reading.noun = noun ?? reading.noun;
   // "Kommentare" may be one or many: only some languages' endings tell.
-  const isSingle = isOne || determiner === "this" || reading.vocabulary.language.plainNumber === true;
+  const isSingle =
+    isOne || determiner === "this" || (determiner !== null && reading.vocabulary.language.plainNumber === true);
   if (isMany || limit !== null) reading.shape = "list";
   else if (isSingle) reading.shape ??= "record";
   reading.hasRecords = true;
