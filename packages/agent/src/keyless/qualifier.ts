@@ -1,6 +1,7 @@
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { isSameWord } from "./likeness.ts";
 import type { Request } from "./request.ts";
+import { isSlip } from "./slip.ts";
 import { contentWords, stem } from "./words.ts";
 
 /** Shortest beginning that two forms of one word share ("draft", "drafted"). */
@@ -76,7 +77,7 @@ export function findUnmet(
       .join(""),
   );
   const isSaid = (word: string): boolean =>
-    said.some((other) => isForm(stem(word), other)) ||
+    said.some((other) => isForm(stem(word), other) || isSlip(stem(word), other)) ||
     (word.length >= shortestRoot && joined.includes(stem(word))) ||
     (/^\p{Lu}{3,}$/u.test(word) && initials.some((letters) => letters.includes(word.toLowerCase())));
   const isInRows = (words: readonly string[]): boolean =>

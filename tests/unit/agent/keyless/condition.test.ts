@@ -41,6 +41,14 @@ describe("words that choose records are conditions, though field names have them
     expect(parsePrompt(prompt, { startUrl: address })).toMatchObject({ filter: { name, value: "Acme" } });
   });
 
+  test("a word before one thing is a part of its name unless rows differ in it, one before many chooses", () => {
+    const [one, many] = ["the coffee machine", "coffee machines"].map((thing) =>
+      parsePrompt(`price of ${thing} at ${address}`),
+    );
+    expect(one).toMatchObject({ qualifiers: [], doubts: ["coffee"] });
+    expect(many).toMatchObject({ qualifiers: ["coffee"], doubts: [] });
+  });
+
   test("words of time among those of the records choose", () => {
     expect(read("jobs posted today: title, company")).toMatchObject({
       refused: expect.stringContaining("filter"),

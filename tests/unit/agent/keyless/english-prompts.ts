@@ -237,4 +237,23 @@ export const english: readonly (readonly [string, Expected])[] = [
     "I'm putting together a listening list, so could you grab me the title of every episode on https://a.example/b",
     { fields: "title", shape: "list", noun: "episode", url: "https://a.example/b" },
   ],
+  [
+    "name of listing, image, floor number https://a.example/b",
+    { fields: "name image:image floor_number", shape: null },
+  ],
+  ["the car at https://a.example/b. make; model; mileage", { fields: "make model mileage", shape: "record" }],
+  [
+    "I would like the staff list of https://a.example/b, with phone and office.",
+    { fields: "phone:phone office", shape: "list", noun: "staff" },
+  ],
+  ["Look up the price and the colour on https://a.example/b", { fields: "price:money colour" }],
+  [
+    "https://a.example/b: the course with title, lecturer and language",
+    { fields: "title lecturer language", shape: "record", noun: "course" },
+  ],
+  [
+    "One record only: the car at https://a.example/b. model; mileage",
+    { fields: "model mileage", shape: "record" },
+  ],
+  ["the price list of https://a.example/b with item and price", { fields: "item price:money" }],
 ];

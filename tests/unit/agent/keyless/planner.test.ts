@@ -296,6 +296,16 @@ test("what the title says and only some of the rows say is a filter, and refused
   expect((await plan(prompt, jobs(["Berlin", "Berlin Mitte", "Berlin"]))).calls[0]?.tool).toBe("read_list");
 });
 
+test("a slip in a word that the page's heading has chooses nothing", async () => {
+  const page = sketchPage({
+    title: "New arrivals",
+    groups: [sketchGroup("g1", [["title|name", "text", ["Low Water", "Night Ferry", "Switchgear"]]])],
+  });
+  const asked = (word: string) => plan(`title of all ${word} records on https://a.example/list`, page);
+  expect((await asked("arivals")).calls[0]?.tool).toBe("read_list");
+  await expect(asked("signed")).rejects.toThrow('"signed" chooses among');
+});
+
 describe("what may choose among the rows", () => {
   const shelf = (stock: readonly string[]) =>
     sketchPage({

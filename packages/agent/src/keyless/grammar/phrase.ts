@@ -55,9 +55,18 @@ const isItem = (word: Lexeme | undefined, { by }: Chunk): boolean =>
 /** Reads a chunk as determiner, number and name. */
 export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
   const words = [...chunk.words];
-  // "a structured list of lamps"
+  // "the staff list of https://…" lists the staff, "a structured list of lamps" lamps.
   const listing = words.findIndex((word) => is(word, "list-of"));
-  if (listing > 0 && words.slice(0, listing).every((word) => word.roles.size === 0 || is(word, "article")))
+  const last = words[listing - 1];
+  const isListed =
+    listing === words.length - 1 &&
+    last !== undefined &&
+    (!last.known || isPluralNoun(last.key, { language }));
+  if (isListed) words.splice(listing);
+  else if (
+    listing > 0 &&
+    words.slice(0, listing).every((word) => word.roles.size === 0 || is(word, "article"))
+  )
     words.splice(0, listing);
   // What stands around the name.
   const taken: Lexeme[] = [];
@@ -100,7 +109,7 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
     isOwn: took("own"),
     isOnly: taken.some((word) => is(word, "only")),
     isMine: took("my"),
-    isListOf: took("list-of"),
+    isListOf: isListed || took("list-of"),
     count: lead.find(({ value }) => value !== null)?.value ?? null,
     limit: lead.find((word) => is(word, "first", "most")) ?? null,
     position: lead.find((word) => is(word, "position")) ?? null,

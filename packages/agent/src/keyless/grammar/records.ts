@@ -31,9 +31,13 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
     (determiner === "every" && !is(phrase.head, "table")) ||
     (determiner === "this" && !reading.isWhole);
   if (isNamed) reading.noun = noun ?? reading.noun;
-  // "Kommentare" may be one or many: only some languages' endings tell.
+  // "Kommentare" may be one or many: only some languages' endings tell. "name of listing" may be asked of each.
+  const isCalled = determiner !== null || /^\p{Lu}/u.test(phrase.head?.text ?? "");
   const isSingle =
-    isOne || determiner === "this" || (determiner !== null && reading.vocabulary.language.plainNumber === true);
+    isOne ||
+    has(phrase, "single") ||
+    determiner === "this" ||
+    (isCalled && reading.vocabulary.language.plainNumber === true);
   if (isMany || limit !== null) reading.shape = "list";
   else if (isSingle) reading.shape ??= "record";
   reading.hasRecords = true;
@@ -68,8 +72,7 @@ function describe(
   const telling = new Set(isOnly ? names.filter(isKind) : names);
   const said = determiner === "this" ? [] : findRuns(words, telling);
   // "the coffee machine" is one: what stands before its noun chooses only where the page's rows differ in it.
-  for (const run of said)
-    (isMany || isOnly || !isPlain(run) ? reading.qualifiers : reading.doubts).push(run);
+  for (const run of said) (isMany || isOnly || !isPlain(run) ? reading.qualifiers : reading.doubts).push(run);
   return names.length === 0 ? null : textOf(names);
 }
 
