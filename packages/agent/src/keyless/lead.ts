@@ -28,18 +28,22 @@ export function labelBefore(texts: readonly string[]): string | null {
 
 /** "by" is no part of an author's name, and "Tel:" none of a number. */
 export function leadFor(
-  { kind, words }: Pick<AskedField, "kind" | "words">,
-  { samples, isList, names }: Target,
+  { kind, words }: Pick<AskedField, "kind"> & { readonly words: readonly { readonly stem: string }[] },
+  { samples, isList, names }: Pick<Target, "samples" | "isList" | "names">,
 ): string | null {
   if (isList || kind === "name" || kind === "prose") return null;
   // "💰 €75,000"
   const sign = samples.map((sample) => /^\p{Extended_Pictographic}\uFE0F?/u.exec(sample)?.[0]).find(Boolean);
   if (sign !== undefined) return sign;
   const lead = kind === "person" || kind === "organisation" ? leadOf(samples) : null;
+  const asked = words.map(({ stem }) => stem);
+  const isCalled = (label: string, by: readonly string[]): boolean =>
+    contentWords(label).every((word) => by.some((each) => isSameWord(word, each)));
+  // A single text may be all of it, unless it begins with the very words that are asked for.
+  const single = samples.length === 1 ? labelOf(samples[0] ?? "") : null;
+  if (single !== null) return isCalled(single, asked) ? single : lead;
   const label = labelBefore(samples);
-  const called = [...names.flat(), ...words.map(({ stem }) => stem)];
   // Of what no kind is known a text that the page calls nothing by may be a part.
-  const isLabel =
-    kind !== null || contentWords(label ?? "").every((word) => called.some((each) => isSameWord(word, each)));
+  const isLabel = kind !== null || isCalled(label ?? "", [...names.flat(), ...asked]);
   return lead ?? (isLabel ? label : null);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadOf } from "../../../../packages/agent/src/keyless/lead.ts";
+import { leadFor, leadOf } from "../../../../packages/agent/src/keyless/lead.ts";
 
 test("a word that every text begins with and that no name holds is its lead", () => {
   expect(leadOf(["by Ada Holm", "by Jan Berg"])).toBe("by ");
@@ -9,4 +9,15 @@ test("a word that every text begins with and that no name holds is its lead", ()
   expect(leadOf(["von der Leyen"])).toBeNull();
   expect(leadOf(["Byron"])).toBeNull();
   expect(leadOf([])).toBeNull();
+});
+
+test("a single text loses a label that says what is asked for, and no other", () => {
+  const target = { samples: ["Type: Movie, 1 (70 min)"], isList: false, names: [] };
+  const cut = (words: readonly string[], samples = target.samples) =>
+    leadFor({ kind: null, words: words.map((stem) => ({ stem })) }, { ...target, samples });
+  expect(cut(["type"])).toBe("Type: ");
+  expect(cut(["genre", "type"])).toBe("Type: ");
+  expect(cut(["genre"])).toBeNull();
+  expect(cut(["dune"], ["Dune: Part Two", "Dune: Part One"])).toBe("Dune: ");
+  expect(cut(["part"], ["Dune: Part Two"])).toBeNull();
 });
