@@ -18,6 +18,10 @@ import { columnTargets, isPartOf, showsSame, type Target, valueTargets } from ".
 const mostFields = 20;
 /** A column that fewer rows have is a remark rather than a field. */
 const leastCoverage = 0.3;
+/** Share of the rows that a column must have to count for the worth of its group. */
+const leastOfColumn = 0.6;
+/** Groups worth less than this share of the richest are passed over. */
+const leastWorth = 0.25;
 
 /** A field without a name: a label before its values is cut off only where the page calls them so. */
 const nothingAsked: Pick<AskedField, "kind" | "words"> = { kind: null, words: [] };
@@ -53,16 +57,29 @@ export function matchEverything(request: Request, observation: Observation): Mat
   return fields.length === 0 ? null : { group, fields };
 }
 
-/** The records that are asked for, else the first of the main part; null where they are labels with the page's own values. */
+/**
+ * The records that are spoken of, else the first of the main part that tell enough; null where they are labels with the page's
+ * own values.
+ */
 function groupFor(request: Request, observation: Observation): RecordGroup | null {
   const { groups, named } = groupsFor(request, observation);
+  const main = groups.filter(({ region }) => region === undefined);
+  const most = Math.max(0, ...main.map(worthOf));
   const group =
     groupSpokenOf(request, groups) ??
     named[0] ??
-    groups.find(({ region }) => region === undefined) ??
+    main.find((each) => worthOf(each) >= most * leastWorth) ??
     groups[0];
   return group === undefined || isLabelled(group, observation) ? null : group;
 }
+
+/** What rows have to tell: the number of their columns with names and values, times the logarithm of their own number. */
+const worthOf = ({ columns, count }: RecordGroup): number =>
+  Math.log2(1 + count) *
+  columns.filter(
+    ({ names, type, coverage }) =>
+      names.length > 0 && !calledAfterOthers.has(type) && coverage > leastOfColumn,
+  ).length;
 
 /** True for rows of a label and a value and nothing else, which are the page's own values. */
 function isLabelled(group: RecordGroup, { fields }: Observation): boolean {

@@ -22,6 +22,20 @@ test("everything is read of the main rows, not of those that stand under one row
   expect(match("everything about every grant", page)?.group?.ref).toBe("g1");
 });
 
+test("everything is read of the first rows that tell enough, not of a few lines before them", () => {
+  const row = (ref: string, names: readonly string[], count: number) =>
+    sketchGroup(
+      ref,
+      names.map((name) => [name, "text", ["one", "other"]]),
+      { count },
+    );
+  const chosen = (...groups: readonly ReturnType<typeof row>[]) =>
+    match("everything on this page", sketchPage({ groups }))?.group?.ref;
+  const results = row("g2", ["place", "runner", "club", "time"], 19);
+  expect(chosen(row("g1", ["year"], 3), results)).toBe("g2");
+  expect(chosen(row("g1", ["date", "place", "entry"], 3), results)).toBe("g1");
+});
+
 test("of everything, labels are cut off, and one of several and the site's name left out", () => {
   const shop = sketchGroup("g1", [
     ["title|name", "text", ["Farmacia Bellver", "La Alameda"], "h3"],
