@@ -20,13 +20,13 @@ const labelPattern = /^[^\d:]{2,40}:\s*/;
 /** The label that a text begins with, null where there is none. */
 export const labelOf = (text: string): string | null => labelPattern.exec(text)?.[0] ?? null;
 
-/** The label that stands before each of several values: "Tel: 0661 5550". What stands alone may be all of it: "Dune: Part Two". */
+/** The label that stands before each of several values: "Tel: 0661 5550". */
 export function labelBefore(texts: readonly string[]): string | null {
   const lead = labelOf(texts[0] ?? "");
   return lead !== null && texts.length > 1 && texts.every((text) => text.startsWith(lead)) ? lead : null;
 }
 
-/** "by" is no part of an author's name, and "Tel:" none of a number. */
+/** What is no part of the values that a field is read from: "by" of an author's name, "Tel:" of a number, "Type:" of a type. */
 export function leadFor(
   { kind, words }: Pick<AskedField, "kind"> & { readonly words: readonly { readonly stem: string }[] },
   { samples, isList, names }: Pick<Target, "samples" | "isList" | "names">,
@@ -37,13 +37,13 @@ export function leadFor(
   if (sign !== undefined) return sign;
   const lead = kind === "person" || kind === "organisation" ? leadOf(samples) : null;
   const asked = words.map(({ stem }) => stem);
-  const isCalled = (label: string, by: readonly string[]): boolean =>
-    contentWords(label).every((word) => by.some((each) => isSameWord(word, each)));
-  // A single text may be all of it, unless it begins with the very words that are asked for.
+  const isSaidBy = (label: string, others: readonly string[]): boolean =>
+    contentWords(label).every((word) => others.some((each) => isSameWord(word, each)));
+  // "Dune: Part Two" may be all of a single text; one that begins with the very words that are asked for is not.
   const single = samples.length === 1 ? labelOf(samples[0] ?? "") : null;
-  if (single !== null) return isCalled(single, asked) ? single : lead;
+  if (single !== null) return contentWords(single).length > 0 && isSaidBy(single, asked) ? single : lead;
   const label = labelBefore(samples);
   // Of what no kind is known a text that the page calls nothing by may be a part.
-  const isLabel = kind !== null || isCalled(label ?? "", [...names.flat(), ...asked]);
+  const isLabel = kind !== null || isSaidBy(label ?? "", [...names.flat(), ...asked]);
   return lead ?? (isLabel ? label : null);
 }

@@ -1,7 +1,7 @@
 import type { Observation, RecordGroup } from "@gleaner/extract";
 import { isSameWord } from "./likeness.ts";
 import type { Request } from "./request.ts";
-import { isSlip } from "./slip.ts";
+import { withoutSlips } from "./slip.ts";
 import { contentWords, stem } from "./words.ts";
 
 /** Shortest beginning that two forms of one word share ("draft", "drafted"). */
@@ -77,7 +77,7 @@ export function findUnmet(
       .join(""),
   );
   const isSaid = (word: string): boolean =>
-    said.some((other) => isForm(stem(word), other) || isSlip(stem(word), other)) ||
+    said.some((other) => isForm(stem(word), other)) ||
     (word.length >= shortestRoot && joined.includes(stem(word))) ||
     (/^\p{Lu}{3,}$/u.test(word) && initials.some((letters) => letters.includes(word.toLowerCase())));
   const isInRows = (words: readonly string[]): boolean =>
@@ -98,10 +98,19 @@ export function findUnmet(
     });
   const isMet = (words: readonly string[]): boolean =>
     isInRows(words) || (words.every(isSaid) && !tellsApart(words));
-  const unmet = qualifiers.find((qualifier) => !qualifier.split("/").map(wordsOf).some(isMet));
-  if (unmet !== undefined || group === null) return unmet ?? null;
-  const doubt = doubts.find((word) => differsIn(word, group));
-  return doubt ?? (noun !== null && isOneKind(noun, group) ? noun : null);
+  const called = new Set(said);
+  const unmet = qualifiers.find(
+    (qualifier) => !withoutSlips(qualifier, called).split("/").map(wordsOf).some(isMet),
+  );
+  if (unmet !== undefined) return unmet;
+  // Of one record the page has no rows, but where some of what it lists is called so, that one may be meant.
+  const differs = (word: string): boolean =>
+    group === null
+      ? !isMet([word]) && page.groups.some((each) => differsIn(word, each))
+      : differsIn(word, group);
+  const doubt = doubts.find(differs);
+  if (doubt !== undefined || group === null) return doubt ?? null;
+  return noun !== null && isOneKind(noun, group) ? noun : null;
 }
 
 function decode(url: string): string {

@@ -17,7 +17,7 @@ export function isSwapped(word: string, meant: string): boolean {
  * True for letters that changed places, and for a doubled letter that is written once: "dispaly", "adress". Another letter
  * makes another word too often ("hearing" and "heading").
  */
-export function isSlip(word: string, meant: string): boolean {
+function isSlip(word: string, meant: string): boolean {
   if (word[0] !== meant[0]) return false;
   if (meant.length === word.length + 1) return withoutDoubles(word) === withoutDoubles(meant);
   return isSwapped(word, meant);

@@ -41,12 +41,15 @@ describe("words that choose records are conditions, though field names have them
     expect(parsePrompt(prompt, { startUrl: address })).toMatchObject({ filter: { name, value: "Acme" } });
   });
 
-  test("a word before one thing is a part of its name unless rows differ in it, one before many chooses", () => {
-    const [one, many] = ["the coffee machine", "coffee machines"].map((thing) =>
-      parsePrompt(`price of ${thing} at ${address}`),
-    );
-    expect(one).toMatchObject({ qualifiers: [], doubts: ["coffee"] });
-    expect(many).toMatchObject({ qualifiers: ["coffee"], doubts: [] });
+  test.each([
+    ["the coffee machine", [], ["coffee"]],
+    ["coffee machines", ["coffee"], []],
+    ["the latest machine", ["latest"], []],
+    ["the first vegan dish", ["vegan"], []],
+    ["coche rojo", ["rojo"], []],
+  ])("a word before one thing may be a part of its name: %s", (thing, qualifiers, doubts) => {
+    const prompt = thing.startsWith("coche") ? `precio del ${thing} en` : `price of ${thing} at`;
+    expect(parsePrompt(`${prompt} ${address}`)).toMatchObject({ qualifiers, doubts });
   });
 
   test("words of time among those of the records choose", () => {

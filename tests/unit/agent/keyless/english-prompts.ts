@@ -241,16 +241,15 @@ export const english: readonly (readonly [string, Expected])[] = [
     "name of listing, image, floor number https://a.example/b",
     { fields: "name image:image floor_number", shape: null },
   ],
-  ["the car at https://a.example/b. make; model; mileage", { fields: "make model mileage", shape: "record" }],
   [
     "I would like the staff list of https://a.example/b, with phone and office.",
     { fields: "phone:phone office", shape: "list", noun: "staff" },
   ],
-  ["Look up the price and the colour on https://a.example/b", { fields: "price:money colour" }],
   [
-    "https://a.example/b: the course with title, lecturer and language",
-    { fields: "title lecturer language", shape: "record", noun: "course" },
+    "give me a structured list of all lamps on https://a.example/b: name, price",
+    { fields: "name price:money", shape: "list", noun: "lamps" },
   ],
+  ["name and price of one product on https://a.example/b", { fields: "name price:money", shape: "record" }],
   [
     "One record only: the car at https://a.example/b. model; mileage",
     { fields: "model mileage", shape: "record" },

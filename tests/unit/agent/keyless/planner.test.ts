@@ -298,12 +298,27 @@ test("what the title says and only some of the rows say is a filter, and refused
 
 test("a slip in a word that the page's heading has chooses nothing", async () => {
   const page = sketchPage({
-    title: "New arrivals",
+    title: "New arrivals in XXL",
     groups: [sketchGroup("g1", [["title|name", "text", ["Low Water", "Night Ferry", "Switchgear"]]])],
   });
   const asked = (word: string) => plan(`title of all ${word} records on https://a.example/list`, page);
   expect((await asked("arivals")).calls[0]?.tool).toBe("read_list");
   await expect(asked("signed")).rejects.toThrow('"signed" chooses among');
+  await expect(asked("XL")).rejects.toThrow('"XL" chooses among');
+});
+
+test("a word of one thing's name chooses where some of the page's rows say it", async () => {
+  const asked = (finishes: readonly string[]) =>
+    plan(
+      "price of the brass lamp on https://a.example/list",
+      sketchPage({
+        title: "Shop",
+        fields: [["price", "money", "80"]],
+        groups: [sketchGroup("g1", [["finish", "text", finishes]])],
+      }),
+    );
+  expect((await asked(["plain", "painted", "raw"])).calls[0]?.tool).toBe("read_record");
+  await expect(asked(["brass", "steel", "raw"])).rejects.toThrow('"brass" chooses among');
 });
 
 describe("what may choose among the rows", () => {

@@ -105,20 +105,6 @@ export function isVerbal(
   return place === "start" ? !is(word, "noun") : !is(word, ...ambiguous) && !word.known;
 }
 
-/** True for the verb of "make, model, year", which stands where a list begins. */
-function isFirstOfList(lexemes: readonly Lexeme[], at: number): boolean {
-  const [lexeme, mark, next] = lexemes.slice(at);
-  const isListed = mark?.kind === "mark" && enumerating.has(markJoints[mark.key] ?? "next");
-  return (
-    is(lexeme, "verb") &&
-    isListed &&
-    next?.kind === "word" &&
-    !is(next, "verb", "visit", "courtesy", ...joiningRoles)
-  );
-}
-
-const asName = (lexeme: Lexeme): Lexeme => ({ ...lexeme, roles: new Set() });
-
 /** True for a word that can name something. */
 const isContent = (lexeme: Lexeme): boolean => !is(lexeme, "courtesy", "list-of", ...grammar, ...questions);
 
@@ -215,7 +201,7 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
         begin("verb");
         isAsked = true;
       } else {
-        current.words.push(place === "start" && isFirstOfList(lexemes, at) ? asName(lexeme) : lexeme);
+        current.words.push(lexeme);
         hasContent ||= isContent(lexeme);
       }
     }

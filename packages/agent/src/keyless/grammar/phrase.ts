@@ -59,6 +59,7 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
   const listing = words.findIndex((word) => is(word, "list-of"));
   const last = words[listing - 1];
   const isListed =
+    chunk.hasAddress &&
     listing === words.length - 1 &&
     last !== undefined &&
     (!last.known || isPluralNoun(last.key, { language }));

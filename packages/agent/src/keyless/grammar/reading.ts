@@ -37,7 +37,7 @@ export interface Reading {
   /** How many of the drafts are of sentences before this one. */
   readonly earlier: number;
   readonly qualifiers: string[];
-  /** What chooses among the records only where the page tells them apart by it ("open", "available"). */
+  /** What chooses among the records only where the page tells them apart by it ("open", or "coffee" of one machine). */
   readonly doubts: string[];
   readonly context: string[];
   hasRecords: boolean;

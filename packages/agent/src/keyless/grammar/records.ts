@@ -11,7 +11,7 @@ const kinds: readonly Role[] = ["thing", "table", "page", "details", "columns", 
 
 /** Takes a phrase as what the records are: noun, number, and what is said of them. */
 export function readRecords(phrase: Phrase, reading: Reading): void {
-  const { name, lead, count, limit, position, determiner, isPlural, isOne, isListOf } = phrase;
+  const { name, lead, count, limit, position, determiner, isPlural, isOne, isListOf, isMine, isOwn } = phrase;
   const computing = findComputing(name);
   const unique = name.find((word) => is(word, "unique"));
   if (computing !== null) refuse(reading, "order", textOf(name));
@@ -20,7 +20,16 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
   if (name.some((word) => is(word, "period"))) refuse(reading, "filter", textOf(name));
   reading.doubts.push(...phrase.states.map(({ text }) => text));
   const isMany = determiner === "every" || (count ?? 1) > 1 || isPlural || isListOf || has(phrase, "table");
-  const noun = describe(phrase, isMany, reading);
+  // "Kommentare" may be one or many: only some languages' endings tell. "name of listing" may be asked of each.
+  const isPointed =
+    determiner !== null || count === 1 || isMine || isOwn || /^\p{Lu}/u.test(phrase.head?.text ?? "");
+  const isSingle =
+    isOne ||
+    has(phrase, "single") ||
+    determiner === "this" ||
+    (isPointed && reading.vocabulary.language.plainNumber === true);
+  const isOneThing = isSingle && !isMany && limit === null && count === null && reading.shape !== "list";
+  const noun = describe(phrase, isMany, isOneThing, reading);
   const isOther = noun !== null && reading.noun !== null && stem(noun) !== stem(reading.noun);
   if (isOther && determiner === "every" && reading.isWhole && isMany) refuse(reading, "lists", textOf(name));
   if (determiner === "every") reading.isWhole = true;
@@ -31,13 +40,6 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
     (determiner === "every" && !is(phrase.head, "table")) ||
     (determiner === "this" && !reading.isWhole);
   if (isNamed) reading.noun = noun ?? reading.noun;
-  // "Kommentare" may be one or many: only some languages' endings tell. "name of listing" may be asked of each.
-  const isCalled = determiner !== null || /^\p{Lu}/u.test(phrase.head?.text ?? "");
-  const isSingle =
-    isOne ||
-    has(phrase, "single") ||
-    determiner === "this" ||
-    (isCalled && reading.vocabulary.language.plainNumber === true);
   if (isMany || limit !== null) reading.shape = "list";
   else if (isSingle) reading.shape ??= "record";
   reading.hasRecords = true;
@@ -48,6 +50,7 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
 function describe(
   { by, name: given, head, determiner, isPlural, isOnly, states }: Phrase,
   isMany: boolean,
+  isOneThing: boolean,
   reading: Reading,
 ): string | null {
   const name = given.filter((word) => !states.includes(word));
@@ -63,21 +66,22 @@ function describe(
   );
   // "Bio-Produkte": what stands before the hyphen says which.
   const parts = is(noun, "thing") || noun === undefined ? [] : noun.text.split("-");
-  const [which = "", last = ""] = parts;
+  const [said = "", last = ""] = parts;
   const isThing = [...reading.vocabulary.things].some(
     (thing) => last.toLowerCase().startsWith(thing) && last.length < thing.length + 3,
   );
-  if (parts.length === 2 && isThing) reading.qualifiers.push(which);
+  if (parts.length === 2 && isThing) reading.qualifiers.push(said);
   // "only soups": the noun chooses, unless it says no more than that there are things.
   const telling = new Set(isOnly ? names.filter(isKind) : names);
-  const said = determiner === "this" ? [] : findRuns(words, telling);
-  // "the coffee machine" is one: what stands before its noun chooses only where the page's rows differ in it.
-  for (const run of said) (isMany || isOnly || !isPlain(run) ? reading.qualifiers : reading.doubts).push(run);
+  // "the coffee machine" is one: a word before its noun is a part of its name, unless some of the page's rows say it.
+  const isPart = (run: string): boolean =>
+    isOneThing &&
+    reading.vocabulary.language.headFirst !== true &&
+    words.some(({ text, roles }) => text === run && roles.size === 0 && /^\p{Ll}+$/u.test(text));
+  const runs = determiner === "this" ? [] : findRuns(words, telling);
+  for (const run of runs) (isPart(run) ? reading.doubts : reading.qualifiers).push(run);
   return names.length === 0 ? null : textOf(names);
 }
-
-/** True for one word in small letters: no name, no number. */
-const isPlain = (run: string): boolean => /^\p{Ll}+$/u.test(run);
 
 /** The stretches of words that are not among the others; a slash joins what is meant by either. */
 function findRuns(words: readonly Lexeme[], others: ReadonlySet<Lexeme>): string[] {

@@ -163,11 +163,6 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       if (mode === "fields" || reading.drafts.some(({ mayRestrict }) => mayRestrict))
         for (const { name, mayRestrict } of reading.drafts.splice(reading.earlier))
           if (mayRestrict) reading.qualifiers.push(name.replaceAll("_", " "));
-      // "https://…: the course syllabus with name, lecturer, date"
-      if (isOneWith(phrase, phrases[at + 1]) && reading.drafts.length === 0) {
-        readRecords(phrase, reading);
-        return "records";
-      }
       addField(phrase, reading);
       // "all details: name, price"
       reading.isOpen = false;
@@ -199,10 +194,6 @@ function isEachWith(phrases: readonly Phrase[], at: number): boolean {
   const [phrase, next] = phrases.slice(at);
   return phrase?.determiner === "every" && (next?.by === "with" || next?.by === "colon");
 }
-
-/** True for "the course" with its fields behind. */
-const isOneWith = ({ determiner, head }: Phrase, next: Phrase | undefined): boolean =>
-  determiner === "the" && head?.known !== true && next?.by === "with";
 
 const isOneField = ({ name, head, determiner, isPlural }: Phrase): boolean =>
   name.length > 0 &&
