@@ -28,7 +28,7 @@ export function labelBefore(texts: readonly string[]): string | null {
 
 /** What is no part of the values that a field is read from: "by" of an author's name, "Tel:" of a number, "Type:" of a type. */
 export function leadFor(
-  { kind, words }: Pick<AskedField, "kind"> & { readonly words: readonly { readonly stem: string }[] },
+  { kind, words }: Pick<AskedField, "kind" | "words">,
   { samples, isList, names }: Pick<Target, "samples" | "isList" | "names">,
 ): string | null {
   if (isList || kind === "name" || kind === "prose") return null;

@@ -69,7 +69,7 @@ export function findUnmet(
   const address = decode(page.url);
   const titles = page.fields.filter(({ names }) => names.some((name) => headings.has(name)));
   const texts = [page.title, address, group?.heading ?? "", ...titles.map(({ sample }) => sample)];
-  const said = [...new Set(texts.flatMap(wordsOf).map(stem))];
+  const said = texts.flatMap(wordsOf).map(stem);
   const joined = wordsOf(address).join("").toLowerCase();
   const initials = texts.map((text) =>
     contentWords(text)

@@ -14,7 +14,10 @@ test("a word that every text begins with and that no name holds is its lead", ()
 test("a single text loses a label that says what is asked for, and no other", () => {
   const target = { samples: ["Type: Movie, 1 (70 min)"], isList: false, names: [] };
   const cut = (words: readonly string[], samples = target.samples) =>
-    leadFor({ kind: null, words: words.map((stem) => ({ stem })) }, { ...target, samples });
+    leadFor(
+      { kind: null, words: words.map((stem) => ({ stem, distinctive: true })) },
+      { ...target, samples },
+    );
   expect(cut(["type"])).toBe("Type: ");
   expect(cut(["genre", "type"])).toBe("Type: ");
   expect(cut(["genre"])).toBeNull();

@@ -1,9 +1,9 @@
 import type { Observation } from "@gleaner/extract";
 import { describe, expect, test } from "vitest";
 import { createKeylessPlanner } from "../../../../packages/agent/src/keyless/index.ts";
-import type { PlannerTask, Seen, ToolResult } from "../../../../packages/agent/src/planner.ts";
 import { NotFoundInput } from "../../../../packages/agent/src/tools/inputs.ts";
 import { sketchGroup, sketchPage } from "./page.ts";
+import { plan, see } from "./planning.ts";
 
 const page = (paginated: boolean) =>
   sketchPage({
@@ -15,26 +15,6 @@ const page = (paginated: boolean) =>
       ]),
     ],
   });
-
-function see(observation: Observation | null, results: readonly ToolResult[] = []): Seen {
-  return {
-    page:
-      observation === null
-        ? null
-        : { observation, outline: async () => ({ roots: [], elements: new Map() }) },
-    pageIsNew: true,
-    results,
-  };
-}
-
-async function plan(prompt: string, observation: Observation | null, fields: PlannerTask["fields"] = null) {
-  const log: string[] = [];
-  const thread = createKeylessPlanner((line) => log.push(line)).start({ prompt, fields });
-  const turn = await thread.next(see(observation), new AbortController().signal);
-  const proceed = (results: readonly ToolResult[]) =>
-    thread.next(see(observation, results), new AbortController().signal);
-  return { calls: turn.calls.map(({ tool, input }) => ({ tool, input })), usage: turn.usage, log, proceed };
-}
 
 const fields = [
   { name: "title", ref: "g1.c1" },
@@ -275,75 +255,6 @@ test("a list that cannot be read as a whole stays null, and the rest of the reco
   ]);
   expect(log.at(-1)).toBe("ingredients: null, its list cannot be read as a whole.");
   expect((await proceed([refused])).calls).toMatchObject([{ tool: "not_found" }]);
-});
-
-test("what the title says and only some of the rows say is a filter, and refused", async () => {
-  const jobs = (places: readonly string[]) =>
-    sketchPage({
-      title: "Jobs in and around Berlin",
-      groups: [
-        sketchGroup("g1", [
-          ["title|name", "text", ["Line Cook", "Joiner", "Kennel Assistant"]],
-          ["pay", "text", ["£12 an hour", "£20 an hour", "£13 an hour"]],
-          ["place", "text", places],
-        ]),
-      ],
-    });
-  const prompt = "only the jobs in Berlin on https://a.example/list please, with title and pay";
-  await expect(plan(prompt, jobs(["Berlin", "Potsdam", "Nauen"]))).rejects.toThrow(
-    '"Berlin" chooses among what the page lists, and the page does not say it of every row',
-  );
-  expect((await plan(prompt, jobs(["Berlin", "Berlin Mitte", "Berlin"]))).calls[0]?.tool).toBe("read_list");
-});
-
-test("a slip in a word that the page's heading has chooses nothing", async () => {
-  const page = sketchPage({
-    title: "New arrivals in XXL",
-    groups: [sketchGroup("g1", [["title|name", "text", ["Low Water", "Night Ferry", "Switchgear"]]])],
-  });
-  const asked = (word: string) => plan(`title of all ${word} records on https://a.example/list`, page);
-  expect((await asked("arivals")).calls[0]?.tool).toBe("read_list");
-  await expect(asked("signed")).rejects.toThrow('"signed" chooses among');
-  await expect(asked("XL")).rejects.toThrow('"XL" chooses among');
-});
-
-test("a word of one thing's name chooses where some of the page's rows say it", async () => {
-  const asked = (finishes: readonly string[]) =>
-    plan(
-      "price of the brass lamp on https://a.example/list",
-      sketchPage({
-        title: "Shop",
-        fields: [["price", "money", "80"]],
-        groups: [sketchGroup("g1", [["finish", "text", finishes]])],
-      }),
-    );
-  expect((await asked(["plain", "painted", "raw"])).calls[0]?.tool).toBe("read_record");
-  await expect(asked(["brass", "steel", "raw"])).rejects.toThrow('"brass" chooses among');
-});
-
-describe("what may choose among the rows", () => {
-  const shelf = (stock: readonly string[]) =>
-    sketchPage({
-      groups: [
-        sketchGroup("g1", [
-          ["title|name", "text", ["Red Lentils", "Rice", "Chickpeas"]],
-          ["price", "money", ["3.2", "4.1", "2.8"]],
-          ["section", "text", ["Soups", "Grains", "Soups"]],
-          ["stock", "text", stock],
-        ]),
-      ],
-    });
-  const ask = (what: string, stock = ["In stock"]) =>
-    plan(`${what} on https://a.example/list: name, price`, shelf(stock));
-
-  test("is read where the rows do not differ in it", async () => {
-    expect((await ask("available products")).calls[0]?.tool).toBe("read_list");
-    expect((await ask("products")).calls[0]?.tool).toBe("read_list");
-  });
-
-  test.each(["available products", "soups"])("is refused where they differ: %s", async (what) => {
-    await expect(ask(what, ["In stock", "Sold out"])).rejects.toThrow("This page has: title, price, section");
-  });
 });
 
 test("what the page calls a column is a name, though its words ask for a place of an order", async () => {
