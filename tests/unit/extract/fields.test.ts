@@ -66,6 +66,22 @@ describe("labelled values", () => {
     expect(names).not.toContain("ada");
   });
 
+  const card = `<main><h1>Flat 4</h1><ul><li>Area: <strong>48 m²</strong></li><li>Heating: <strong>district</strong></li></ul>
+    <p>Sale: <b>Contact:</b> Ada Holm</p><div><img src="i.svg" alt=""><p>Storey</p><p> 2</p></div></main>`;
+
+  test.each([
+    ["area", 48],
+    ["heating", "district"],
+    ["contact", "Ada Holm"],
+    ["storey", 2],
+  ])("in bold behind its label, or with an icon before it: %s", (name, value) => {
+    expect(firstValue(card, name)).toBe(value);
+  });
+
+  test("a bold label is no value of the text before it", () => {
+    expect(firstValue(card, "sale")).toBeUndefined();
+  });
+
   test("neither header cells side by side nor the header before several cells are labels", () => {
     const html = `<main><table><tr><th>Year</th><th>Won</th><th>Lost</th><th>Drawn</th></tr>
       <tr><th>2025</th><td>4</td><td>3</td><td>2</td></tr></table></main>`;

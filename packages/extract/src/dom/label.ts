@@ -33,6 +33,8 @@ export interface LabelPair {
 
 const LABEL_TAGS = new Set("b strong th label em span small i u h3 h4 h5 h6 div p td".split(" "));
 const MAX_LABEL = 60;
+/** Children of a pair: a label, its value, and icons, which have no text. */
+const MOST_IN_PAIR = 4;
 
 /** Two labels are the same when they differ only in case, white space and the colon at the end. */
 export function normaliseLabel(text: string): string {
@@ -122,11 +124,13 @@ function isFirstIn(element: Element): boolean {
   return true;
 }
 
-// Two children, both plain text, the first without digits: how labelled values look without any markup for it.
+// Two children with a text, both plain, the first without digits: how labelled values look without any markup for it.
 function isPlainPair(element: Element): boolean {
   const parent = parentOf(element);
-  const other = nextElementOf(element);
-  if (!parent || !other || nextElementOf(other) || firstElementOf(parent) !== element) return false;
+  const children = [...childrenOf(parent)];
+  if (!parent || children.length > MOST_IN_PAIR) return false;
+  const [first, other, more] = children.filter((each) => collapse(textContentOf(each)) !== "");
+  if (first !== element || !other || more) return false;
   if (firstElementOf(element) || tagOf(parent) === "tr" || isTurned(parent)) return false;
   return tagOf(other) !== "ul" && childrenOf(other).length <= 3 && !/\d/.test(textContentOf(element));
 }
@@ -184,7 +188,7 @@ function addRuns(element: Element, pairs: LabelPair[]): void {
     const behind = text.slice(at + 1);
     if (!isShort(label) || /^(https?|\d+)$/i.test(label) || (/\d$/.test(label) && /^\S/.test(behind)))
       continue;
-    const rest = [...followingInline(node)];
+    const rest = [...followingInline(node, collapse(behind) === "")];
     const value = collapse(`${behind} ${textOfAll(rest)}`);
     if (value === "" || value.length > 2000) continue;
     pairs.push({
@@ -196,12 +200,17 @@ function addRuns(element: Element, pairs: LabelPair[]): void {
   }
 }
 
-function* followingInline(node: Node): Generator<Node> {
+// What follows in the line, up to the next label; what is bold right behind a colon is the value itself: "Area: <b>48 m²</b>".
+function* followingInline(node: Node, mayBeBold: boolean): Generator<Node> {
+  let isOpen = mayBeBold;
   for (let next = nextNodeOf(node); next; next = nextNodeOf(next)) {
+    const text = textContentOf(next).trim();
     if (isElement(next)) {
       const tag = tagOf(next);
-      if (tag === "br" || !isInline(tag) || /^(b|strong)$/.test(tag)) return;
+      if (tag === "br" || !isInline(tag)) return;
+      if (/^(b|strong)$/.test(tag) && (!isOpen || /[:：]$/.test(text))) return;
     }
+    isOpen &&= text === "";
     yield next;
   }
 }
