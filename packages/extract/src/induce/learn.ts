@@ -167,13 +167,18 @@ export function induceRecord(
   pointed: ReadonlyMap<string, Pointed> = new Map(),
 ): RecordRead | null {
   const fields: Field[] = [];
+  const said = Object.entries(example).map(([name, { value }]) => ({
+    name,
+    text: squeeze(String(value ?? "")),
+  }));
   for (const [name, { type, list, value }] of Object.entries(example)) {
+    const others = said.flatMap((other) => (other.name === name || other.text === "" ? [] : [other.text]));
     if (value === null || value === "") continue;
     const reader = Array.isArray(value)
       ? induceItems(page, name, value)
       : list
         ? null
-        : induceField(page, name, { kind: kindOf(type, value), value }, pointed.get(name));
+        : induceField(page, name, { kind: kindOf(type, value), value }, pointed.get(name), others);
     if (reader) fields.push({ name, type, reader });
   }
   return fields.length > 0 ? { kind: "record", fields } : null;

@@ -11,7 +11,7 @@ import { headingsOf } from "../read/under.ts";
 import { type Family, familyOf, follow, waysOf } from "../read/way.ts";
 import { orderIn, provenOrder } from "../value/date-order.ts";
 import { smallest } from "../value/number.ts";
-import { collapse } from "../value/text.ts";
+import { collapse, squeeze } from "../value/text.ts";
 import { type Chain, chainsFor } from "./chain.ts";
 import { dataWays, keyWays } from "./data-way.ts";
 import { localeDoubt } from "./doubt.ts";
@@ -39,12 +39,16 @@ interface Candidate {
   readonly score: number;
 }
 
-/** A reader of one value of the page, by all families of locators that give it. */
+/**
+ * A reader of one value of the page, by all families of locators that give it. `others` are the record's other values: words
+ * that hold one of them say nothing on the next page.
+ */
 export function induceField(
   page: Page,
   name: string,
   wanted: Wanted,
   pointed: Pointed = nothing,
+  others: readonly string[] = [],
 ): Reader | null {
   const spots = scan(page).flatMap((box) => spotsOf(page, box, wanted));
   const found = [
@@ -53,7 +57,8 @@ export function induceField(
     ...fromSpots(page, name, spots, pointed.element),
     ...fromFormer(pointed.reader),
   ];
-  const reader = combine(proven(page, found, wanted));
+  const lasting = found.filter(({ way }) => !isBound(way, others));
+  const reader = combine(proven(page, lasting, wanted)) ?? combine(proven(page, found, wanted));
   return reader && withAlso(reader, keyWays(page, name, [String(wanted.value)], wanted.kind));
 }
 
@@ -68,6 +73,13 @@ function proven(page: Page, candidates: readonly Candidate[], wanted: Wanted): C
     .filter(({ beside }) => beside <= Math.max(MUCH_BESIDE, least * 3))
     .map(({ candidate }) => candidate)
     .sort((a, b) => b.score - a.score);
+}
+
+// True for a way that goes by words of this page alone: those that hold another value of the record, or cut an amount off.
+function isBound({ locator, transforms }: Way, others: readonly string[]): boolean {
+  const name = locator.by === "label" ? locator.label : locator.by === "under" ? locator.heading : "";
+  const cuts = transforms.flatMap((each) => (each.op === "without" ? [each.text] : []));
+  return others.includes(squeeze(name)) || cuts.some((text) => /\d/.test(text));
 }
 
 // Characters that stand beside the wanted value where a way reads it; null where it does not.

@@ -109,3 +109,26 @@ test("a value that is cut out of a sentence is cut at few words", () => {
   const learned = parsePage(page("Second Nobles' Member for Lund")).learn(cut);
   expect(parsePage(page("People's Delegate for Malmö")).read(learned).records).toEqual([{ seat: "Malmö" }]);
 });
+
+test("what another value of the record says is no label of a value on the next page", () => {
+  const page = (name: string, since: string) =>
+    `<table><tr><td>${name}</td><td>${since}</td></tr></table><p class="since">${since}</p><h1>${name}</h1>`;
+  const learned = parsePage(page("Aron Works", "since 1992")).learn(
+    recordOf({ name: "h1", since: "table td:nth-child(2)" }),
+  );
+  const [, since] = learned.fields;
+  expect(JSON.stringify(since?.reader.locators)).not.toContain("Aron Works");
+  const next = parsePage(page("Sorrel Mill", "since 2001"));
+  expect(next.read(learned).records).toEqual([{ name: "Sorrel Mill", since: "since 2001" }]);
+});
+
+test("a text that is cut out and has a number is this page's alone: the mark behind it is learned", () => {
+  const page = (when: string) => `<h1>Notice</h1><time>${when}</time>`;
+  const reader: Reader = {
+    ...placed("time"),
+    transforms: [{ op: "trim" }, { op: "without", text: "19-10-2022 - " }, { op: "trim" }],
+  };
+  const read: RecordRead = { kind: "record", fields: [{ name: "time", type: "text", reader }] };
+  const learned = parsePage(page("19-10-2022 - 13:14")).learn(read);
+  expect(parsePage(page("18-07-2019 - 11:37")).read(learned).records).toEqual([{ time: "11:37" }]);
+});
