@@ -104,8 +104,11 @@ function readAs({ name, source, type }: Choice, wanted: FieldType | null, langua
   // Of a text that is offered whole, too, a number was chosen: that is the text that is wanted.
   if (source.isPart && (wanted ?? type) === "text" && type !== "number")
     return { name, type: "text", reader: asWritten(source.reader) };
-  // Who chooses text over what was observed wants it as it is shown, a date included.
-  if (type === "text" && wanted === "text" && source.type !== "text" && source.reader.attribute === null) {
+  // Who chooses text over what was observed wants it as it is shown, a date included; an address that is shown is a text, too.
+  const { attribute, locators } = source.reader;
+  const isAddress = source.type === "url" && locators.every(({ by }) => by !== "data");
+  const isShown = source.type !== "text" && attribute === null && (type === "text" || isAddress);
+  if (wanted === "text" && isShown) {
     return { name, type: "text", reader: retypeReader(source, "text", language) ?? source.reader };
   }
   if (wanted === null || isCovered(source.type, wanted))

@@ -61,7 +61,8 @@ describe("fields of the plan", () => {
   });
 
   test("that are cut out of an address are texts", () => {
-    const link = source("url", ["https://x.test/a/1"], [{ op: "url" }]);
+    const shown = source("url", ["https://x.test/a/1"], [{ op: "url" }]);
+    const link = { ...shown, reader: { ...shown.reader, attribute: "href" } };
     const wanted = readRecordSchema({ type: "object", properties: { id: { type: "string" } } });
     const [field] = makeFields([{ ...chosen("id", link), without: "https://x.test/a/" }], wanted, "en");
     expect(field).toMatchObject({
@@ -123,7 +124,7 @@ describe("fields of the plan", () => {
       "en",
     );
     expect(fields.map(({ name, type }) => [name, type])).toEqual([
-      ["title", "url"],
+      ["title", "text"],
       ["cost", "money"],
       ["tags", "text"],
       ["seen", "date"],
@@ -165,4 +166,13 @@ test("a date that is asked for as text, in the schema and by who chooses, is rea
   expect(shown?.reader.transforms).toEqual([{ op: "trim" }]);
   const [typed] = makeFields([chosen("posted", date)], wanted, "en");
   expect(typed?.reader).toEqual(date.reader);
+});
+
+test("an address that is shown is read as it is shown where a text is wanted, one that a link leads to as an address", () => {
+  const wanted = [{ name: "website", type: "text" as const, list: false, description: null }];
+  const shown = source("url", ["http://clay.example/"], [{ op: "trim" }, { op: "url" }]);
+  const [field] = makeFields([chosen("website", shown)], wanted, "en");
+  expect(field).toMatchObject({ type: "text", reader: { transforms: [{ op: "trim" }] } });
+  const linked = { ...shown, reader: { ...shown.reader, attribute: "href" } };
+  expect(makeFields([chosen("website", linked)], wanted, "en")[0]?.reader).toEqual(linked.reader);
 });

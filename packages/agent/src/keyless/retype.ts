@@ -53,7 +53,11 @@ export function retypeReader(
   if (from.type === to) return reader;
   switch (to) {
     case "text":
-      return { ...reader, transforms: kept };
+      // An address that is shown is text as it stands; one out of an attribute may be a path.
+      return {
+        ...reader,
+        transforms: reader.attribute === null ? kept.filter(({ op }) => op !== "url") : kept,
+      };
     case "number":
     case "rating":
     case "money":
