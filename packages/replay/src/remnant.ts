@@ -1,12 +1,19 @@
 import type { Contract, Evidence, NullEvidence, Read } from "@gleaner/automation";
-import { isOfValue } from "@gleaner/automation/evidence";
+import { evidenceOf, isOfValue } from "@gleaner/automation/evidence";
+import { own } from "@gleaner/automation/named";
 import type { Collected } from "./collect.ts";
+import { liveTypes } from "./compare.ts";
 import { nullShare } from "./contract.ts";
 import { isMissing, judge } from "./judge.ts";
+import { hashOf } from "./memory.ts";
 
 /** Values that have to stay for each one that is lost, and at the least: fewer do not tell that the page is of the same kind. */
 const leastPerLost = 2;
 const leastStaying = 3;
+/** Lasting values that another record has otherwise, at the least. */
+const leastChanged = 2;
+/** Confidence of a value of which all that ever told it says the same (0 to 1). */
+const leastSure = 0.85;
 
 /** A single record without the values that it lost, and the sentence that names them. */
 export interface Remnant {
@@ -37,6 +44,24 @@ export function findRemnant(
   if (judge({ ...contract, fields }, withoutAnchors(left, lost)).verdict !== "ok") return null;
   const names = [...lost].map((name) => `"${name}"`).join(", ");
   return { reason: `The record lacks ${names}; all else reads as it did.`, collected: left };
+}
+
+/**
+ * True where a remnant is another record of the kind, which lacks what the proven one has: it says other things, and each of
+ * them is read as surely as ever, so that nothing on the page was named anew.
+ */
+export function isAnotherRecord({ fields, memory }: Contract, { collected }: Remnant): boolean {
+  const [record = {}] = collected.records;
+  const [proof = {}] = collected.evidence;
+  const staying = fields.filter(({ name }) => (own(record, name) ?? null) !== null);
+  const changed = staying.filter(({ name, type }) => {
+    const before = memory?.[0]?.[fields.findIndex((field) => field.name === name)] ?? null;
+    return !liveTypes.has(type) && before !== null && hashOf(own(record, name) ?? null) !== before;
+  });
+  return (
+    changed.length >= leastChanged &&
+    staying.every(({ name }) => (evidenceOf(proof, name)?.confidence ?? 0) >= leastSure)
+  );
 }
 
 /** The same without what stands where lost values would be looked for: it is another value's by now. */

@@ -38,7 +38,7 @@ const readOf = (names: readonly string[]): RecordRead => ({
   })),
 });
 
-/** What a replay on another album's page is settled to, where the plan reads these fields. */
+/** What a replay on an album's page is settled to, where the plan reads these fields. */
 async function settleOn(album: Album, names: readonly string[] = Object.keys(proven)) {
   const read = readOf(names);
   const contract = learnContract(collectPage(pageOf(proven), read), read);
@@ -47,13 +47,41 @@ async function settleOn(album: Album, names: readonly string[] = Object.keys(pro
 
 const other = { title: "Low Tide", released: "9 June 2025", number: "QR-0112", price: "€ 12.00" };
 
-test("a single record that lost one of several values is changed, and the rest of it may be delivered with a null", async () => {
-  const { verdict, remnant } = await settleOn(other);
-  expect(verdict).toBe("site_changed");
-  expect(remnant?.reason).toBe('The record lacks "label"; all else reads as it did.');
-  expect(remnant?.collected.records).toEqual([
+test("another record that lacks a value, and of which all else is read as surely as ever, has a null there", async () => {
+  const { verdict, reason, collected } = await settleOn(other);
+  expect(verdict).toBe("ok");
+  expect(reason).toBe('The record lacks "label"; all else reads as it did.');
+  expect(collected.records).toEqual([
     { title: "Low Tide", label: null, released: "9 June 2025", number: "QR-0112", price: 12 },
   ]);
+});
+
+test("another record is changed where what stays is no longer told by all that told it, and may be delivered in part", async () => {
+  const read = readOf(Object.keys(proven));
+  const also = [{ locator: { by: "label" as const, label: "Album" }, attribute: null, transforms: [] }];
+  const twice: RecordRead = {
+    kind: "record",
+    fields: read.fields.map((field) =>
+      field.name === "title" ? { ...field, reader: { ...field.reader, also } } : field,
+    ),
+  };
+  const labelled = openDocument(
+    new JSDOM(
+      `<dl><dt>Album</dt><dd>${proven.title}</dd></dl>${Object.entries(proven)
+        .map(([name, value]) => `<p class="${name}">${value}</p>`)
+        .join("")}`,
+      { url: "https://music.example/album" },
+    ).window.document,
+  );
+  const contract = learnContract(collectPage(labelled, twice), twice);
+  const { verdict, remnant } = await settle(
+    contract,
+    twice,
+    collectPage(pageOf(other), twice),
+    async () => null,
+  );
+  expect(verdict).toBe("site_changed");
+  expect(remnant?.collected.records).toMatchObject([{ title: "Low Tide", label: null }]);
 });
 
 test("a list that is another thing now is null beside what stays, and its evidence keeps the texts that were found", async () => {
