@@ -3,6 +3,7 @@ export interface Option {
     readonly ref: string | null;
     readonly items?: readonly string[];
     readonly without?: string;
+    readonly part?: readonly { readonly take: "number"; readonly nth: number }[];
   };
   readonly score: number;
 }

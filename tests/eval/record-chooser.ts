@@ -1,7 +1,7 @@
 import type { PageView, PlannerThread, ToolResult } from "@gleaner/agent";
 import { showBrief, showFull } from "../../packages/agent/src/show/outline.ts";
 import { agrees, likeName, nearness } from "./agreement.ts";
-import { compareValues, elementsOf, elementType, isNull } from "./compare.ts";
+import { compareValues, elementsOf, elementType, isNull, isSame } from "./compare.ts";
 import { assign, type Choice, type Option, type Options } from "./option.ts";
 import { type Asked, finish, giveUp, named, type Plan, refusedFields, usage } from "./planning.ts";
 import { showObservation } from "./shown.ts";
@@ -173,9 +173,10 @@ async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<O
     }));
     const shown = [...fields.map(({ ref, sample }) => ({ ref, text: sample })), ...lines];
     const cut = isList ? [] : shown.flatMap(({ ref, text }) => cutOf(String(value), ref, text));
+    const numbers = shown.flatMap(({ ref, text }) => numberOf(type, value, ref, text));
     const items = element === null ? null : linesFor(element, elementsOf(value), lines);
     const each = items === null ? [] : [{ input: { ref: null, items }, score: 0.4 }];
-    return { name, options: [...own, ...columns, ...single, ...cut, ...each] };
+    return { name, options: [...own, ...columns, ...single, ...cut, ...numbers, ...each] };
   });
 }
 
@@ -185,6 +186,16 @@ function agreesLater(type: string, value: unknown, sample: string): boolean {
   return Array.from({ length: mostLater }, (_, at) => elements.slice(at + 1)).some(
     (rest) => rest.length > mostLater && agrees(type, rest, sample, "text"),
   );
+}
+
+/** One of several numbers of a text, by its place among them. */
+function numberOf(type: string, value: unknown, ref: string, text: string): Option[] {
+  if (type !== "number" || text.endsWith("…")) return [];
+  const numbers = text.match(/\d[\d.,]*(?:\d|(?=\D|$))/g) ?? [];
+  const nth = numbers.findIndex((each) => isSame(type, value, each));
+  return nth < 0 || numbers.length < 2
+    ? []
+    : [{ input: { ref, part: [{ take: "number", nth }] }, score: 0.2 }];
 }
 
 /** A text with the value at one of its ends, and the rest to be left out. */
