@@ -110,6 +110,13 @@ describe("lists of lines", () => {
     expect(hasLines(html, "method", ["Knead.", "Bake."])).toBe(true);
   });
 
+  test("links that are strung together are a list, links within a sentence none", () => {
+    const html = `<main><h1>Bar</h1><span class="categories"><a href="/1">Spanish</a>, <a href="/2">Tapas Bars</a></span>
+      <p class="tale">See <a href="/3">Ada</a>, <a href="/4">Bo</a></p></main>`;
+    expect(hasLines(html, "categories", ["Spanish", "Tapas Bars"])).toBe(true);
+    expect(hasLines(html, "tale", ["Ada", "Bo"])).toBe(false);
+  });
+
   test("lines parted by br in several blocks, within emphasis too, without their bullets", () => {
     const html = `<main><div class="text"><p class="needs"><em>• 1 egg<br>• 2 dl milk<br>• salt</em></p><p>Mix.</p>
       <p class="needs">• 1 onion<br>• 3 dl stock</p></div></main>`;

@@ -161,7 +161,12 @@ function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
     const asked = `The rows where ${quote(filter.name)} is ${quote(filter.value)} cannot be told`;
     throw needsModel(`${asked}: no one column of that name shows the value. ${describeOffer(observation)}`);
   }
-  const unmet = findUnmet(request, observation, match.group) ?? findCondition(match, request);
+  // A schema says what is wanted of a page that is one record: what the prompt says beside it chooses nothing.
+  const isToldWhole =
+    fields !== null && fields !== undefined && match.group === null && request.shape !== "list";
+  const unmet = isToldWhole
+    ? null
+    : (findUnmet(request, observation, match.group) ?? findCondition(match, request));
   if (unmet !== null) {
     const asked = `${quote(unmet)} chooses among what the page lists, and the page does not say it of every row`;
     throw needsModel(`${asked}: that takes a model. ${describeOffer(observation)}`);

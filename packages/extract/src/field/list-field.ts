@@ -1,5 +1,6 @@
 import { findHeading, headingNames } from "../dom/heading.ts";
 import { slotNames } from "../dom/name.ts";
+import { firstNodeOf, isText, nextNodeOf, nodeValueOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
@@ -15,6 +16,7 @@ import { findBrokenLines } from "./line-field.ts";
 import { findSections } from "./section-field.ts";
 
 const LINE_TAGS = new Set(["li", "p", "dd", "label", "div", "span", "tr"]);
+const SEPARATORS = /^[\s,;|·•/]*$/;
 const MAX_LISTS = 32;
 
 /** Lists of plain lines, each one field: of one container, of same-named containers together, of lines within one text. */
@@ -60,13 +62,24 @@ function isTelling({ names }: Draft): boolean {
 // A container whose children of one kind are short texts without much inside.
 function linesOf(box: Box): Box[] | null {
   if (box.children.length < 2 || box.children.length > 200 || box.tag === "tr") return null;
-  const possible = box.children.filter(({ tag, textLength }) => LINE_TAGS.has(tag) && textLength > 0);
+  const isStrung = areStrung(box);
+  const possible = box.children.filter(
+    ({ tag, textLength }) => (LINE_TAGS.has(tag) || (isStrung && tag === "a")) && textLength > 0,
+  );
   const byTag = Map.groupBy(possible, ({ tag }) => tag);
   const [lines] = [...byTag.values()].sort((a, b) => b.length - a.length);
   if (!lines || lines.length < 2 || lines.length < box.children.length * 0.4) return null;
   if (/^(div|span)$/.test(lines[0]?.tag ?? "") && !areKin(lines)) return null;
   const isPlain = (line: Box): boolean => line.textLength <= 1200 && line.size <= 12 && line.images <= 1;
   return lines.filter(isPlain).length >= lines.length * 0.8 ? lines : null;
+}
+
+// Links with nothing but commas or the like between them: genres, tags, authors.
+function areStrung({ element, ownLength, links }: Box): boolean {
+  if (links < 2 || ownLength === 0) return false;
+  for (let node = firstNodeOf(element); node; node = nextNodeOf(node))
+    if (isText(node) && !SEPARATORS.test(nodeValueOf(node))) return false;
+  return true;
 }
 
 // Boxes side by side are lines of a list where most are of a kind: not a label and what it labels.
