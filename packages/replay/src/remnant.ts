@@ -12,8 +12,9 @@ const leastPerLost = 2;
 const leastStaying = 3;
 /** Lasting values that another record has otherwise, at the least. */
 const leastChanged = 2;
-/** Confidence of a value of which all that ever told it says the same (0 to 1). */
-const leastSure = 0.85;
+/** Confidence of a value of which all that ever told it says the same, and the least where something else stands by now (0 to 1). */
+const sure = 0.85;
+const leastSure = 0.7;
 
 /** A single record without the values that it lost, and the sentence that names them. */
 export interface Remnant {
@@ -47,8 +48,9 @@ export function findRemnant(
 }
 
 /**
- * True where a remnant is another record of the kind, which lacks what the proven one has: it says other things, and each of
- * them is read as surely as ever, so that nothing on the page was named anew.
+ * True where a remnant is another record of the kind, which lacks what the proven one has: it says other things, and most of
+ * them are read as surely as ever, so that nothing on the page was named anew. Where a line is missing the next ones stand at
+ * other places.
  */
 export function isAnotherRecord({ fields, memory }: Contract, { collected }: Remnant): boolean {
   const [record = {}] = collected.records;
@@ -58,9 +60,11 @@ export function isAnotherRecord({ fields, memory }: Contract, { collected }: Rem
     const before = memory?.[0]?.[fields.findIndex((field) => field.name === name)] ?? null;
     return !liveTypes.has(type) && before !== null && hashOf(own(record, name) ?? null) !== before;
   });
+  const told = staying.map(({ name }) => evidenceOf(proof, name)?.confidence ?? 0);
   return (
     changed.length >= leastChanged &&
-    staying.every(({ name }) => (evidenceOf(proof, name)?.confidence ?? 0) >= leastSure)
+    told.every((confidence) => confidence >= leastSure) &&
+    told.filter((confidence) => confidence >= sure).length * 2 >= told.length
   );
 }
 
