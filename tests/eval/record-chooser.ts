@@ -173,10 +173,12 @@ async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<O
     }));
     const shown = [...fields.map(({ ref, sample }) => ({ ref, text: sample })), ...lines];
     const cut = isList ? [] : shown.flatMap(({ ref, text }) => cutOf(String(value), ref, text));
+    const parted = isList ? shown.filter(({ text }) => saysAll(value, text)) : [];
+    const strung = parted.map(({ ref }) => ({ input: { ref }, score: 0.3 }));
     const numbers = shown.flatMap(({ ref, text }) => numberOf(type, value, ref, text));
     const items = element === null ? null : linesFor(element, elementsOf(value), lines);
     const each = items === null ? [] : [{ input: { ref: null, items }, score: 0.4 }];
-    return { name, options: [...own, ...columns, ...single, ...cut, ...numbers, ...each] };
+    return { name, options: [...own, ...columns, ...single, ...cut, ...numbers, ...strung, ...each] };
   });
 }
 
@@ -186,6 +188,13 @@ function agreesLater(type: string, value: unknown, sample: string): boolean {
   return Array.from({ length: mostLater }, (_, at) => elements.slice(at + 1)).some(
     (rest) => rest.length > mostLater && agrees(type, rest, sample, "text"),
   );
+}
+
+/** True for a text that says the items of a list between commas or the like, and nothing else. */
+function saysAll(value: unknown, text: string): boolean {
+  const items = elementsOf(value).map((item) => String(item).toLowerCase());
+  const parts = text.split(/, |; | \| | \/ | · |、/).map((part) => part.trim().toLowerCase());
+  return items.length > 1 && items.length === parts.length && items.every((item) => parts.includes(item));
 }
 
 /** One of several numbers of a text, by its place among them. */

@@ -1,4 +1,4 @@
-import type { Field, FieldType, Reader, Transform, WantedField } from "@gleaner/automation";
+import type { Field, FieldType, Locator, Reader, Transform, WantedField } from "@gleaner/automation";
 import { unread } from "@gleaner/automation/nowhere";
 import { decimalOf } from "@gleaner/extract";
 import { retypeReader } from "./keyless/retype.ts";
@@ -54,10 +54,34 @@ export function makeFields(
   }
   return wanted.map(({ name, type, list }) => {
     const choice = choices.find((each) => each.name === name) ?? { name, source: null, type: undefined };
-    const field = makeField(choice, type, language);
+    const made = makeField(choice, type, language);
+    const field = list ? asList(made, choice.source) : made;
     if (choice.source !== null) refuseShape(field, list, type !== null);
     return field;
   });
+}
+
+/** Marks that part what one text says: "Action, Adventure". */
+const marks = [", ", "; ", " | ", " / ", " · ", "、"];
+/** A longer part is a sentence with a comma. */
+const longestPart = 40;
+
+/** Of one text that says several things between marks the list of these; anything else as it is. */
+function asList(field: Field, source: Source | null): Field {
+  const { reader, type } = field;
+  const [sample = ""] = source?.samples ?? [];
+  const mark = marks.find((each) => sample.includes(each));
+  if (mark === undefined || type !== "text" || reader.take !== "one" || reader.attribute !== null)
+    return field;
+  const isItem = (part: string): boolean =>
+    part.trim() !== "" && part.length <= longestPart && !/[.!?]$/.test(part);
+  if (!sample.split(mark).every(isItem)) return field;
+  const locators = reader.locators.flatMap((locator): Locator[] => {
+    if (locator.by === "label") return [{ ...locator, mark }];
+    return locator.by === "css" && locator.nth === undefined ? [{ by: "piece", css: locator.css, mark }] : [];
+  });
+  const { also: _, ...plain } = reader;
+  return locators.length === 0 ? field : { ...field, reader: { ...plain, take: "list", locators } };
 }
 
 /** A list is no single value, and a single value is no list; a schema that says neither takes both. */

@@ -16,8 +16,12 @@ export const Locator = z.discriminatedUnion("by", [
     /** Only matches whose previous sibling carries the next number, from 1 on: "Step 1: Mix", "2. Bake". */
     numbered: z.literal(true).optional(),
   }),
-  /** The value that stands beside a visible label: dt/dd, th/td, a table's column header, "Author: …". */
-  z.strictObject({ by: z.literal("label"), label: z.string().min(1).max(200) }),
+  /** The value that stands beside a visible label: dt/dd, th/td, a table's column header, "Author: …"; with a `mark` each part of it. */
+  z.strictObject({
+    by: z.literal("label"),
+    label: z.string().min(1).max(200),
+    mark: z.string().min(1).max(10).optional(),
+  }),
   /**
    * One of the runs of text that stand directly in the match of `css` (or in the scope itself, where null), between
    * its child blocks and line breaks; inline children belong to the run, or with `own` bound it. Without `nth`

@@ -176,3 +176,33 @@ test("an address that is shown is read as it is shown where a text is wanted, on
   const linked = { ...shown, reader: { ...shown.reader, attribute: "href" } };
   expect(makeFields([chosen("website", linked)], wanted, "en")[0]?.reader).toEqual(linked.reader);
 });
+
+describe("a list that is wanted of one text", () => {
+  const wanted = [{ name: "genres", type: "text" as const, list: true, description: null }];
+  const labelled = (text: string) => {
+    const { reader, ...rest } = source("text", [text], [{ op: "trim" }]);
+    const locators = [
+      { by: "label" as const, label: "Genres" },
+      { by: "css" as const, css: ".genres" },
+    ];
+    return { ...rest, reader: { ...reader, locators } };
+  };
+
+  test("is what stands between its marks", () => {
+    const [field] = makeFields([chosen("genres", labelled("Action, Hack and Slash"))], wanted, "en");
+    expect(field?.reader).toMatchObject({
+      take: "list",
+      locators: [
+        { by: "label", label: "Genres", mark: ", " },
+        { by: "piece", css: ".genres", mark: ", " },
+      ],
+    });
+  });
+
+  test.each(["Action", "Whoever comes to the town by night, without a lamp in his hand, is lost."])(
+    "is refused where it has none, or is a sentence: %s",
+    (text) => {
+      expect(() => makeFields([chosen("genres", labelled(text))], wanted, "en")).toThrow("is a list");
+    },
+  );
+});

@@ -5,6 +5,8 @@ import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll, queryDocument } from "../dom/query.ts";
 import { findByRole, findByText } from "../dom/role.ts";
 import { cellIn, headersOf, headerText } from "../dom/table.ts";
+import { textOfAll } from "../dom/text.ts";
+import { collapse } from "../value/text.ts";
 import { findNamedData } from "./key-data.ts";
 import { piecesOf } from "./piece.ts";
 import { numberedAmong, sectionLines } from "./section-line.ts";
@@ -35,11 +37,10 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
       if (locator.css !== null && locator.nth !== undefined && around.length > 1) return [];
       const pieces = around.flatMap((element) => piecesOf(element, locator.own));
       const runs = pick(pieces, locator.nth).map(({ nodes, text }) => ({ nodes, text }));
-      const { mark } = locator;
-      return mark === undefined ? runs : runs.flatMap((run) => partAt(run, mark));
+      return partAt(runs, locator.mark);
     }
     case "label":
-      return findByLabel(page, scope, locator.label);
+      return partAt(findByLabel(page, scope, locator.label), locator.mark);
     case "data": {
       const told = findNamedData(page, locator.source, locator.path, locator.seen);
       const seen = locator.seen ? findSeen(page, told) : null;
@@ -116,9 +117,12 @@ export function withOthers(locators: readonly Locator[], others: readonly Locato
   return [...locators, ...others.filter((each) => !known.has(JSON.stringify(each)))];
 }
 
-function partAt({ nodes, text }: Hit, mark: string): Hit[] {
-  const parts = (text ?? "").split(mark).map((part) => part.trim());
-  return parts.filter((part) => part !== "").map((part) => ({ nodes, text: part }));
+function partAt(hits: readonly Hit[], mark: string | undefined): Hit[] {
+  if (mark === undefined) return [...hits];
+  return hits.flatMap(({ nodes, text }) => {
+    const parts = collapse(text ?? textOfAll(nodes)).split(mark);
+    return parts.flatMap((part) => (part.trim() === "" ? [] : [{ nodes, text: part.trim() }]));
+  });
 }
 
 function whole(element: Element): Hit {

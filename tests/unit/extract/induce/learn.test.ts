@@ -132,3 +132,19 @@ test("a text that is cut out and has a number is this page's alone: the mark beh
   const learned = parsePage(page("19-10-2022 - 13:14")).learn(read);
   expect(parsePage(page("18-07-2019 - 11:37")).read(learned).records).toEqual([{ time: "11:37" }]);
 });
+
+test("a list between commas behind a label is read on the next page, of one item or of several", () => {
+  const page = (genres: string) => `<h1>Game</h1><p><b>Genres:</b> ${genres}</p>`;
+  const reader: Reader = {
+    locators: [{ by: "label", label: "Genres", mark: ", " }],
+    attribute: null,
+    take: "list",
+    transforms: [{ op: "trim" }],
+  };
+  const read: RecordRead = { kind: "record", fields: [{ name: "genres", type: "text", reader }] };
+  const learned = parsePage(page('<a href="/a">Action</a>, <a href="/b">Adventure</a>')).learn(read);
+  expect(parsePage(page("Side")).read(learned).records).toEqual([{ genres: ["Side"] }]);
+  expect(parsePage(page("Puzzle, Side, Horror")).read(learned).records).toEqual([
+    { genres: ["Puzzle", "Side", "Horror"] },
+  ]);
+});
