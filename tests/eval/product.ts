@@ -124,7 +124,7 @@ export async function replayOrHeal(
   const plan = openingAt(proven.plan, pages.urlOf(item));
   const { records: proposal, reason } = replayed;
   const failed: Prediction = remnant
-    ? { ...replayed, ...pickOf(remnant.collected), verdict: "partial" }
+    ? { ...replayed, ...pickOf(remnant.collected), verdict: remnant.verdict }
     : { ...replayed, records: [], evidence: [], read: null, proposal };
   try {
     const openSession = visit.openClean;

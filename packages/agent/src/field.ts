@@ -1,7 +1,7 @@
 import type { Field, FieldType, Locator, Reader, Transform, WantedField } from "@gleaner/automation";
 import { unread } from "@gleaner/automation/nowhere";
 import { decimalOf } from "@gleaner/extract";
-import { retypeReader } from "./keyless/retype.ts";
+import { isShown, retypeReader } from "./keyless/retype.ts";
 import { type Part, takePart } from "./part.ts";
 import type { Source } from "./source.ts";
 import { ToolError } from "./tool-error.ts";
@@ -129,10 +129,8 @@ function readAs({ name, source, type }: Choice, wanted: FieldType | null, langua
   if (source.isPart && (wanted ?? type) === "text" && type !== "number")
     return { name, type: "text", reader: asWritten(source.reader) };
   // Who chooses text over what was observed wants it as it is shown, a date included; an address that is shown is a text, too.
-  const { attribute, locators } = source.reader;
-  const isAddress = source.type === "url" && locators.every(({ by }) => by !== "data");
-  const isShown = source.type !== "text" && attribute === null && (type === "text" || isAddress);
-  if (wanted === "text" && isShown) {
+  const isMeant = type === "text" || (source.type === "url" && isShown(source.reader));
+  if (wanted === "text" && isMeant && source.type !== "text" && source.reader.attribute === null) {
     return { name, type: "text", reader: retypeReader(source, "text", language) ?? source.reader };
   }
   if (wanted === null || isCovered(source.type, wanted))

@@ -1,8 +1,7 @@
-import type { Contract, Evidence, NullEvidence, Read } from "@gleaner/automation";
+import type { Contract, Evidence, FieldType, NullEvidence, Read } from "@gleaner/automation";
 import { evidenceOf, isOfValue } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import type { Collected } from "./collect.ts";
-import { liveTypes } from "./compare.ts";
 import { nullShare } from "./contract.ts";
 import { isMissing, judge } from "./judge.ts";
 import { hashOf } from "./memory.ts";
@@ -10,14 +9,16 @@ import { hashOf } from "./memory.ts";
 /** Values that have to stay for each one that is lost, and at the least: fewer do not tell that the page is of the same kind. */
 const leastPerLost = 2;
 const leastStaying = 3;
-/** Lasting values that another record has otherwise, at the least. */
-const leastChanged = 2;
-/** Confidence of a value of which all that ever told it says the same, and the least where something else stands by now (0 to 1). */
+/** Confidence of a value that all its proven ways still say, and of one of which some are silent (0 to 1): `read/trust.ts`. */
 const sure = 0.85;
 const leastSure = 0.7;
+/** Types whose values say which record it is, and stay what they are. */
+const naming: ReadonlySet<FieldType> = new Set(["text", "url", "image", "email", "phone"]);
 
 /** A single record without the values that it lost, and the sentence that names them. */
 export interface Remnant {
+  /** `ok` for another record of the kind, which may lack what the proven one had. */
+  readonly verdict: "ok" | "partial";
   readonly reason: string;
   readonly collected: Collected;
 }
@@ -44,27 +45,28 @@ export function findRemnant(
   const fields = contract.fields.map((each) => (lost.has(each.name) ? { ...each, maxNullShare: 1 } : each));
   if (judge({ ...contract, fields }, withoutAnchors(left, lost)).verdict !== "ok") return null;
   const names = [...lost].map((name) => `"${name}"`).join(", ");
-  return { reason: `The record lacks ${names}; all else reads as it did.`, collected: left };
+  const reason = `The record lacks ${names}; all else reads as it did.`;
+  const isOther = doubted.length === 0 && isAnotherRecord(contract, left);
+  return { verdict: isOther ? "ok" : "partial", reason, collected: left };
 }
 
 /**
- * True where a remnant is another record of the kind, which lacks what the proven one has: it says other things, and most of
- * them are read as surely as ever, so that nothing on the page was named anew. Where a line is missing the next ones stand at
- * other places.
+ * True for another record than the proven one: most of what names it is otherwise, and most of it is read as surely as ever, so
+ * that the page is made as it was. Where a line is missing the next ones stand at other places.
  */
-export function isAnotherRecord({ fields, memory }: Contract, { collected }: Remnant): boolean {
-  const [record = {}] = collected.records;
-  const [proof = {}] = collected.evidence;
-  const staying = fields.filter(({ name }) => (own(record, name) ?? null) !== null);
-  const changed = staying.filter(({ name, type }) => {
-    const before = memory?.[0]?.[fields.findIndex((field) => field.name === name)] ?? null;
-    return !liveTypes.has(type) && before !== null && hashOf(own(record, name) ?? null) !== before;
+function isAnotherRecord({ fields, memory }: Contract, { records, evidence }: Collected): boolean {
+  const [[record = {}], [proof = {}]] = [records, evidence];
+  const staying = fields.flatMap(({ name, type }, at) => {
+    const value = own(record, name) ?? null;
+    return value === null ? [] : [{ name, type, value, before: memory?.[0]?.[at] ?? null }];
   });
+  const names = staying.filter(({ type, before }) => naming.has(type) && before !== null);
+  const others = names.filter(({ value, before }) => hashOf(value) !== before);
   const told = staying.map(({ name }) => evidenceOf(proof, name)?.confidence ?? 0);
   return (
-    changed.length >= leastChanged &&
+    others.length * 2 > names.length &&
     told.every((confidence) => confidence >= leastSure) &&
-    told.filter((confidence) => confidence >= sure).length * 2 >= told.length
+    told.filter((confidence) => confidence >= sure).length * 2 > told.length
   );
 }
 

@@ -5,7 +5,7 @@ import { doubt, fallBack, remembers, vouches } from "./fallback.ts";
 import { type Judgement, judge } from "./judge.ts";
 import { leaveOutNoise } from "./noise.ts";
 import { tryProposal } from "./proposal.ts";
-import { findRemnant, isAnotherRecord, type Remnant } from "./remnant.ts";
+import { findRemnant, type Remnant } from "./remnant.ts";
 
 /** A verdict with what it is about. */
 export interface Settled extends Judgement {
@@ -39,8 +39,6 @@ export async function settle(
   const judgement = { ...judged, collected: withhold(collected, doubted), read, remnant };
   const placed = await settleByPlace(contract, read, collected, again);
   if (placed !== null) return placed;
-  if (remnant !== null && doubted.length === 0 && isAnotherRecord(contract, remnant))
-    return { verdict: "ok", reason: remnant.reason, collected: remnant.collected, read };
   const proposed = await propose(read);
   const other = await tryProposal(contract, collected, proposed, again);
   if (proposed === null || other === null) return judgement;

@@ -66,21 +66,28 @@ describe("labelled values", () => {
     expect(names).not.toContain("ada");
   });
 
-  const card = `<main><h1>Flat 4</h1><ul><li>Area: <strong>48 m²</strong></li><li>Heating: <strong>district</strong></li></ul>
-    <p>Sale: <b>Contact:</b> Ada Holm</p><div><img src="i.svg" alt=""><p>Storey</p><p> 2</p></div></main>`;
+  const card = `<main><h1>Flat 4</h1><ul><li>Area: <strong>48 m²</strong> | Rooms: <strong>3</strong></li>
+    <li>Heating: <strong>district</strong></li></ul><p>Sale: <b>Contact:</b> Ada Holm</p><p>Contains: <b>milk</b>, sugar, <b>egg</b></p>
+    <p>More: <b>Storage</b>: cellar</p><div><img src="i.svg" alt=""><p>Storey</p><p> 2</p></div>
+    <div><span>Score</span><i class="s4"></i><span>120 reviews</span></div></main>`;
 
   test.each([
     ["area", 48],
+    ["rooms", 3],
     ["heating", "district"],
     ["contact", "Ada Holm"],
+    ["storage", "cellar"],
     ["storey", 2],
   ])("in bold behind its label, or with an icon before it: %s", (name, value) => {
     expect(firstValue(card, name)).toBe(value);
   });
 
-  test("a bold label is no value of the text before it", () => {
-    expect(firstValue(card, "sale")).toBeUndefined();
-  });
+  test.each(["sale", "contains", "more", "score"])(
+    "what is bold is no value of the text before it where more follows, or it is a label: %s",
+    (name) => {
+      expect(firstValue(card, name)).toBeUndefined();
+    },
+  );
 
   test("neither header cells side by side nor the header before several cells are labels", () => {
     const html = `<main><table><tr><th>Year</th><th>Won</th><th>Lost</th><th>Drawn</th></tr>

@@ -47,16 +47,24 @@ async function settleOn(album: Album, names: readonly string[] = Object.keys(pro
 
 const other = { title: "Low Tide", released: "9 June 2025", number: "QR-0112", price: "€ 12.00" };
 
-test("another record that lacks a value, and of which all else is read as surely as ever, has a null there", async () => {
-  const { verdict, reason, collected } = await settleOn(other);
-  expect(verdict).toBe("ok");
-  expect(reason).toBe('The record lacks "label"; all else reads as it did.');
-  expect(collected.records).toEqual([
+test("another record that lacks a value, and of which all else is read as surely as ever, may be delivered as ok", async () => {
+  const { verdict, remnant } = await settleOn(other);
+  expect(verdict).toBe("site_changed");
+  expect(remnant?.verdict).toBe("ok");
+  expect(remnant?.reason).toBe('The record lacks "label"; all else reads as it did.');
+  expect(remnant?.collected.records).toEqual([
     { title: "Low Tide", label: null, released: "9 June 2025", number: "QR-0112", price: 12 },
   ]);
 });
 
-test("another record is changed where most of what stays is no longer told by all that told it, and may be delivered in part", async () => {
+test("the proven record that lost a value is delivered in part at most, also where some of it moved", async () => {
+  const moved = { title: proven.title, number: proven.number, released: "9 June 2025", price: "€ 12.00" };
+  const { verdict, remnant } = await settleOn(moved);
+  expect(verdict).toBe("site_changed");
+  expect(remnant?.verdict ?? "partial").toBe("partial");
+});
+
+test("another record is delivered in part where most of what stays is no longer told by all that told it", async () => {
   const read = readOf(Object.keys(proven));
   const twice: RecordRead = {
     kind: "record",
@@ -82,7 +90,10 @@ test("another record is changed where most of what stays is no longer told by al
     async () => null,
   );
   expect(verdict).toBe("site_changed");
-  expect(remnant?.collected.records).toMatchObject([{ title: "Low Tide", label: null }]);
+  expect(remnant).toMatchObject({
+    verdict: "partial",
+    collected: { records: [{ title: "Low Tide", label: null }] },
+  });
 });
 
 test("a list that is another thing now is null beside what stays, and its evidence keeps the texts that were found", async () => {

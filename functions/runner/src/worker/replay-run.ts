@@ -65,9 +65,9 @@ export async function runReplay(
   if (healed) return healed;
   const { remnant } = replayed;
   if (!remnant) return deliver(replayed, proven, run, pages);
-  run.log({ level: "warn", message: remnant.reason });
-  run.learn({ verdict: "partial" });
-  return deliver({ verdict: "partial", ...remnant }, proven, run, pages);
+  run.log({ level: remnant.verdict === "ok" ? "info" : "warn", message: remnant.reason });
+  run.learn({ verdict: remnant.verdict });
+  return endOf(remnant, run);
 }
 
 /** Ends with a replay's verdict and the updated contract, and with the page where no value was in doubt. */

@@ -113,6 +113,15 @@ export function findUnmet(
   return noun !== null && isOneKind(noun, group) ? noun : null;
 }
 
+/**
+ * The first thing that a prompt says beside a schema, and that tells the rows of one of the page's groups apart: one of them may be
+ * meant. Of a page that is one record nothing else that it says chooses.
+ */
+export function findApart({ qualifiers, doubts }: Request, page: Observation): string | null {
+  const tellsApart = (word: string): boolean => page.groups.some((group) => differsIn(word, group));
+  return [...qualifiers, ...doubts].find((each) => wordsOf(each).some(tellsApart)) ?? null;
+}
+
 function decode(url: string): string {
   try {
     return decodeURIComponent(url);

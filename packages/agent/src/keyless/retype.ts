@@ -35,6 +35,10 @@ function orderOf(samples: readonly string[], language: string | null): "ymd" | "
     : "dmy";
 }
 
+/** True for what stands on the page as it is read: an address out of an attribute or of data may be but a path. */
+export const isShown = ({ attribute, locators }: Reader): boolean =>
+  attribute === null && locators.every(({ by }) => by !== "data");
+
 /**
  * The reader that gives values of another type from the same node, or null when the samples do not all allow
  * it. Text is always possible: then nothing is converted.
@@ -53,11 +57,7 @@ export function retypeReader(
   if (from.type === to) return reader;
   switch (to) {
     case "text":
-      // An address that is shown is text as it stands; one out of an attribute may be a path.
-      return {
-        ...reader,
-        transforms: reader.attribute === null ? kept.filter(({ op }) => op !== "url") : kept,
-      };
+      return { ...reader, transforms: isShown(reader) ? kept.filter(({ op }) => op !== "url") : kept };
     case "number":
     case "rating":
     case "money":

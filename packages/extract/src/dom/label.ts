@@ -33,8 +33,8 @@ export interface LabelPair {
 
 const LABEL_TAGS = new Set("b strong th label em span small i u h3 h4 h5 h6 div p td".split(" "));
 const MAX_LABEL = 60;
-/** Children of a pair: a label, its value, and icons, which have no text. */
-const MOST_IN_PAIR = 4;
+/** What stands between two labelled values of one line, with the next one's label or without. */
+const BETWEEN = /^[\s,;|·•–-]*(?:[^\s:：][^:：]{0,60}[:：]\s*)?$/;
 
 /** Two labels are the same when they differ only in case, white space and the colon at the end. */
 export function normaliseLabel(text: string): string {
@@ -124,15 +124,24 @@ function isFirstIn(element: Element): boolean {
   return true;
 }
 
-// Two children with a text, both plain, the first without digits: how labelled values look without any markup for it.
+// Two children, both plain text, the first without digits: how labelled values look without any markup for it. An icon may stand first.
 function isPlainPair(element: Element): boolean {
   const parent = parentOf(element);
-  const children = [...childrenOf(parent)];
-  if (!parent || children.length > MOST_IN_PAIR) return false;
-  const [first, other, more] = children.filter((each) => collapse(textContentOf(each)) !== "");
-  if (first !== element || !other || more) return false;
+  const other = nextElementOf(element);
+  if (!parent || !other || nextElementOf(other) || !isFirstText(element)) return false;
   if (firstElementOf(element) || tagOf(parent) === "tr" || isTurned(parent)) return false;
   return tagOf(other) !== "ul" && childrenOf(other).length <= 3 && !/\d/.test(textContentOf(element));
+}
+
+function isFirstText(element: Element): boolean {
+  const before = previousElementOf(element);
+  return !before || (!previousElementOf(before) && isIcon(before));
+}
+
+function isIcon(element: Element): boolean {
+  const tag = tagOf(element);
+  const isDrawn = tag === "svg" || tag === "i" || /\.svg$/.test(attributeOf(element, "src") ?? "");
+  return isDrawn && collapse(textContentOf(element)) === "";
 }
 
 function valueAfter(label: Element): Node[] {
@@ -184,11 +193,12 @@ function addRuns(element: Element, pairs: LabelPair[]): void {
     const text = nodeValueOf(node);
     const at = text.search(/[:：]/);
     if (at < 1 || at > MAX_LABEL * 2) continue;
-    const label = collapse(text.slice(0, at));
+    const label = collapse(text.slice(0, at)).replace(/^[,;|·•–-]\s*/, "");
     const behind = text.slice(at + 1);
     if (!isShort(label) || /^(https?|\d+)$/i.test(label) || (/\d$/.test(label) && /^\S/.test(behind)))
       continue;
-    const rest = [...followingInline(node, collapse(behind) === "")];
+    const bold = collapse(behind) === "" ? boldAfter(node) : null;
+    const rest = bold ? [bold] : [...followingInline(node)];
     const value = collapse(`${behind} ${textOfAll(rest)}`);
     if (value === "" || value.length > 2000) continue;
     pairs.push({
@@ -200,19 +210,26 @@ function addRuns(element: Element, pairs: LabelPair[]): void {
   }
 }
 
-// What follows in the line, up to the next label; what is bold right behind a colon is the value itself: "Area: <b>48 m²</b>".
-function* followingInline(node: Node, mayBeBold: boolean): Generator<Node> {
-  let isOpen = mayBeBold;
+function* followingInline(node: Node): Generator<Node> {
   for (let next = nextNodeOf(node); next; next = nextNodeOf(next)) {
-    const text = textContentOf(next).trim();
     if (isElement(next)) {
       const tag = tagOf(next);
-      if (tag === "br" || !isInline(tag)) return;
-      if (/^(b|strong)$/.test(tag) && (!isOpen || /[:：]$/.test(text))) return;
+      if (tag === "br" || !isInline(tag) || /^(b|strong)$/.test(tag)) return;
     }
-    isOpen &&= text === "";
     yield next;
   }
+}
+
+// What is bold right behind a colon is the value, where it is all of it: "Area: <b>48 m²</b>, Fuel: <b>gas</b>".
+function boldAfter(node: Node): Element | null {
+  const bold = nextNodeOf(node);
+  if (!isElement(bold) || !/^(b|strong)$/.test(tagOf(bold)) || /[:：]\s*$/.test(textContentOf(bold)))
+    return null;
+  const after = nextNodeOf(bold);
+  const text = isText(after) ? nodeValueOf(after) : "";
+  const next = isText(after) ? nextNodeOf(after) : after;
+  const isEnd = !next || (isElement(next) && (tagOf(next) === "br" || !isInline(tagOf(next))));
+  return BETWEEN.test(text) && (isEnd || /[:：]\s*$/.test(text)) ? bold : null;
 }
 
 function isShort(label: string): boolean {

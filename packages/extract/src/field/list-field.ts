@@ -16,7 +16,7 @@ import { findBrokenLines } from "./line-field.ts";
 import { findSections } from "./section-field.ts";
 
 const LINE_TAGS = new Set(["li", "p", "dd", "label", "div", "span", "tr"]);
-const SEPARATORS = /^[\s,;|·•/]*$/;
+const SEPARATORS = /^[\s,;·•、，،；]*$/;
 const MAX_LISTS = 32;
 
 /** Lists of plain lines, each one field: of one container, of same-named containers together, of lines within one text. */

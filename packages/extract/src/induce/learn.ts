@@ -167,12 +167,11 @@ export function induceRecord(
   pointed: ReadonlyMap<string, Pointed> = new Map(),
 ): RecordRead | null {
   const fields: Field[] = [];
-  const said = Object.entries(example).map(([name, { value }]) => ({
-    name,
-    text: squeeze(String(value ?? "")),
-  }));
+  const said = Object.entries(example).flatMap(([name, { value }]) =>
+    [value ?? ""].flat().map((each) => ({ name, text: squeeze(String(each)) })),
+  );
   for (const [name, { type, list, value }] of Object.entries(example)) {
-    const others = said.flatMap((other) => (other.name === name || other.text === "" ? [] : [other.text]));
+    const others = said.flatMap((each) => (each.name === name || each.text === "" ? [] : [each.text]));
     if (value === null || value === "") continue;
     const reader = Array.isArray(value)
       ? induceItems(page, name, value)

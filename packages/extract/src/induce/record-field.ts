@@ -41,7 +41,7 @@ interface Candidate {
 
 /**
  * A reader of one value of the page, by all families of locators that give it. `others` are the record's other values: words
- * that hold one of them say nothing on the next page.
+ * that are one of them say nothing on the next page.
  */
 export function induceField(
   page: Page,
@@ -75,11 +75,11 @@ function proven(page: Page, candidates: readonly Candidate[], wanted: Wanted): C
     .sort((a, b) => b.score - a.score);
 }
 
-// True for a way that goes by words of this page alone: those that hold another value of the record, or cut an amount off.
+// True for a way that goes by words of this page alone: those that are another value of the record, or cut a day or an amount off.
 function isBound({ locator, transforms }: Way, others: readonly string[]): boolean {
   const name = locator.by === "label" ? locator.label : locator.by === "under" ? locator.heading : "";
   const cuts = transforms.flatMap((each) => (each.op === "without" ? [each.text] : []));
-  return others.includes(squeeze(name)) || cuts.some((text) => /\d/.test(text));
+  return others.includes(squeeze(name)) || cuts.some((text) => /\p{N}{2}/u.test(text));
 }
 
 // Characters that stand beside the wanted value where a way reads it; null where it does not.

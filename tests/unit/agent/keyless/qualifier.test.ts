@@ -46,19 +46,20 @@ test("a word of one thing's name chooses where some of the page's rows say it", 
   await expect(asked(["brass", "steel", "raw"])).rejects.toThrow('"brass" chooses among');
 });
 
-test("beside a schema, what a prompt says of a page that is one record chooses nothing; of rows it does", async () => {
+test("beside a schema a word chooses only where it tells some rows of the page from others", async () => {
   const wanted = [{ name: "price", type: "money" as const, list: false, description: null }];
-  const finishes = sketchGroup("g1", [["finish", "text", ["brass", "steel", "raw"]]]);
-  const page = sketchPage({ title: "Shop", fields: [["price", "money", "80"]], groups: [finishes] });
-  const prompt = "From the brass card on https://a.example/list read price";
-  expect((await plan(prompt, page, wanted)).calls[0]?.tool).toBe("read_record");
-  const priced = sketchGroup("g1", [
-    ["price", "money", ["3", "4", "5"]],
-    ["finish", "text", ["brass", "steel", "raw"]],
-  ]);
-  const list = sketchPage({ title: "Shop", groups: [priced] });
-  const asked = plan("the price of all brass lamps on https://a.example/list", list, wanted);
-  await expect(asked).rejects.toThrow('"brass" chooses among');
+  const asked = (finishes: readonly string[]) =>
+    plan(
+      "From the glossy card on https://a.example/list read price",
+      sketchPage({
+        title: "Shop",
+        fields: [["price", "money", "80"]],
+        groups: [sketchGroup("g1", [["finish", "text", finishes]])],
+      }),
+      wanted,
+    );
+  expect((await asked(["plain", "painted", "raw"])).calls[0]?.tool).toBe("read_record");
+  await expect(asked(["glossy", "matt", "raw"])).rejects.toThrow("chooses among");
 });
 
 describe("what may choose among the rows", () => {

@@ -122,15 +122,19 @@ test("what another value of the record says is no label of a value on the next p
   expect(next.read(learned).records).toEqual([{ name: "Sorrel Mill", since: "since 2001" }]);
 });
 
-test("a text that is cut out and has a number is this page's alone: the mark behind it is learned", () => {
-  const page = (when: string) => `<h1>Notice</h1><time>${when}</time>`;
+test("a text that is cut out and has numbers is this page's alone: on the next page nothing is read, not all of it", () => {
+  const page = (address: string) => `<h1>Inn</h1><p><b>Address:</b> ${address}</p>`;
   const reader: Reader = {
-    ...placed("time"),
-    transforms: [{ op: "trim" }, { op: "without", text: "19-10-2022 - " }, { op: "trim" }],
+    locators: [{ by: "label", label: "Address" }],
+    attribute: null,
+    take: "one",
+    transforms: [{ op: "trim" }, { op: "without", text: "330 E Main St, Aspen, CO " }, { op: "trim" }],
   };
-  const read: RecordRead = { kind: "record", fields: [{ name: "time", type: "text", reader }] };
-  const learned = parsePage(page("19-10-2022 - 13:14")).learn(read);
-  expect(parsePage(page("18-07-2019 - 11:37")).read(learned).records).toEqual([{ time: "11:37" }]);
+  const read: RecordRead = { kind: "record", fields: [{ name: "zip", type: "text", reader }] };
+  const learned = parsePage(page("330 E Main St, Aspen, CO 81611")).learn(read);
+  const other = parsePage(page("12 Quay Road, Lund 22100"));
+  expect(other.read(read).records).toEqual([{ zip: "12 Quay Road, Lund 22100" }]);
+  expect(other.read(learned).records).toEqual([{ zip: null }]);
 });
 
 test("a list between commas behind a label is read on the next page, of one item or of several", () => {
