@@ -16,7 +16,7 @@ import { type LoginState, lookForLogin, prepareLogin, startLogin } from "./login
 import { matchFields } from "./match.ts";
 import type { Match } from "./matched.ts";
 import { parsePrompt } from "./prompt.ts";
-import { findApart, findUnmet } from "./qualifier.ts";
+import { findUnmet } from "./qualifier.ts";
 import { ability, type Filter, type Rejection, type Request } from "./request.ts";
 
 /** What the planner tells the run's log: what was matched to what, and what stays null and why. */
@@ -161,10 +161,9 @@ function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
     const asked = `The rows where ${quote(filter.name)} is ${quote(filter.value)} cannot be told`;
     throw needsModel(`${asked}: no one column of that name shows the value. ${describeOffer(observation)}`);
   }
-  const isOneBySchema = fields !== null && match.group === null && request.shape !== "list";
-  const unmet = isOneBySchema
-    ? findApart(request, observation)
-    : (findUnmet(request, observation, match.group) ?? findCondition(match, request));
+  const isTyped = fields !== null && request.shape !== "list";
+  const condition = isTyped && match.group === null ? null : findCondition(match, request);
+  const unmet = findUnmet(request, observation, match.group, isTyped) ?? condition;
   if (unmet !== null) {
     const asked = `${quote(unmet)} chooses among what the page lists, and the page does not say it of every row`;
     throw needsModel(`${asked}: that takes a model. ${describeOffer(observation)}`);

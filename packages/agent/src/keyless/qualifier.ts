@@ -59,12 +59,14 @@ function isOneKind(noun: string, { columns }: RecordGroup): boolean {
 
 /**
  * The first thing that the prompt says of the records and the page does not say of all of them, in its title, address
- * and headings or in every row seen: then it would be a filter. Null where there is none.
+ * and headings or in every row seen: then it would be a filter. Null where there is none. Beside a schema (`isTyped`) what is
+ * said of a page that is one record counts only where it tells rows of the page apart: one of them may be meant.
  */
 export function findUnmet(
   { qualifiers, doubts, noun }: Request,
   page: Observation,
   group: RecordGroup | null,
+  isTyped = false,
 ): string | null {
   const address = decode(page.url);
   const titles = page.fields.filter(({ names }) => names.some((name) => headings.has(name)));
@@ -99,27 +101,19 @@ export function findUnmet(
   const isMet = (words: readonly string[]): boolean =>
     isInRows(words) || (words.every(isSaid) && !tellsApart(words));
   const called = new Set(said);
+  const isApart = (word: string): boolean => page.groups.some((each) => differsIn(word, each));
   const unmet = qualifiers.find(
-    (qualifier) => !withoutSlips(qualifier, called).split("/").map(wordsOf).some(isMet),
+    (qualifier) =>
+      !withoutSlips(qualifier, called).split("/").map(wordsOf).some(isMet) &&
+      (!isTyped || group !== null || wordsOf(qualifier).some(isApart)),
   );
   if (unmet !== undefined) return unmet;
   // Of one record the page has no rows, but where some of what it lists is called so, that one may be meant.
   const differs = (word: string): boolean =>
-    group === null
-      ? !isMet([word]) && page.groups.some((each) => differsIn(word, each))
-      : differsIn(word, group);
+    group === null ? !isMet([word]) && isApart(word) : differsIn(word, group);
   const doubt = doubts.find(differs);
   if (doubt !== undefined || group === null) return doubt ?? null;
   return noun !== null && isOneKind(noun, group) ? noun : null;
-}
-
-/**
- * The first thing that a prompt says beside a schema, and that tells the rows of one of the page's groups apart: one of them may be
- * meant. Of a page that is one record nothing else that it says chooses.
- */
-export function findApart({ qualifiers, doubts }: Request, page: Observation): string | null {
-  const tellsApart = (word: string): boolean => page.groups.some((group) => differsIn(word, group));
-  return [...qualifiers, ...doubts].find((each) => wordsOf(each).some(tellsApart)) ?? null;
 }
 
 function decode(url: string): string {
