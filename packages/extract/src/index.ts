@@ -12,6 +12,7 @@ export type {
 } from "./observation.ts";
 export { createPageScript } from "./page-script.ts";
 export type { Anchors, FieldAnchor } from "./read/anchor.ts";
+export { trust } from "./read/trust.ts";
 export { familyOf } from "./read/way.ts";
 export { looksOf, resemble, withLooks } from "./refind/looks.ts";
 export { orderIn, provenOrder } from "./value/date-order.ts";

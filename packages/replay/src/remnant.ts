@@ -1,6 +1,7 @@
 import type { Contract, Evidence, FieldType, NullEvidence, Read } from "@gleaner/automation";
 import { evidenceOf, isOfValue } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
+import { trust } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
 import { nullShare } from "./contract.ts";
 import { isMissing, judge } from "./judge.ts";
@@ -9,9 +10,6 @@ import { hashOf } from "./memory.ts";
 /** Values that have to stay for each one that is lost, and at the least: fewer do not tell that the page is of the same kind. */
 const leastPerLost = 2;
 const leastStaying = 3;
-/** Confidence of a value that all its proven ways still say, and of one of which some are silent (0 to 1): `read/trust.ts`. */
-const sure = 0.85;
-const leastSure = 0.7;
 /** Types whose values say which record it is, and stay what they are. */
 const naming: ReadonlySet<FieldType> = new Set(["text", "url", "image", "email", "phone"]);
 
@@ -63,10 +61,11 @@ function isAnotherRecord({ fields, memory }: Contract, { records, evidence }: Co
   const names = staying.filter(({ type, before }) => naming.has(type) && before !== null);
   const others = names.filter(({ value, before }) => hashOf(value) !== before);
   const told = staying.map(({ name }) => evidenceOf(proof, name)?.confidence ?? 0);
+  const { alone, missed } = trust.confidence;
   return (
     others.length * 2 > names.length &&
-    told.every((confidence) => confidence >= leastSure) &&
-    told.filter((confidence) => confidence >= sure).length * 2 > told.length
+    told.every((confidence) => confidence >= missed) &&
+    told.filter((confidence) => confidence >= alone).length * 2 > told.length
   );
 }
 

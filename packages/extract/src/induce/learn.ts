@@ -167,11 +167,10 @@ export function induceRecord(
   pointed: ReadonlyMap<string, Pointed> = new Map(),
 ): RecordRead | null {
   const fields: Field[] = [];
-  const said = Object.entries(example).flatMap(([name, { value }]) =>
-    [value ?? ""].flat().map((each) => ({ name, text: squeeze(String(each)) })),
-  );
   for (const [name, { type, list, value }] of Object.entries(example)) {
-    const others = said.flatMap((each) => (each.name === name || each.text === "" ? [] : [each.text]));
+    const others = Object.entries(example).flatMap(([other, { value: said }]) =>
+      other === name ? [] : [said ?? []].flat().map((each) => squeeze(String(each))),
+    );
     if (value === null || value === "") continue;
     const reader = Array.isArray(value)
       ? induceItems(page, name, value)

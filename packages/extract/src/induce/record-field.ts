@@ -77,9 +77,9 @@ function proven(page: Page, candidates: readonly Candidate[], wanted: Wanted): C
 
 // True for a way that goes by words of this page alone: those that are another value of the record, or cut a day or an amount off.
 function isBound({ locator, transforms }: Way, others: readonly string[]): boolean {
-  const name = locator.by === "label" ? locator.label : locator.by === "under" ? locator.heading : "";
+  const name = locator.by === "label" ? locator.label : locator.by === "under" ? locator.heading : null;
   const cuts = transforms.flatMap((each) => (each.op === "without" ? [each.text] : []));
-  return others.includes(squeeze(name)) || cuts.some((text) => /\p{N}{2}/u.test(text));
+  return (name !== null && others.includes(squeeze(name))) || cuts.some((text) => /\p{N}{2}/u.test(text));
 }
 
 // Characters that stand beside the wanted value where a way reads it; null where it does not.

@@ -32,16 +32,17 @@ test("a slip in a word that the page's heading has chooses nothing", async () =>
   await expect(asked("XL")).rejects.toThrow('"XL" chooses among');
 });
 
+/** A page of one lamp that lists what finishes there are. */
+const lamp = (finishes: readonly string[]) =>
+  sketchPage({
+    title: "Shop",
+    fields: [["price", "money", "80"]],
+    groups: [sketchGroup("g1", [["finish", "text", finishes]])],
+  });
+
 test("a word of one thing's name chooses where some of the page's rows say it", async () => {
   const asked = (finishes: readonly string[]) =>
-    plan(
-      "price of the brass lamp on https://a.example/list",
-      sketchPage({
-        title: "Shop",
-        fields: [["price", "money", "80"]],
-        groups: [sketchGroup("g1", [["finish", "text", finishes]])],
-      }),
-    );
+    plan("price of the brass lamp on https://a.example/list", lamp(finishes));
   expect((await asked(["plain", "painted", "raw"])).calls[0]?.tool).toBe("read_record");
   await expect(asked(["brass", "steel", "raw"])).rejects.toThrow('"brass" chooses among');
 });
@@ -49,15 +50,7 @@ test("a word of one thing's name chooses where some of the page's rows say it", 
 test("beside a schema a word chooses only where it tells some rows of the page from others", async () => {
   const wanted = [{ name: "price", type: "money" as const, list: false, description: null }];
   const asked = (finishes: readonly string[]) =>
-    plan(
-      "From the glossy card on https://a.example/list read price",
-      sketchPage({
-        title: "Shop",
-        fields: [["price", "money", "80"]],
-        groups: [sketchGroup("g1", [["finish", "text", finishes]])],
-      }),
-      wanted,
-    );
+    plan("From the glossy card on https://a.example/list read price", lamp(finishes), wanted);
   expect((await asked(["plain", "painted", "raw"])).calls[0]?.tool).toBe("read_record");
   await expect(asked(["glossy", "matt", "raw"])).rejects.toThrow("chooses among");
 });

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { firstValue, readFields } from "../read-fields.ts";
+
+describe("labelled values", () => {
+  const car = `<main><h1>Estate</h1><table><tr><th>Mileage</th><td>98 km</td><th>Gears</th><td>six</td></tr>
+    <tr><th>Doors</th><td>5</td><th>Colour</th><td>grey</td></tr></table></main>`;
+
+  test.each([
+    ["mileage", 98],
+    ["gears", "six"],
+    ["doors", 5],
+    ["colour", "grey"],
+  ])("of a row with two header cells: %s", (name, value) => {
+    expect(firstValue(car, name)).toBe(value);
+  });
+
+  const tiles = [
+    ["06/2019", "First registered"],
+    ["78.450 km", "Mileage"],
+    ["Diesel", "Fuel"],
+    ["2", "Owners"],
+  ].map(
+    ([value, label]) => `<div class="t1"><div class="x">${value}</div><div class="y">${label}</div></div>`,
+  );
+
+  test.each([
+    ["mileage", 78450],
+    ["fuel", "Diesel"],
+    ["owners", 2],
+  ])("of boxes whose value stands before its label: %s", (name, value) => {
+    expect(firstValue(`<html lang="de"><main><h1>Estate</h1><div>${tiles.join("")}</div></main>`, name)).toBe(
+      value,
+    );
+  });
+
+  test("a number before a name is no value of it where only one box has one", () => {
+    const html = `<main><h1>Board</h1><div><div><span>12 min</span><span>Ada</span></div>
+      <div><span>Chair</span><span>Bo</span></div><div><span>Clerk</span><span>Cy</span></div></div></main>`;
+    const names = readFields(html).flatMap(({ field }) => field.names);
+    expect(names).toEqual(expect.arrayContaining(["chair", "clerk"]));
+    expect(names).not.toContain("ada");
+  });
+
+  const card = `<main><h1>Flat 4</h1><ul><li>Area: <strong>48 m²</strong> | Rooms: <strong>3</strong></li>
+    <li>Heating: <strong>district</strong></li></ul><p>Sale: <b>Contact:</b> Ada Holm</p><p>Contains: <b>milk</b>, sugar, <b>egg</b></p>
+    <p>More: <b>Storage</b>: cellar</p><div><img src="i.svg" alt=""><p>Storey</p><p> 2</p></div>
+    <div><span>Score</span><i class="s4"></i><span>120 reviews</span></div></main>`;
+
+  test.each([
+    ["area", 48],
+    ["rooms", 3],
+    ["heating", "district"],
+    ["contact", "Ada Holm"],
+    ["storage", "cellar"],
+    ["storey", 2],
+  ])("in bold behind its label, or with an icon before it: %s", (name, value) => {
+    expect(firstValue(card, name)).toBe(value);
+  });
+
+  test.each(["sale", "contains", "more", "score"])(
+    "what is bold is no value of the text before it where more follows, or it is a label: %s",
+    (name) => {
+      expect(firstValue(card, name)).toBeUndefined();
+    },
+  );
+
+  test("neither header cells side by side nor the header before several cells are labels", () => {
+    const html = `<main><table><tr><th>Year</th><th>Won</th><th>Lost</th><th>Drawn</th></tr>
+      <tr><th>2025</th><td>4</td><td>3</td><td>2</td></tr></table></main>`;
+    const names = readFields(html).flatMap(({ field }) => field.names);
+    expect(names).not.toContain("year");
+    expect(names).not.toContain("lost");
+  });
+});
