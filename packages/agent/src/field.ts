@@ -1,6 +1,6 @@
 import type { Field, FieldType, Locator, Reader, Transform, WantedField } from "@gleaner/automation";
 import { unread } from "@gleaner/automation/nowhere";
-import { decimalOf } from "@gleaner/extract";
+import { decimalOf, isItem, markIn } from "@gleaner/extract";
 import { isShown, retypeReader } from "./keyless/retype.ts";
 import { type Part, takePart } from "./part.ts";
 import type { Source } from "./source.ts";
@@ -61,24 +61,17 @@ export function makeFields(
   });
 }
 
-/** Marks that part what one text says: "Action, Adventure". */
-const marks = [", ", "; ", " | ", " / ", " · ", "、"];
-/** A longer part is a sentence with a comma. */
-const longestPart = 40;
-
-/** Of one text that says several things between marks the list of these; anything else as it is. */
+/** Of one text that lists things between marks, or has its label's only one, the list of these; anything else as it is. */
 function asList(field: Field, source: Source | null): Field {
   const { reader, type } = field;
   const [sample = ""] = source?.samples ?? [];
-  const mark = marks.find((each) => sample.includes(each));
-  if (mark === undefined || type !== "text" || reader.take !== "one" || reader.attribute !== null)
-    return field;
-  const isItem = (part: string): boolean =>
-    part.trim() !== "" && part.length <= longestPart && !/[.!?]$/.test(part);
-  if (!sample.split(mark).every(isItem)) return field;
+  const mark = markIn(sample);
+  const isListed = type === "text" && reader.take === "one" && (mark !== null || isItem(sample));
+  if (!isListed || reader.attribute !== null) return field;
   const locators = reader.locators.flatMap((locator): Locator[] => {
-    if (locator.by === "label") return [{ ...locator, mark }];
-    return locator.by === "css" && locator.nth === undefined ? [{ by: "piece", css: locator.css, mark }] : [];
+    if (locator.by === "label") return [{ ...locator, each: true }];
+    const isPlain = mark !== null && locator.by === "css" && locator.nth === undefined;
+    return isPlain ? [{ by: "piece", css: locator.css, mark }] : [];
   });
   const { also: _, ...plain } = reader;
   return locators.length === 0 ? field : { ...field, reader: { ...plain, take: "list", locators } };

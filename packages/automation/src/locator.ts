@@ -16,11 +16,14 @@ export const Locator = z.discriminatedUnion("by", [
     /** Only matches whose previous sibling carries the next number, from 1 on: "Step 1: Mix", "2. Bake". */
     numbered: z.literal(true).optional(),
   }),
-  /** The value that stands beside a visible label: dt/dd, th/td, a table's column header, "Author: …"; with a `mark` each part of it. */
+  /**
+   * The value that stands beside a visible label: dt/dd, th/td, a table's column header, "Author: …". With `each` the things
+   * that it lists: links strung together, else list items, else lines, else what stands between marks ("red, blue").
+   */
   z.strictObject({
     by: z.literal("label"),
     label: z.string().min(1).max(200),
-    mark: z.string().min(1).max(10).optional(),
+    each: z.literal(true).optional(),
   }),
   /**
    * One of the runs of text that stand directly in the match of `css` (or in the scope itself, where null), between

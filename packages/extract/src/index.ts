@@ -16,6 +16,7 @@ export { trust } from "./read/trust.ts";
 export { familyOf } from "./read/way.ts";
 export { looksOf, resemble, withLooks } from "./refind/looks.ts";
 export { orderIn, provenOrder } from "./value/date-order.ts";
+export { isItem, markIn } from "./value/mark.ts";
 export { decimalOf } from "./value/number.ts";
 export { applyTransforms } from "./value/transform.ts";
 export { isCode } from "./value/value-type.ts";

@@ -208,3 +208,35 @@ describe("contacts that a page links in its footer", () => {
     expect(firstValue(office(footer), "phone")).toBe(value);
   });
 });
+
+describe("what stands once", () => {
+  test("is the only heading, whatever its rank", () => {
+    expect(firstValue("<main><h2>Oak desk - $70</h2><p>Reply to Ada</p></main>", "title")).toBe(
+      "Oak desk - $70",
+    );
+    const sections = "<main><h2>News</h2><p>All new.</p><h2>Sport</h2><p>All lost.</p></main>";
+    expect(firstValue(sections, "title")).toBeUndefined();
+  });
+
+  test("of what is called so in several places the one beside the title", () => {
+    const news = (day: number) =>
+      `<div class="card"><p class="date">${day} May 2026</p><h3>News of ${day}</h3></div>`;
+    const html = `<div>${[1, 2, 3, 4].map(news).join("")}</div><main><header><h1>Fees rise</h1><div class="meta">
+      <i class="by">Ada</i><p class="date">7 May 2026</p></div></header><p>${"They rise. ".repeat(60)}</p></main>`;
+    expect(firstValue(html, "date")).toBe("2026-05-07");
+  });
+
+  test("of a trail the end says what kind of thing it is", () => {
+    const html = `<header><a href="/">Shop</a> &gt; <a href="/1">Books</a> &gt; <a href="/2">Poetry</a></header><main><h1>Odes</h1></main>`;
+    expect(firstValue(html, "breadcrumb")).toBe("Poetry");
+  });
+
+  test("a title that a label says, too, is two values", () => {
+    const html = "<main><h1>Odes</h1><dl><dt>Original title</dt><dd>Odes</dd></dl></main>";
+    const named = readFields(html).filter(({ value }) => value === "Odes");
+    expect(named.map(({ field }) => field.reader.locators[0])).toEqual([
+      { by: "css", css: "h1" },
+      { by: "label", label: "Original title" },
+    ]);
+  });
+});

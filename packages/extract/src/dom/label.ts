@@ -1,4 +1,5 @@
 import { collapse } from "../value/text.ts";
+import { keyOf } from "./label-name.ts";
 import {
   attributeOf,
   childrenOf,
@@ -31,24 +32,16 @@ export interface LabelPair {
   readonly text: string | null;
 }
 
-const LABEL_TAGS = new Set("b strong th label em span small i u h3 h4 h5 h6 div p td".split(" "));
+const LABEL_TAGS = new Set("b strong th label em span small i u h3 h4 h5 h6 div p td a button".split(" "));
+/** What a person may press is a label only where it ends with a colon or is called one. */
+const PRESSED = new Set(["a", "button"]);
+/** What classes call labels: "item-label", "dataTitle". */
+const LABEL_CLASS =
+  /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_\s])|[a-z](Label|Term|Title|Header)($|[-_\s])/;
+const SURE_CLASS = /(^|[-_\s])label($|[-_\s])|[a-z]Label($|[-_\s])/;
 const MAX_LABEL = 60;
 /** What stands between two labelled values of one line, with the next one's label or without. */
 const BETWEEN = /^[\s,;|·•–-]*(?:[^\s:：][^:：]{0,60}[:：]\s*)?$/;
-
-/** Two labels are the same when they differ only in case, white space and the colon at the end. */
-export function normaliseLabel(text: string): string {
-  return keyOf(collapse(text));
-}
-
-function keyOf(label: string): string {
-  return bareLabel(label).toLowerCase();
-}
-
-/** A label without the colon at its end. */
-export function bareLabel(label: string): string {
-  return label.replace(/\s*[:：]$/, "");
-}
 
 /** All label-value pairs in and below an element, in document order. */
 export function labelPairs(root: Element): LabelPair[] {
@@ -64,6 +57,7 @@ function visit(element: Element, pairs: LabelPair[], depth = 0): void {
   else if (tag === "tr") addRowHeader(element, pairs);
   else if (LABEL_TAGS.has(tag)) addMarked(element, tag, pairs);
   addRuns(element, pairs);
+  addFact(element, tag, pairs);
   for (let child = firstElementOf(element); child; child = nextElementOf(child))
     visit(child, pairs, depth + 1);
 }
@@ -96,13 +90,40 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
   if (text === "" || text.length > MAX_LABEL) return;
   const hasColon = /[:：]$/.test(text) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
   const isStrong = /^(b|strong|label|h[3-6])$/.test(tag);
-  const isNamed = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_\s])/i.test(classOf(element));
+  const isPressed = PRESSED.has(tag);
+  const isNamed = (isPressed ? SURE_CLASS : LABEL_CLASS).test(classOf(element));
+  if (isPressed && !isNamed && !hasColon) return;
   const value = previousElementOf(element);
   if (value && !previousElementOf(value) && !nextElementOf(element) && isTurned(parentOf(element))) {
     push(pairs, text, [value], false);
   } else if (hasColon || (isStrong && isFirstIn(element)) || isNamed || isPlainPair(element)) {
     push(pairs, text, valueAfter(element), hasColon);
   }
+}
+
+/** What a fact of a list of such says, and what it is called: "Beds <b>4</b>", "<span>Phone</span> 6316566". */
+function addFact(line: Element, tag: string, pairs: LabelPair[]): void {
+  const fact = factIn(line);
+  if (!fact) return;
+  const beside = [previousElementOf(line), nextElementOf(line)];
+  if (beside.some((other) => tagOf(other) === tag && factIn(other)?.kind === fact.kind))
+    push(pairs, fact.label, [fact.value], false);
+}
+
+const MAX_FACT = 30;
+
+/** A line of a text and an element, or the other way round, of which the first has no digit; null for any other. */
+function factIn(line: Element | null): { label: string; value: Node; kind: string } | null {
+  const only = firstElementOf(line);
+  if (!only || nextElementOf(only) || firstElementOf(only)) return null;
+  const [before, after] = [previousNodeOf(only), nextNodeOf(only)];
+  const texts = [before, after].filter((node) => collapse(textContentOf(node)) !== "");
+  const [text] = texts;
+  if (!text || texts.length > 1) return null;
+  const [first, value] = text === before ? [text, only] : [only, text];
+  const label = collapse(textContentOf(first));
+  const isName = label !== "" && label.length <= MAX_FACT && !/[\d:：.,]/.test(label);
+  return isName ? { label, value, kind: `${tagOf(only)} ${text === before}` } : null;
 }
 
 // One of a few boxes, in most of which a value with a digit stands before the text that says what it is.
@@ -245,26 +266,4 @@ function push(pairs: LabelPair[], label: string, nodes: readonly Node[], isColon
   if (text === "" || text.length > 2000 || (!isColon && text.length > 300)) return;
   const isWhole = nodes.length === 1 && isElement(nodes[0]);
   pairs.push({ label: name, key: keyOf(name), nodes, text: isWhole ? null : text });
-}
-
-/**
- * Of things with a text those that have exactly this one; where none does, those whose text differs only in a number or in
- * whether it speaks of one or of several: "Serves 4" and "Serves 6", "Author" and "Authors".
- */
-export function preferExact<Thing>(
-  things: readonly Thing[],
-  textOf: (thing: Thing) => string,
-  wanted: string,
-): Thing[] {
-  const exact = things.filter((thing) => textOf(thing) === wanted);
-  if (exact.length > 0) return exact;
-  const loose = loosen(wanted);
-  return /\p{L}/u.test(loose) ? things.filter((thing) => loosen(textOf(thing)) === loose) : [];
-}
-
-function loosen(text: string): string {
-  return text
-    .replace(/\(s\)/g, "")
-    .replace(/\p{N}+/gu, "0")
-    .replace(/(\p{L}{3})s(?!\p{L})/gu, "$1");
 }

@@ -1,16 +1,17 @@
 import type { FieldType, Locator } from "@gleaner/automation";
-import { bareLabel } from "../dom/label.ts";
+import { bareLabel } from "../dom/label-name.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import { attributeOf, hasAttribute, isElement, parentOf, tagOf, titleOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
 import type { Region } from "../dom/region.ts";
-import { type Box, boxOf, scan } from "../dom/scan.ts";
+import { type Box, boxOf, isInside, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { FieldCandidate } from "../observation.ts";
 import { type Draft, lendNames } from "../read/agree.ts";
-import { documentPairs, withOthers } from "../read/locate.ts";
+import { itemsOf } from "../read/hit.ts";
+import { documentPairs, hitsOf, withOthers } from "../read/locate.ts";
 import { readRaw } from "../read/raw.ts";
 import { collapse } from "../value/text.ts";
 import { applyTransforms } from "../value/transform.ts";
@@ -23,8 +24,16 @@ import { withoutBullets, withoutLead } from "./lead.ts";
 import { findListFields } from "./list-field.ts";
 
 const MAX_FIELDS = 160;
-const MAX_LABELLED = 60;
+const MAX_HEADINGS = 6;
+const MAX_LABELLED = 80;
+/** What a label lists more of is a section of the page. */
+const MAX_ITEMS = 60;
 const MAX_NAMED = 90;
+
+/** Elements of one name of which the first is meant. */
+const MAX_ALIKE = 3;
+/** Characters of the title and what stands with it. */
+const TITLE_PART = 400;
 
 /** What the sources have found and given no room. */
 const leftOut = (page: Page): Set<unknown> => once(page, "values left out", null, () => new Set());
@@ -94,12 +103,14 @@ export function findFields(page: Page): { readonly fields: FieldCandidate[]; rea
   return { fields, left: left.size };
 }
 
-// Two labels with one value are two facts: 4 bedrooms, 4 frontages. What no label says of it is the one with its name.
+// Two labels with one value are two facts: 4 bedrooms, 4 frontages. What no label says of it is the one with its name; a
+// title that a label says, too, is two: the original title may be another one.
 function sameFact(same: readonly Told[], draft: Draft): Told | undefined {
   if (same.length === 0) return undefined;
   const isLabelled = ({ locators }: Draft): boolean => locators.some(({ by }) => by === "label");
   const named = same.find(({ draft: { names } }) => names.some((name) => draft.names.includes(name)));
-  if (isLabelled(draft)) return same.find((told) => !isLabelled(told.draft)) ?? named;
+  const isTitle = ({ names }: Draft): boolean => names[0] === "title";
+  if (isLabelled(draft)) return same.find((told) => !isLabelled(told.draft) && !isTitle(told.draft)) ?? named;
   return named ?? same[0];
 }
 
@@ -169,10 +180,15 @@ function documentTitle(page: Page): Draft[] {
 }
 
 function headings(page: Page): Draft[] {
-  const found = queryDocument(page, "h1").filter((each) => collapse(textOf(each)) !== "");
-  return found.slice(0, 3).flatMap((element) => {
-    const css = found.length === 1 ? "h1" : uniqueSelector(page, element);
-    const names = ["title", "name", "headline", "heading", "h1", ...ownNames(page, element)];
+  const [first, second] = ["h1", "h2"].map((tag) =>
+    queryDocument(page, tag).filter((each) => collapse(textOf(each)) !== ""),
+  );
+  // Where a page has but one heading, it is the title whatever its rank.
+  const found = first?.length === 0 && second?.length === 1 ? second : (first ?? []);
+  return found.slice(0, MAX_HEADINGS).flatMap((element) => {
+    const tag = tagOf(element);
+    const css = found.length === 1 ? tag : uniqueSelector(page, element);
+    const names = ["title", "name", "headline", "heading", tag, ...ownNames(page, element)];
     return css ? [{ locators: [{ by: "css", css }], attribute: null, take: "one", names }] : [];
   });
 }
@@ -187,8 +203,10 @@ function regionOfNode(page: Page, node: Node | undefined): Region {
   return (element && boxOf(page, element)?.region) ?? "main";
 }
 
+/** What labels say, one by one, and behind that what they list. */
 function labelled(page: Page): Draft[] {
   const seen = new Map<string, Draft>();
+  const lists: Draft[] = [];
   const beyond = leftOut(page);
   for (const pair of documentPairs(page)) {
     const { key } = pair;
@@ -207,17 +225,25 @@ function labelled(page: Page): Draft[] {
       if (css) locators.push({ by: "css", css });
     }
     const isList = pair.text === null && pair.nodes.length > 1;
-    seen.set(key, { locators, attribute: null, take: isList ? "list" : "one", names: labelNames(label) });
+    const names = labelNames(label);
+    seen.set(key, { locators, attribute: null, take: isList ? "list" : "one", names });
+    const items = isList ? [] : hitsOf(pair).flatMap(itemsOf);
+    if (items.length > 1 && items.length <= MAX_ITEMS)
+      lists.push({ locators: [{ by: "label", label, each: true }], attribute: null, take: "list", names });
   }
-  return [...seen.values()];
+  return [...seen.values(), ...lists];
 }
 
 // Elements with a name of their own that stands once on the page.
 function named(page: Page): Draft[] {
-  const byKey = Map.groupBy(scan(page).filter(isNamed), ({ key }) => key);
+  const byKey = Map.groupBy(scan(page).filter(isNamed), keyAround);
   const drafts: Draft[] = [];
-  for (const [box, ...others] of byKey.values()) {
-    if (!box || others.length > 2) continue;
+  const home = aroundTitle(page);
+  for (const alike of byKey.values()) {
+    // Of what is called so in several places the one beside the title is meant, else the first.
+    const [near, other] = alike.length > 1 && home ? alike.filter((each) => isInside(each, home)) : [];
+    const box = near && !other ? near : alike.length <= MAX_ALIKE ? alike[0] : undefined;
+    if (!box) continue;
     const { element } = box;
     if (drafts.length >= MAX_NAMED) {
       leftOut(page).add(element);
@@ -237,6 +263,23 @@ function named(page: Page): Draft[] {
     drafts.push({ locators: [{ by: "css", css }], attribute: null, take: "one", names });
   }
   return drafts;
+}
+
+/** The box of the title and what stands with it. */
+function aroundTitle(page: Page): Box | null {
+  const [title, other] = queryDocument(page, "h1");
+  let home = title && !other ? (boxOf(page, title) ?? null) : null;
+  for (let level = 0; home?.parent && home.parent.textLength <= TITLE_PART && level < 3; level++)
+    home = home.parent;
+  return home;
+}
+
+/** What an element is called, by whatever holds it and nothing else, too: "#availability" of the one span in it. */
+function keyAround(box: Box): string {
+  let key = box.key;
+  for (let up = box.parent; up && up.textLength === box.textLength && up.tag !== "body"; up = up.parent)
+    key = `${up.key}#${attributeOf(up.element, "id") ?? ""} ${key}`;
+  return key;
 }
 
 function isNamed({ element, attributes, tag, tokens, region, ownLength, textLength }: Box): boolean {

@@ -7,7 +7,7 @@ const AT = /^(?:in|at|from|aus|à|en|em)\s+(?=\p{Lu})/u;
 const STAMP =
   /^(?:published|updated|posted|last (?:updated|modified)|veröffentlicht|aktualisiert|stand|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|source)(?:\s+(?:on|am|le|el|il))?[:\s]\s*(?=\S)/iu;
 const PERSON = /author|byline|autor|creator|writer|by$/;
-const PLACE = /place|location|city|birth|ort|lieu|lugar|venue|from/;
+const PLACE = /place|location|city|birth|born|ort|lieu|lugar|venue|from/;
 const MAX_LENGTH = 150;
 
 /** "By Jane Doe", "in Paris", "Jane Doe |": the value without the word before it and the mark behind it, if there is one. */

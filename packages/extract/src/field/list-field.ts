@@ -5,9 +5,10 @@ import type { Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
-import { isHeadingTag } from "../dom/text.ts";
+import { isHeadingTag, textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
+import { STRUNG } from "../read/hit.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { largest } from "../value/number.ts";
 import { tally } from "../value/tally.ts";
@@ -16,7 +17,6 @@ import { findBrokenLines } from "./line-field.ts";
 import { findSections } from "./section-field.ts";
 
 const LINE_TAGS = new Set(["li", "p", "dd", "label", "div", "span", "tr"]);
-const SEPARATORS = /^[\s,;·•、，،；]*$/;
 const MAX_LISTS = 32;
 
 /** Lists of plain lines, each one field: of one container, of same-named containers together, of lines within one text. */
@@ -38,6 +38,7 @@ export function findListFields(page: Page): Draft[] {
           ...[bare, css].flatMap((each) => (each ? [draftOf(page, each, lines[0] ?? box, true)] : [])),
           ...firstParagraphs(page, css, lines),
           ...paragraphsAfter(page, box),
+          ...endOfTrail(box, css),
         );
       }
     }
@@ -78,8 +79,15 @@ function linesOf(box: Box): Box[] | null {
 function areStrung({ element, ownLength, links }: Box): boolean {
   if (links < 2 || ownLength === 0) return false;
   for (let node = firstNodeOf(element); node; node = nextNodeOf(node))
-    if (isText(node) && !SEPARATORS.test(nodeValueOf(node))) return false;
+    if (isText(node) && !STRUNG.test(nodeValueOf(node))) return false;
   return true;
+}
+
+// The last link of a trail to the page says what kind of thing is on it: "Shop > Books > Poetry".
+function endOfTrail(box: Box, css: string): Draft[] {
+  if (!areStrung(box) || !/[>›»→]/.test(textOf(box.element))) return [];
+  const locators = [{ by: "css" as const, css: `${css}:last-of-type` }];
+  return [{ locators, attribute: null, take: "one", names: ["breadcrumb", "category"] }];
 }
 
 // Boxes side by side are lines of a list where most are of a kind: not a label and what it labels.

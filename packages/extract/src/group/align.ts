@@ -1,4 +1,4 @@
-import { bareLabel } from "../dom/label.ts";
+import { bareLabel } from "../dom/label-name.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";

@@ -18,6 +18,9 @@ export function itemsOfBoxes(page: Page, name: string, items: Items): Candidate[
     const value = items[pick];
     if (value === undefined) continue;
     for (const box of holders(page, value)) {
+      // What wraps an only item would wrap all of several.
+      if (items.length === 1 && box.children.some(({ textLength }) => textLength === box.textLength))
+        continue;
       for (const candidate of [...aroundBox(page, name, box, items), ...waysBeside(page, name, box, items)]) {
         const key = JSON.stringify(candidate.way);
         if (!found.has(key)) found.set(key, candidate);

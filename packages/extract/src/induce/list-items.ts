@@ -9,6 +9,7 @@ import { keyWays } from "./data-way.ts";
 import { itemsOfBoxes } from "./item-boxes.ts";
 import { type Candidate, fitOf, type Items } from "./item-candidate.ts";
 import { itemsOfData } from "./item-data.ts";
+import { itemsOfLabels } from "./item-labels.ts";
 import { itemsOfPieces } from "./item-pieces.ts";
 import { readerOf, withAlso } from "./reader.ts";
 
@@ -20,7 +21,7 @@ const WHOLE_FIT = 0.98;
 /** A reader of a list of values: of all nodes that repeat, by all families of locators that give exactly these. */
 export function induceItems(page: Page, name: string, items: Items): Reader | null {
   if (items.length === 0) return null;
-  const sources = [itemsOfData, itemsOfBoxes, itemsOfPieces];
+  const sources = [itemsOfData, itemsOfLabels, itemsOfBoxes, itemsOfPieces];
   const candidates = sources.flatMap((source) => source(page, name, items));
   const plain = verify(page, candidates, items);
   // Where none of the example's items heads others, such lines are no items on other pages either.

@@ -1,5 +1,5 @@
 import type { Locator } from "@gleaner/automation";
-import { bareLabel } from "../dom/label.ts";
+import { bareLabel } from "../dom/label-name.ts";
 import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { anywhere, documentIndex, selectorsOf } from "../dom/selector.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Reader, Way } from "@gleaner/automation";
-import { bareLabel } from "../dom/label.ts";
+import { bareLabel } from "../dom/label-name.ts";
 import { likeNames, slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";

@@ -1,6 +1,6 @@
 import type { Field, Read } from "@gleaner/automation";
 import { findHeading } from "../dom/heading.ts";
-import { normaliseLabel } from "../dom/label.ts";
+import { normaliseLabel } from "../dom/label-name.ts";
 import {
   attributeOf,
   bodyOf,

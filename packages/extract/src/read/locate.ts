@@ -1,29 +1,23 @@
 import type { Locator } from "@gleaner/automation";
-import { type LabelPair, labelPairs, normaliseLabel, preferExact } from "../dom/label.ts";
+import { type LabelPair, labelPairs } from "../dom/label.ts";
+import { normaliseLabel, preferExact } from "../dom/label-name.ts";
 import { addressOf, bodyOf, contains, hasAttribute, isBefore, isElement, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll, queryDocument } from "../dom/query.ts";
 import { findByRole, findByText } from "../dom/role.ts";
 import { cellIn, headersOf, headerText } from "../dom/table.ts";
-import { textOfAll } from "../dom/text.ts";
-import { collapse } from "../value/text.ts";
+import { type Hit, itemsOf, partsAt, whole } from "./hit.ts";
 import { findNamedData } from "./key-data.ts";
 import { piecesOf } from "./piece.ts";
 import { numberedAmong, sectionLines } from "./section-line.ts";
 import { findSeen } from "./seen.ts";
 import { findUnder } from "./under.ts";
 
-/** What a locator resolved to: nodes, and a text where only a part of their text is meant. */
-export interface Hit {
-  readonly nodes: readonly Node[];
-  readonly text: string | null;
-}
-
 /** Where a locator looks: the element or the run of siblings that make a row; null means the whole document. */
 export type Scope = readonly Element[] | null;
 
 /** Everything that a locator finds in a scope, in document order; a bad selector finds nothing. */
-export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
+export function locateAll(page: Page, scope: Scope, locator: Locator): readonly Hit[] {
   switch (locator.by) {
     case "self":
       return scope ? [{ nodes: scope, text: null }] : [];
@@ -37,10 +31,10 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): Hit[] {
       if (locator.css !== null && locator.nth !== undefined && around.length > 1) return [];
       const pieces = around.flatMap((element) => piecesOf(element, locator.own));
       const runs = pick(pieces, locator.nth).map(({ nodes, text }) => ({ nodes, text }));
-      return partAt(runs, locator.mark);
+      return parted(runs, locator.mark);
     }
     case "label":
-      return partAt(findByLabel(page, scope, locator.label), locator.mark);
+      return findByLabel(page, scope, locator);
     case "data": {
       const told = findNamedData(page, locator.source, locator.path, locator.seen);
       const seen = locator.seen ? findSeen(page, told) : null;
@@ -117,16 +111,8 @@ export function withOthers(locators: readonly Locator[], others: readonly Locato
   return [...locators, ...others.filter((each) => !known.has(JSON.stringify(each)))];
 }
 
-function partAt(hits: readonly Hit[], mark: string | undefined): Hit[] {
-  if (mark === undefined) return [...hits];
-  return hits.flatMap(({ nodes, text }) => {
-    const parts = collapse(text ?? textOfAll(nodes)).split(mark);
-    return parts.flatMap((part) => (part.trim() === "" ? [] : [{ nodes, text: part.trim() }]));
-  });
-}
-
-function whole(element: Element): Hit {
-  return { nodes: [element], text: null };
+function parted(hits: readonly Hit[], mark: string | undefined): readonly Hit[] {
+  return mark === undefined ? hits : hits.flatMap((hit) => partsAt(mark, hit));
 }
 
 function pick<Each>(all: readonly Each[], nth: number | undefined): readonly Each[] {
@@ -135,22 +121,25 @@ function pick<Each>(all: readonly Each[], nth: number | undefined): readonly Eac
   return one === undefined ? [] : [one];
 }
 
-function findByLabel(page: Page, scope: Scope, label: string): Hit[] {
+function findByLabel(page: Page, scope: Scope, { label, each }: Extract<Locator, { by: "label" }>): Hit[] {
   const wanted = normaliseLabel(label);
   const row = scope?.[0];
   if (row && tagOf(row) === "tr") {
     for (const [column, header] of headersOf(page, row)) {
       if (normaliseLabel(headerText(header)) !== wanted) continue;
       const cell = cellIn(page, row, column);
-      if (cell) return [whole(cell)];
+      if (cell) return each ? itemsOf(whole(cell)) : [whole(cell)];
     }
   }
   const pairs = scope ? scope.flatMap((root) => labelsIn(page, root)) : documentPairs(page);
-  return preferExact(pairs, ({ key }) => key, wanted).flatMap((pair): Hit[] =>
-    pair.text === null
-      ? pair.nodes.map((node) => ({ nodes: [node], text: null }))
-      : [{ nodes: pair.nodes, text: pair.text }],
-  );
+  const found = preferExact(pairs, ({ key }) => key, wanted);
+  // What is listed is listed in one value: what the same label says elsewhere is another one.
+  return each ? found.slice(0, 1).flatMap(hitsOf).flatMap(itemsOf) : found.flatMap(hitsOf);
+}
+
+/** The value of a label, or each of them. */
+export function hitsOf({ nodes, text }: LabelPair): Hit[] {
+  return text === null ? nodes.map((node) => ({ nodes: [node], text: null })) : [{ nodes, text }];
 }
 
 /** The label-value pairs in and below an element. */

@@ -13,7 +13,8 @@ import {
 import type { Page } from "../dom/page.ts";
 import { textIn, textOfAll } from "../dom/text.ts";
 import { collapse } from "../value/text.ts";
-import { type Hit, locateAll, locateOne, type Scope } from "./locate.ts";
+import type { Hit } from "./hit.ts";
+import { locateAll, locateOne, type Scope } from "./locate.ts";
 
 /** Raw texts that the first locator with any finds: one, or of a list field each; null where none does. */
 export function readRaw(

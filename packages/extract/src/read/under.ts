@@ -1,4 +1,4 @@
-import { preferExact } from "../dom/label.ts";
+import { preferExact } from "../dom/label-name.ts";
 import { attributeOf, classOf, contains, findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";

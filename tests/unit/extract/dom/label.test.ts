@@ -71,4 +71,28 @@ describe("labelled values", () => {
     expect(names).not.toContain("year");
     expect(names).not.toContain("lost");
   });
+
+  const person = `<main><h1>Ada</h1><ul><li><span>Phone</span> 6316566</li><li><span>Room</span> west wing</li></ul>
+    <div><p>Beds <b>4</b></p><p>Baths <b>two</b></p></div><p>Seen by <i>Bo</i></p>
+    <div><div class="dataTitle">Born</div> in Oslo, Norway <div class="dataItem">4 May 1901</div></div>
+    <div><a href="/help" class="row-label">Language</a><div><i>English</i></div></div>
+    <div><a href="/more" class="name">Cast</a><div><i>Cy</i></div></div></main>`;
+
+  test.each([
+    ["phone", 6316566],
+    ["room", "west wing"],
+    ["beds", 4],
+    ["baths", "two"],
+    ["born", "Oslo, Norway"],
+    ["language", "English"],
+  ])("of a list of facts, or as a class calls the label: %s", (name, value) => {
+    const values = readFields(person).flatMap(({ field, value: got }) =>
+      field.names.includes(name) ? [got] : [],
+    );
+    expect(values).toContain(value);
+  });
+
+  test.each(["seen by", "cast"])("one line alone and a link with a name are no labels: %s", (name) => {
+    expect(firstValue(person, name)).toBeUndefined();
+  });
 });

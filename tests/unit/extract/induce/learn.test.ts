@@ -140,7 +140,7 @@ test("a text that is cut out and has numbers is this page's alone: on the next p
 test("a list between commas behind a label is read on the next page, of one item or of several", () => {
   const page = (genres: string) => `<h1>Game</h1><p><b>Genres:</b> ${genres}</p>`;
   const reader: Reader = {
-    locators: [{ by: "label", label: "Genres", mark: ", " }],
+    locators: [{ by: "label", label: "Genres", each: true }],
     attribute: null,
     take: "list",
     transforms: [{ op: "trim" }],

@@ -136,3 +136,12 @@ describe("lines under a heading", () => {
     expect(learnAndRead(before, ["Chop.", "Fry."], after).lines).toEqual(["Heat.", "Roast."]);
   });
 });
+
+test("an only item is learned from what holds it, not from what would hold all of several", () => {
+  const page = (items: readonly string[]) =>
+    `<h1>Film</h1><section data-testid="origin"><div><ul>${items.map((each) => `<li><a href="#">${each}</a></li>`).join("")}</ul></div></section>`;
+  expect(learnAndRead(page(["Malta"]), ["Malta"], page(["Malta", "France"])).lines).toEqual([
+    "Malta",
+    "France",
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { RecordRead } from "@gleaner/automation";
+import { describe, expect, test } from "vitest";
+import { parsePage } from "../parse.ts";
+import { hasLines } from "../read-fields.ts";
+
+const read: RecordRead = {
+  kind: "record",
+  fields: [
+    {
+      name: "genres",
+      type: "text",
+      reader: {
+        locators: [{ by: "label", label: "Genres", each: true }],
+        attribute: null,
+        take: "list",
+        transforms: [{ op: "trim" }],
+      },
+    },
+  ],
+};
+const genresOf = (html: string): unknown =>
+  parsePage(`<h1>Game</h1>${html}`).read(read).records[0]?.["genres"];
+
+describe("what the value of a label lists", () => {
+  test.each([
+    ["links between commas", '<b>Genres:</b> <a href="/1">Side, left</a>, <a href="/2">Horror</a>'],
+    [
+      "links in elements of their own",
+      '<dt>Genres</dt><dd><i><img src="s"><a href="/1">Side, left</a></i> <i><a href="/2">Horror</a></i></dd>',
+    ],
+    ["list items", "<dt>Genres</dt><dd><ul><li>Side, left</li><li>Horror</li></ul></dd>"],
+    ["lines", "<tr><th>Genres</th><td>Side, left<br>Horror</td></tr>"],
+    ["paragraphs", '<span class="item-label">Genres</span><div><p>Side, left</p><p>Horror</p></div>'],
+  ])("is told by %s", (_, html) => {
+    const whole = html.startsWith("<tr")
+      ? `<table>${html}</table>`
+      : html.startsWith("<dt")
+        ? `<dl>${html}</dl>`
+        : `<div>${html}</div>`;
+    expect(genresOf(whole)).toEqual(["Side, left", "Horror"]);
+    expect(hasLines(`<main><h1>Game</h1>${whole}</main>`, "genres", ["Side, left", "Horror"])).toBe(true);
+  });
+
+  test("is told by marks within a text, and may be one thing", () => {
+    expect(genresOf("<p>Genres: Side, Horror</p>")).toEqual(["Side", "Horror"]);
+    expect(genresOf("<p>Genres: Horror</p>")).toEqual(["Horror"]);
+    expect(
+      genresOf("<p>Genres: Whoever looks for ghosts, in any light at all, finds some.</p>"),
+    ).toHaveLength(1);
+  });
+
+  test("is no link of a sentence, nor what the same label says elsewhere", () => {
+    const elsewhere = "<p><b>Genres:</b> <i>Racing</i></p>";
+    expect(genresOf(`<p><b>Genres:</b> mostly <a href="/1">Horror</a></p>${elsewhere}`)).toEqual([
+      "mostly Horror",
+    ]);
+  });
+});
