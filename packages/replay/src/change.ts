@@ -1,5 +1,6 @@
 import type { Contract, Profile } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
+import type { Anchors } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
 import { sitesIn } from "./contract.ts";
 import { isSameCurrency } from "./currency.ts";
@@ -27,14 +28,18 @@ export function findChange(contract: Contract, collected: Collected): string | n
   return findMoved(contract, collected.records, pairs) ?? findDoubts(contract, before, now, collected, pairs);
 }
 
-/** The fields of a record that stands alone which by their values alone are another thing now: lists that read other lines. */
+/** The fields of a record that stands alone which by their values alone are another thing now: other lines, another currency, under another's label. */
 export function doubtedFields(contract: Contract, collected: Collected): string[] {
   if (contract.maxRecords !== 1) return [];
   const { before, now } = profilesOf(contract, collected);
+  const contradicted = before.filter((field) => findContradiction(field, now.get(field.name)) !== null);
   const doubted = doubtsOf(before, now).flatMap((doubts) =>
     weigh(doubts) < tooMuch ? [] : (doubts[0]?.field ?? []),
   );
-  return [...doubted, ...overlapping(contract, collected).map(({ name }) => name)];
+  const overlaid = overlapping(contract, collected);
+  const { surroundings } = contract;
+  const misplaced = surroundings && collected.anchors ? findMisplaced(surroundings, collected.anchors) : [];
+  return [...doubted, ...[...contradicted, ...overlaid, ...misplaced].map(({ name }) => name)];
 }
 
 // Lists that hold another one by now, as they did not when they were proven.
@@ -67,23 +72,29 @@ function findPlainChange(contract: Contract, { anchors, records }: Collected, pa
   if (isUnderSame && anchors.columns !== before.columns) {
     return "The rows have another number of cells under the same headers.";
   }
-  for (const [name, label] of Object.entries(before.labels)) {
-    const now = own(anchors.fields, name)?.label ?? null;
-    if (now === null || now === label) continue;
-    // The label is still there, and something else is read under another one.
-    if (anchors.headers.includes(label) && !hasTwins(before.headers, label)) {
-      return `The column "${label}" moved: "${name}" would be read from "${now}".`;
-    }
-    const other = Object.entries(before.labels).find((each) => each[0] !== name && each[1] === now);
-    if (other && before.labels[other[0]] !== label) {
-      return `The field "${name}" would be read from the place of "${other[0]}".`;
-    }
-  }
+  const [misplaced] = findMisplaced(before, anchors);
+  if (misplaced) return misplaced.reason;
   const wasMain = before.region === "main" || before.region === null;
   const isBeside = anchors.region === "aside" || anchors.region === "nav" || anchors.region === "footer";
   const stayed = pairs.length >= records.length * 0.5 && pairs.length >= (contract.memory?.length ?? 0) * 0.5;
   if (wasMain && isBeside && !stayed) return "A list beside the main part stands where the records were.";
   return null;
+}
+
+/** The fields that would be read under the label of something else. */
+function findMisplaced(before: NonNullable<Contract["surroundings"]>, { fields, headers }: Anchors) {
+  const labels = Object.entries(before.labels);
+  return labels.flatMap(([name, label]) => {
+    const now = own(fields, name)?.label ?? null;
+    if (now === null || now === label) return [];
+    // The label is still there, and something else is read under another one.
+    if (headers.includes(label) && !hasTwins(before.headers, label))
+      return [{ name, reason: `The column "${label}" moved: "${name}" would be read from "${now}".` }];
+    const [other] = labels.find((each) => each[0] !== name && each[1] === now) ?? [];
+    return other !== undefined && before.labels[other] !== label
+      ? [{ name, reason: `The field "${name}" would be read from the place of "${other}".` }]
+      : [];
+  });
 }
 
 function hasTwins(headers: readonly string[], label: string): boolean {

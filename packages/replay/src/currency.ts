@@ -39,8 +39,15 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   kr: ["SEK", "NOK", "DKK", "ISK"],
 };
 
-/** The currency that a text names, as an ISO 4217 code, or as the mark where several currencies share it. */
-export function currencyIn(text: string): string | null {
+/** A number, and as much beside it as a currency takes: "US $ 12", "1 200 Ft". */
+const AMOUNT = /\D{0,5}\d[\d.,'’\s]*\D{0,5}/g;
+
+/**
+ * The currency that a text names, as an ISO 4217 code, or as the mark where several currencies share it. Beside a number it
+ * stands, where there is one: "Ft. Myers" and "ALL NEW" are none.
+ */
+export function currencyIn(whole: string): string | null {
+  const text = whole.match(AMOUNT)?.join("\n") ?? whole;
   const code = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => codes.has(word));
   if (code !== undefined) return code;
   return marks.find(([mark]) => mark.test(text))?.[1] ?? null;

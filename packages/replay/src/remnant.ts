@@ -38,13 +38,14 @@ export function findRemnant(
   const staying = contract.fields.filter(
     ({ name }) => !lost.has(name) && nullShare(collected.records, name) === 0,
   );
-  if (lost.size === 0 || staying.length < Math.max(leastStaying, lost.size * leastPerLost)) return null;
   const left = without(collected, doubted);
+  const isOther = doubted.length === 0 && isAnotherRecord(contract, left);
+  const least = lost.size * (isOther ? 1 : leastPerLost);
+  if (lost.size === 0 || staying.length < Math.max(leastStaying, least)) return null;
   const fields = contract.fields.map((each) => (lost.has(each.name) ? { ...each, maxNullShare: 1 } : each));
   if (judge({ ...contract, fields }, withoutAnchors(left, lost)).verdict !== "ok") return null;
   const names = [...lost].map((name) => `"${name}"`).join(", ");
   const reason = `The record lacks ${names}; all else reads as it did.`;
-  const isOther = doubted.length === 0 && isAnotherRecord(contract, left);
   return { verdict: isOther ? "ok" : "partial", reason, collected: left };
 }
 

@@ -30,13 +30,17 @@ export function notationOf(raw: string, transforms: readonly Transform[]): strin
 }
 
 function dateNotation(raw: string): string {
-  return raw
-    .trim()
-    .slice(0, 40)
-    .replace(/\p{L}+/gu, "A")
-    .replace(/\d{4}/g, "Y")
-    .replace(/\d+/g, "9")
-    .replace(/\s+/g, " ");
+  return (
+    raw
+      .trim()
+      .slice(0, 40)
+      .replace(/\p{L}+/gu, "A")
+      .replace(/\d{4}/g, "Y")
+      .replace(/\d+/g, "9")
+      .replace(/\s+/g, " ")
+      // The words behind a date in digits are no part of how it is written.
+      .replace(/^(9[./-]9[./-](?:9|Y))\b.*/, "$1")
+  );
 }
 
 /** The notation of dates in digits whose order the other dates of the field prove: no longer one that nobody can tell. */

@@ -145,3 +145,84 @@ test("a record that reads as it did leaves no remnant", async () => {
   expect(verdict).toBe("ok");
   expect(remnant).toBeUndefined();
 });
+
+test("another record may lack as many values as stay, the proven one at most half as many", async () => {
+  const wide = { ...proven, artist: "Cy", city: "Oslo" };
+  const names = Object.keys(wide);
+  const read = readOf(names);
+  const contract = learnContract(collectPage(pageOf(wide), read), read);
+  const settleTo = (album: Album) =>
+    settle(contract, read, collectPage(pageOf(album), read), async () => null);
+  expect((await settleTo(other)).remnant?.verdict).toBe("ok");
+  const { title, released, number, price } = proven;
+  expect((await settleTo({ title, released, number, price })).remnant).toBeNull();
+});
+
+test("a price in another currency is in doubt, and nothing else of the record", async () => {
+  const { remnant } = await settleOn({ ...other, label: "Low Records", price: "$ 12.00" });
+  expect(remnant).toMatchObject({
+    verdict: "partial",
+    collected: { records: [{ title: "Low Tide", price: null }] },
+  });
+});
+
+test("what would be read under another value's label is in doubt, and nothing else of the record", async () => {
+  const rows = (facts: Readonly<Record<string, string>>) =>
+    openDocument(
+      new JSDOM(
+        `<h1>Flat</h1><table>${Object.entries(facts)
+          .map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`)
+          .join("")}</table>`,
+        { url: "https://homes.example/1" },
+      ).window.document,
+    );
+  const facts = {
+    Plan: "2 rooms, kitchen",
+    Plot: "149 m²",
+    Street: "Quay 4",
+    Agent: "Ada Holm",
+    Number: "H-1",
+  };
+  const read: RecordRead = {
+    kind: "record",
+    fields: Object.keys(facts).map((label, at) => ({
+      name: label.toLowerCase(),
+      type: "text",
+      reader: {
+        locators: label === "Plan" ? [{ by: "css", css: "td", nth: at * 2 + 1 }] : [{ by: "label", label }],
+        attribute: null,
+        take: "one",
+        transforms: [{ op: "trim" }],
+      },
+    })),
+  };
+  const contract = learnContract(collectPage(rows(facts), read), read);
+  const land = rows({ Plot: "212 m²", Street: "Hill 9", Agent: "Bo Berg", Number: "H-7" });
+  const { remnant } = await settle(contract, read, collectPage(land, read), async () => null);
+  expect(remnant).toMatchObject({
+    verdict: "partial",
+    collected: { records: [{ plan: null, plot: "212 m²" }] },
+  });
+});
+
+test("words behind a date are no part of how it is written", async () => {
+  const born = (text: string) =>
+    openDocument(
+      new JSDOM(`<p class="born">${text}</p>`, { url: "https://house.example/1" }).window.document,
+    );
+  const reader = {
+    locators: [{ by: "css" as const, css: ".born" }],
+    attribute: null,
+    take: "one" as const,
+    transforms: [{ op: "date" as const, order: "dmy" as const, time: false }],
+  };
+  const read: RecordRead = { kind: "record", fields: [{ name: "born", type: "date", reader }] };
+  const contract = learnContract(collectPage(born("13.08.1976 Tallinn."), read), read);
+  const { verdict } = await settle(
+    contract,
+    read,
+    collectPage(born("01.11.1983 Suure-Jaani."), read),
+    async () => null,
+  );
+  expect(verdict).toBe("ok");
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { currencyIn } from "../../../packages/replay/src/currency.ts";
+
+test.each([
+  ["1 200 Ft", "HUF"],
+  ["EUR 12,50", "EUR"],
+  ["12.50 EUR", "EUR"],
+  ["US $ 12", "USD"],
+  ["Fr. 8.20", "CHF"],
+  ["150 kr", "kr"],
+  ["Prices in €", "EUR"],
+  ["Oak desk - $75 (North Ft. Myers)", "$"],
+  ["ALL NEW desk, 3 drawers", null],
+  ["3 drawers", null],
+])("%s", (text, currency) => {
+  expect(currencyIn(text)).toBe(currency);
+});
