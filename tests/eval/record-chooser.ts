@@ -14,9 +14,6 @@ const mostReads = 4;
 /** Fields that are given up or taken elsewhere since the tool refused them. */
 const mostRefusals = 8;
 
-/** What the first element of a list counts for, of which no more is shown. */
-const lead = 0.1;
-
 /** What a list counts for that begins a few elements later than the answer. */
 const later = 0.3;
 
@@ -155,12 +152,18 @@ async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<O
         ? first - at / 1000 + named * likeName(name, field.names) - countOff(isList, value, field.count ?? 1)
         : isList && field.count !== undefined && agreesLater(type, value, field.sample)
           ? later - countOff(isList, value, field.count)
-          : isList &&
-              field.count === undefined &&
-              agrees(element, elementsOf(value)[0], field.sample, field.type)
-            ? lead
-            : 0,
+          : 0,
     }));
+    const written = (type === "string" ? fields : []).flatMap((field, at) =>
+      field.written !== undefined && agrees(type, value, field.written, "text")
+        ? [
+            {
+              input: { ref: field.ref, type: "text" },
+              score: first - at / 1000 + named * likeName(name, field.names),
+            },
+          ]
+        : [],
+    );
     const columns = (isList ? groups : []).flatMap((group) =>
       group.columns.map(({ ref, samples }) => ({
         input: { ref },
@@ -178,7 +181,10 @@ async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<O
     const numbers = shown.flatMap(({ ref, text }) => numberOf(type, value, ref, text));
     const items = element === null ? null : linesFor(element, elementsOf(value), lines);
     const each = items === null ? [] : [{ input: { ref: null, items }, score: 0.4 }];
-    return { name, options: [...own, ...columns, ...single, ...cut, ...numbers, ...strung, ...each] };
+    return {
+      name,
+      options: [...own, ...written, ...columns, ...single, ...cut, ...numbers, ...strung, ...each],
+    };
   });
 }
 

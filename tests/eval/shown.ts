@@ -15,7 +15,7 @@ export interface ShownColumn extends Pick<Column, "ref" | "names" | "type" | "co
   readonly isList: boolean;
 }
 
-export interface ShownField extends Pick<FieldCandidate, "ref" | "names" | "type" | "count"> {
+export interface ShownField extends Pick<FieldCandidate, "ref" | "names" | "type" | "count" | "written"> {
   readonly sample: string;
 }
 

@@ -151,9 +151,18 @@ function showValues(
   return rest > 0 ? [...lines, `(${rest} more: columns values)`] : lines;
 }
 
-function showValue({ ref, names, type, sample, count }: FieldCandidate, length: number): string {
+function showValue(field: FieldCandidate, length: number): string {
+  const { ref, names, type, sample, count } = field;
   const kind = `${type === "text" ? "" : ` ${type}`}${count === undefined ? "" : ` list of ${count}`}`;
-  return `${ref} ${named(names)}${kind}: ${sampled(sample, length)}`;
+  return `${ref} ${named(names)}${kind}: ${sampled(sample, length)}${showWritten(field, length)}`;
+}
+
+/** How the page writes a quantity, where it says more than the value does: "1450 ml". */
+function showWritten({ written = "", sample, count }: FieldCandidate, length: number): string {
+  const rest = written.replace(/[\d\s.,]/g, "");
+  return rest === "" || count !== undefined || written === sample
+    ? ""
+    : ` (written ${sampled(written, length)})`;
 }
 
 function showWay(way: Pagination, at: number): string {

@@ -133,3 +133,13 @@ test("rows are shown from any of them on, and how many are left", () => {
     "(9 more rows)",
   ]);
 });
+
+test("a quantity says how the page writes it, where that says more than the number", async () => {
+  const quantities: FieldCandidate[] = [
+    { ...value(1, "yield"), type: "number", sample: "1450", written: "1450 ml" },
+    { ...value(2, "rooms"), type: "number", sample: "1450", written: "1,450" },
+  ];
+  const { values } = await show([], quantities);
+  expect(values.find((line) => line.startsWith("v1"))).toBe('v1 yield number: "1450" (written "1450 ml")');
+  expect(values.find((line) => line.startsWith("v2"))).toBe('v2 rooms number: "1450"');
+});
