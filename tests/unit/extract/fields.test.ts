@@ -231,6 +231,21 @@ describe("what stands once", () => {
     expect(firstValue(html, "breadcrumb")).toBe("Poetry");
   });
 
+  test("is a day in a sentence, where the page has few without a name", () => {
+    const sold = (day: number) => `<p>Sold on <b>${day} March 2026</b> at noon</p>`;
+    const days = (html: string) =>
+      readFields(html).filter(({ field }) => field.type === "date" && field.names.length === 0).length;
+    expect(days(`<main><h1>Desk</h1>${sold(19)}</main>`)).toBe(1);
+    expect(
+      days(`<main><h1>Desks</h1>${Array.from({ length: 9 }, (_, at) => sold(at + 1)).join("")}</main>`),
+    ).toBe(0);
+  });
+
+  test("is the address that the page gives itself", () => {
+    const html = `<head><link rel="canonical" href="https://shop.example/desk"></head><main><h1>Desk</h1></main>`;
+    expect(firstValue(html, "canonical")).toBe("https://shop.example/desk");
+  });
+
   test("a title that a label says, too, is two values", () => {
     const html = "<main><h1>Odes</h1><dl><dt>Original title</dt><dd>Odes</dd></dl></main>";
     const named = readFields(html).filter(({ value }) => value === "Odes");

@@ -53,6 +53,10 @@ const isExtent = (text: string): boolean =>
     .flat()
     .some((each) => /^(?:length|mass):(?!m$)/.test(each));
 
+/** What is counted, and never in parts. */
+const counted: ReadonlySet<string | null> = new Set(["review", "comment", "view", "reply", "count"]);
+const fraction = /^\d+[.,]\d+$/;
+
 /** True for a target of whose names one has a word that is asked for, letter by letter. */
 const isCalledSo = (words: readonly AskedWord[], { names }: Target): boolean =>
   words.some(({ stem }) => names.some((name) => name.includes(stem)));
@@ -89,6 +93,13 @@ export function isPossible(
   if (kind === "link" && target.samples.some((sample) => noPage.test(sample))) return false;
   // "9.4 mi" takes no time.
   if (concept === "duration" && !isCalledSo(field.words, target) && target.samples.every(isExtent))
+    return false;
+  // "4.8" stars are no number of reviews.
+  if (
+    counted.has(concept) &&
+    numericTypes.has(target.type) &&
+    target.samples.some((text) => fraction.test(text))
+  )
     return false;
   // A company's website is not the page about it.
   if (isOnSite && field.words.some(({ stem }) => ownSites.has(stem))) return false;

@@ -17,7 +17,7 @@ export function bareLabel(label: string): string {
 
 /**
  * Of things with a text those that have exactly this one; where none does, those whose text differs only in a number or in
- * whether it speaks of one or of several: "Serves 4" and "Serves 6", "Author" and "Authors".
+ * whether it speaks of one or of several: "Serves 4" and "Serves 6", "Author" and "Authors", "Country" and "Countries".
  */
 export function preferExact<Thing>(
   things: readonly Thing[],
@@ -34,5 +34,6 @@ function loosen(text: string): string {
   return text
     .replace(/\(s\)/g, "")
     .replace(/\p{N}+/gu, "0")
+    .replace(/(\p{L}{3})ies(?!\p{L})/gu, "$1y")
     .replace(/(\p{L}{3})s(?!\p{L})/gu, "$1");
 }

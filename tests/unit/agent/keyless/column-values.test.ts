@@ -215,6 +215,20 @@ describe("what of a column is the value", () => {
     expect(refs("name and website of every shop", page).website).toBe("g1.c3");
   });
 
+  test.each([
+    ["4.8", null],
+    ["48", "v2"],
+  ])("reviews are counted, and never in parts: %s", (number, ref) => {
+    const page = sketchPage({
+      title: "Oak desk",
+      fields: [
+        ["title|name|headline", "text", "Oak desk"],
+        ["customer reviews", "number", number],
+      ],
+    });
+    expect(refs("title and number of reviews of this desk", page).number_of_reviews).toBe(ref);
+  });
+
   test("a number that is called a telephone is read as it is written", () => {
     const columns = (numbers: readonly string[]): readonly ColumnSketch[] => [
       ["title|name", "text", ["Farmacia Vela", "Farmacia Alameda"], "h3"],

@@ -49,6 +49,18 @@ describe("what the value of a label lists", () => {
     ).toHaveLength(1);
   });
 
+  test("is told by a label that speaks of one or of several", () => {
+    const countries: RecordRead = {
+      kind: "record",
+      fields: read.fields.map((field) => ({
+        ...field,
+        reader: { ...field.reader, locators: [{ by: "label", label: "Country of origin", each: true }] },
+      })),
+    };
+    const page = parsePage("<p>Countries of origin: Malta, France</p>");
+    expect(page.read(countries).records[0]?.["genres"]).toEqual(["Malta", "France"]);
+  });
+
   test("is no link of a sentence, nor what the same label says elsewhere", () => {
     const elsewhere = "<p><b>Genres:</b> <i>Racing</i></p>";
     expect(genresOf(`<p><b>Genres:</b> mostly <a href="/1">Horror</a></p>${elsewhere}`)).toEqual([
