@@ -56,20 +56,21 @@ export function canonical(page: Page): Draft[] {
 
 /** Days and prices that an element without a name holds alone, where a page has few: "published on <b>19.03.2022</b> at noon". */
 export function lone(page: Page): Draft[] {
-  const found = scan(page).filter(
-    (box) =>
-      box.children.length === 0 &&
-      box.tokens.length === 0 &&
-      box.region === "main" &&
-      box.textLength >= SHORTEST_LONE &&
-      box.textLength <= LONGEST_LONE &&
-      /^(date|money)$/.test(typeOf([collapse(textOf(box.element))], null, page.language)),
-  );
-  if (found.length > MOST_LONE) return [];
-  return found.flatMap(({ element }): Draft[] => {
-    const css = uniqueSelector(page, element);
-    return css ? [{ locators: [{ by: "css", css }], attribute: null, take: "one", names: [] }] : [];
-  });
+  const drafts: Draft[] = [];
+  for (const box of scan(page)) {
+    if (!isLone(page, box)) continue;
+    if (drafts.length === MOST_LONE) return [];
+    const css = uniqueSelector(page, box.element);
+    if (css) drafts.push({ locators: [{ by: "css", css }], attribute: null, take: "one", names: [] });
+  }
+  return drafts;
+}
+
+function isLone(page: Page, { element, children, tokens, region, textLength }: Box): boolean {
+  if (children.length > 0 || tokens.length > 0 || region !== "main") return false;
+  if (textLength < SHORTEST_LONE || textLength > LONGEST_LONE) return false;
+  const type = typeOf([collapse(textOf(element))], null, page.language);
+  return type === "date" || type === "money";
 }
 
 /** The title that a page is headed by, and what else is a heading of the first rank. */

@@ -37,11 +37,13 @@ const nothing: Pointed = { element: null, reader: null };
 interface Candidate {
   readonly way: Way;
   readonly score: number;
+  /** True for what someone pointed at, or where nobody did for what is called as the field is. */
+  readonly isMeant: boolean;
 }
 
 /**
  * A reader of one value of the page, by all families of locators that give it. `others` are the record's other values: words
- * that are one of them say nothing on the next page.
+ * that are one of them say nothing on the next page, and of a value that is two of them each has its own places.
  */
 export function induceField(
   page: Page,
@@ -57,7 +59,8 @@ export function induceField(
     ...fromSpots(page, name, spots, pointed.element),
     ...fromFormer(pointed.reader),
   ];
-  const lasting = found.filter(({ way }) => !isBound(way, others));
+  const isShared = others.includes(squeeze(String(wanted.value)));
+  const lasting = found.filter(({ way, isMeant }) => (isMeant || !isShared) && !isBound(way, others));
   const reader = combine(proven(page, lasting, wanted)) ?? combine(proven(page, found, wanted));
   return reader && withAlso(reader, keyWays(page, name, [String(wanted.value)], wanted.kind));
 }
@@ -100,18 +103,19 @@ function fromData(page: Page, name: string, { kind, value }: Wanted): Candidate[
         way: { ...way, transforms: [...transforms] },
         // Machines are told numbers with a point, whatever the page's language.
         score: 0.5 - cost * 0.3 - localeDoubt(transforms, [first], null) + 0.4 * likeNames(name, names),
+        isMeant: likeNames(name, names) === 1,
       }));
   });
 }
 
 function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: Element | null): Candidate[] {
   const ranked = spots
-    .map((spot) => ({
-      spot,
-      score: scoreSpot(spot, name) + (isPointed(spot.box.element, pointed) ? POINTED : 0),
-    }))
+    .map((spot) => {
+      const isMeant = isPointed(spot.box.element, pointed);
+      return { spot, score: scoreSpot(spot, name) + (isMeant ? POINTED : 0), isMeant };
+    })
     .sort((a, b) => b.score - a.score);
-  return ranked.slice(0, MAX_SPOTS).flatMap(({ spot, score }) => {
+  return ranked.slice(0, MAX_SPOTS).flatMap(({ spot, score, isMeant }) => {
     const { box, attribute } = spot;
     const texts = attribute === null ? [textIn(page, box.element)] : [];
     const proven = provenOrder(texts);
@@ -129,7 +133,7 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: El
       const spare = isUnderTitle(page, locator) ? { spare: true as const } : {};
       return chains.slice(0, 3).map(({ transforms, loss }) => {
         const way = { locator, attribute, transforms: [...transforms], ...spare };
-        return { way, score: score - loss + trust.preference[familyOf(way)] };
+        return { way, score: score - loss + trust.preference[familyOf(way)], isMeant };
       });
     });
   });
@@ -147,13 +151,15 @@ function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: 
     if (raw.length > String(value).length * 2 + MUCH_BESIDE) return [];
     const locator: Locator = { by: "label", label: bareLabel(label) };
     if (locator.label === "") return [];
-    const bonus =
-      0.4 * likeNames(name, [label]) + (nodes.some((node) => isPointed(node, pointed)) ? POINTED : 0);
+    const isAt = nodes.some((node) => isPointed(node, pointed));
+    const likeness = likeNames(name, [label]);
+    const bonus = 0.4 * likeness + (isAt ? POINTED : 0);
     return strictOf(chainsFor(kind, raw, value, page.base))
       .slice(0, 3)
       .map(({ transforms, cost }) => ({
         way: { locator, attribute: null, transforms: [...transforms] },
         score: trust.preference.label + bonus - cost * 0.3 - localeDoubt(transforms, [raw], page.language),
+        isMeant: pointed === null ? likeness === 1 : isAt,
       }));
   });
 }
@@ -162,7 +168,11 @@ function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: 
 function fromFormer(reader: Reader | null): Candidate[] {
   return (reader ? waysOf(reader) : [])
     .filter((way) => !way.spare && familyOf(way) !== "position")
-    .map((way) => ({ way, score: trust.preference[familyOf(way)] + POINTED - way.transforms.length / 20 }));
+    .map((way) => ({
+      way,
+      score: trust.preference[familyOf(way)] + POINTED - way.transforms.length / 20,
+      isMeant: true,
+    }));
 }
 
 // The title of this page is not the title of the next: that it is missing there says nothing.

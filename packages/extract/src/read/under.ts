@@ -1,5 +1,5 @@
 import { preferExact } from "../dom/label-name.ts";
-import { attributeOf, classOf, contains, findClosest } from "../dom/node.ts";
+import { attributeOf, classOf, contains, findClosest, titleOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { isHeadingTag, textIn } from "../dom/text.ts";
@@ -7,6 +7,8 @@ import { isHeadingTag, textIn } from "../dom/text.ts";
 const LIKE_TAG = /^(b|strong|dt|legend|caption|summary)$/;
 const LIKE_CLASS = /(\b|_)(sub)?(title|head(ing|er|line)|label|hd)/i;
 const MAX_LENGTH = 80;
+/** What is marked up as a heading may be longer than what only looks like one. */
+const MAX_MARKED = 120;
 /** Of headings that read alike no more are looked under: a label in each of many rows heads nothing. */
 const MOST_ALIKE = 50;
 
@@ -26,7 +28,8 @@ export function headingsOf(page: Page): readonly Heading[] {
       const rank = rankOf(box);
       if (rank === null) continue;
       const text = wordsOf(textIn(page, box.element));
-      if (text !== "" && text.length <= MAX_LENGTH) found.push({ box, rank, text });
+      const most = isHeadingTag(box.tag) ? MAX_MARKED : MAX_LENGTH;
+      if (text !== "" && text.length <= most) found.push({ box, rank, text });
     }
     return found;
   });
@@ -59,7 +62,11 @@ function rankOf(box: Box): number | null {
 /** Of the elements those that stand under the one heading that reads so, before the next of its rank or above. */
 export function findUnder(page: Page, elements: readonly Element[], heading: string): Element[] {
   const all = headingsOf(page);
-  const alike = once(page, "alike", heading, () => preferExact(all, ({ text }) => text, wordsOf(heading)));
+  const alike = once(page, "alike", heading, () => {
+    const wanted = wordsOf(heading);
+    const exact = preferExact(all, ({ text }) => text, wanted);
+    return exact.length > 0 ? exact : namingTheThing(page, all, wanted);
+  });
   const inMain = alike.filter(({ box }) => box.region === "main");
   for (const start of (inMain.length > 0 ? inMain : alike).slice(0, MOST_ALIKE)) {
     // A table of contents or a second copy may have the same heading and nothing under it.
@@ -67,6 +74,20 @@ export function findUnder(page: Page, elements: readonly Element[], heading: str
     if (found.length > 0) return found;
   }
   return [];
+}
+
+// "Plum wine ingredients" where it was "Pear wine ingredients": words that it has from the page's title name another thing there.
+function namingTheThing(page: Page, all: readonly Heading[], wanted: string): Heading[] {
+  const title = new Set(wordsOf(titleOf(page.document)).split(" "));
+  const words = wanted.split(" ");
+  const found = all.filter(({ text }) => {
+    const own = text.split(" ");
+    const rest = own.filter((word) => !title.has(word));
+    const isRest = rest.some((word) => word.length > 3) && rest.every((word) => words.includes(word));
+    const gone = words.filter((word) => !own.includes(word));
+    return isRest && own.some((word) => !words.includes(word)) && gone.length <= own.length - rest.length;
+  });
+  return new Set(found.map(({ text }) => text)).size === 1 ? found : [];
 }
 
 function findBelow(

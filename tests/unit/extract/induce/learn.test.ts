@@ -152,3 +152,20 @@ test("a list between commas behind a label is read on the next page, of one item
     { genres: ["Puzzle", "Side", "Horror"] },
   ]);
 });
+
+test("of a value that two fields have each is learned where it was pointed at", () => {
+  const page = (title: string, original: string) =>
+    `<h1>${title}</h1><dl><dt>Original title</dt><dd>${original}</dd><dt>Year</dt><dd>2013</dd></dl>`;
+  const read: RecordRead = {
+    kind: "record",
+    fields: ["h1", "dd:nth-of-type(1)"].map((css, at) => ({
+      name: at === 0 ? "title" : "original_title",
+      type: "text",
+      reader: { locators: [{ by: "css", css }], attribute: null, take: "one", transforms: [{ op: "trim" }] },
+    })),
+  };
+  const learned = parsePage(page("Blue", "Blue")).learn(read);
+  expect(parsePage(page("Untouchable", "Intouchables")).read(learned).records).toEqual([
+    { title: "Untouchable", original_title: "Intouchables" },
+  ]);
+});

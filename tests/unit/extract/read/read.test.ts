@@ -1,5 +1,5 @@
-import type { Field, Locator, Rows } from "@gleaner/automation";
-import { expect, test } from "vitest";
+import type { Field, Locator, RecordRead, Rows } from "@gleaner/automation";
+import { describe, expect, test } from "vitest";
 import { parsePage } from "../parse.ts";
 
 function field(name: string, ...locators: Locator[]): Field {
@@ -196,4 +196,39 @@ test("a label and a heading are found where only a number or the plural differs,
     ],
   });
   expect(records).toEqual([{ author: "Ada", printing: "first", method: "Mix.", other: null }]);
+});
+
+describe("a heading that names the thing of its page", () => {
+  const page = (thing: string, headings: readonly string[]) =>
+    `<title>${thing} Wine - A Bright One</title><h1>${thing} Wine</h1>${headings
+      .map((heading) => `<h2>${heading}</h2><ul><li>${heading.toLowerCase()} one</li><li>two</li></ul>`)
+      .join("")}`;
+  const read: RecordRead = {
+    kind: "record",
+    fields: [
+      {
+        name: "lines",
+        type: "text",
+        reader: {
+          locators: [{ by: "under", heading: "Pear Wine Ingredients", css: "li" }],
+          attribute: null,
+          take: "list",
+          transforms: [{ op: "trim" }],
+        },
+      },
+    ],
+  };
+  const linesOf = (html: string) => parsePage(html).read(read).records[0]?.["lines"] ?? null;
+
+  test("is the same one where another thing has its words there", () => {
+    expect(linesOf(page("Plum", ["Plum Wine Story", "Plum Wine Ingredients"]))).toEqual([
+      "plum wine ingredients one",
+      "two",
+    ]);
+  });
+
+  test("is no other section of that page", () => {
+    expect(linesOf(page("Plum", ["Plum Wine Story", "Plum Wine Method"]))).toBeNull();
+    expect(linesOf(page("Plum", ["Plum Ingredients", "Wine Ingredients"]))).toBeNull();
+  });
 });
