@@ -67,7 +67,7 @@ export interface Column {
   readonly type: FieldType;
   /** Up to three values as the reader gives them. */
   readonly samples: readonly string[];
-  /** The first value of a quantity as the page writes it, with its unit ("€85 per night"). */
+  /** The first value of a quantity or a date as the page writes it, with its unit or words ("€85 per night", "May 3rd"). */
   readonly written?: string;
   /** Values of the first row, one of the middle, the last and, where one is, an odd one; null where one has none. */
   readonly spread?: readonly (string | null)[];
@@ -83,7 +83,7 @@ export interface FieldCandidate {
   readonly names: readonly string[];
   readonly type: FieldType;
   readonly sample: string;
-  /** A quantity as the page writes it, with its unit ("1,180 g"). */
+  /** A quantity or a date as the page writes it ("1,180 g", "May 3rd"). */
   readonly written?: string;
   readonly reader: Reader;
   /** How many values a list has. */

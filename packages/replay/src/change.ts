@@ -39,7 +39,12 @@ export function doubtedFields(contract: Contract, collected: Collected): string[
   const overlaid = overlapping(contract, collected);
   const { surroundings } = contract;
   const misplaced = surroundings && collected.anchors ? findMisplaced(surroundings, collected.anchors) : [];
-  return [...doubted, ...[...contradicted, ...overlaid, ...misplaced].map(({ name }) => name)];
+  // What has no value is missing, and nothing else.
+  const [record = {}] = collected.records;
+  const found = [...contradicted, ...overlaid, ...misplaced].filter(
+    ({ name }) => (own(record, name) ?? null) !== null,
+  );
+  return [...doubted, ...found.map(({ name }) => name)];
 }
 
 // Lists that hold another one by now, as they did not when they were proven.

@@ -91,7 +91,7 @@ export function columnTargets(group: RecordGroup): Target[] {
   return group.columns.map(({ names, written = "", ...column }) =>
     withOldNames({
       ...column,
-      labels: [...names, written],
+      labels: labelsOf(names, column.type, written),
       names: wordsOf(
         [
           labels.get(column.ref) ?? "",
@@ -113,6 +113,10 @@ export function columnTargets(group: RecordGroup): Target[] {
     }),
   );
 }
+
+/** What a target is called, the unit of its values with it. */
+const labelsOf = (names: readonly string[], type: FieldType, written: string): readonly string[] =>
+  type === "date" ? names : [...names, written];
 
 /** What stands before a name says who made the thing. */
 const makers: ReadonlySet<string> = new Set(["by", "von", "par", "por", "di", "door", "av"]);
@@ -147,7 +151,7 @@ function toTarget({ names, sample, written = "", confirmed, count, ...field }: F
     ...field,
     names: wordsOf(names.flatMap((name) => withMeaning(name, [sample]))),
     samples: isList ? sample.split(" | ") : [sample],
-    labels: [...names, written],
+    labels: labelsOf(names, field.type, written),
     coverage: 1,
     isLinked: false,
     isWhole: isWhole(field),

@@ -157,7 +157,7 @@ function showValue(field: FieldCandidate, length: number): string {
   return `${ref} ${named(names)}${kind}: ${sampled(sample, length)}${showWritten(field, length)}`;
 }
 
-/** How the page writes a quantity, where it says more than the value does: "1450 ml". */
+/** How the page writes a quantity or a date, where it says more than the value does: "1450 ml". */
 function showWritten({ written = "", sample, count }: FieldCandidate, length: number): string {
   const rest = written.replace(/[\d\s.,]/g, "");
   return rest === "" || count !== undefined || written === sample
