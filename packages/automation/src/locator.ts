@@ -18,12 +18,14 @@ export const Locator = z.discriminatedUnion("by", [
   }),
   /**
    * The value that stands beside a visible label: dt/dd, th/td, a table's column header, "Author: …". With `each` the things
-   * that it lists: links strung together, else list items, else lines, else what stands between marks ("red, blue").
+   * that it lists: links strung together, else list items, else lines, else what stands between marks ("red, blue"), and with
+   * a `mark` between those.
    */
   z.strictObject({
     by: z.literal("label"),
     label: z.string().min(1).max(200),
     each: z.literal(true).optional(),
+    mark: z.string().min(1).max(10).optional(),
   }),
   /**
    * One of the runs of text that stand directly in the match of `css` (or in the scope itself, where null), between

@@ -39,19 +39,30 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   kr: ["SEK", "NOK", "DKK", "ISK"],
 };
 
-/** A number, and as much beside it as a currency takes: "US $ 12", "1 200 Ft". */
-const AMOUNT = /\D{0,5}\d[\d.,'’\s]*\D{0,5}/g;
+const NUMBER = /\d(?:[\d.,'’\s]*\d)?/g;
+const CODE = /(?<!\p{L})[A-Z]{3}(?!\p{L})/gu;
 
 /**
- * The currency that a text names, as an ISO 4217 code, or as the mark where several currencies share it. Beside a number it
- * stands, where there is one: "Ft. Myers" and "ALL NEW" are none.
+ * The currency that a text names, as an ISO 4217 code, or as the mark where several currencies share it. Of several that it
+ * may name it is the one that stands nearest to a number: "Ft. Myers" names none beside "$75".
  */
-export function currencyIn(whole: string): string | null {
-  const text = whole.match(AMOUNT)?.join("\n") ?? whole;
-  const code = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => codes.has(word));
-  if (code !== undefined) return code;
-  return marks.find(([mark]) => mark.test(text))?.[1] ?? null;
+export function currencyIn(text: string): string | null {
+  const numbers = [...text.matchAll(NUMBER)].map(spanOf);
+  const mentions = [
+    ...[...text.matchAll(CODE)].flatMap((match) => (codes.has(match[0]) ? [{ match, is: match[0] }] : [])),
+    ...marks.flatMap(([mark, is]) => {
+      const match = mark.exec(text);
+      return match ? [{ match, is }] : [];
+    }),
+  ].map(({ match, is }) => ({ is, gap: Math.min(...numbers.map((number) => gapOf(number, spanOf(match)))) }));
+  return mentions.toSorted((one, other) => one.gap - other.gap)[0]?.is ?? null;
 }
+
+type Span = readonly [number, number];
+
+const spanOf = ({ index, 0: { length } }: RegExpExecArray): Span => [index, index + length];
+
+const gapOf = (one: Span, other: Span): number => Math.max(one[0] - other[1], other[0] - one[1], 0);
 
 /** True when two currencies, as `currencyIn` gives them, may be the same. */
 export function isSameCurrency(one: string, other: string): boolean {

@@ -7,7 +7,10 @@ import { nullShare } from "./contract.ts";
 import { isMissing, judge } from "./judge.ts";
 import { hashOf } from "./memory.ts";
 
-/** Values that have to stay for each one that is lost, and at the least: fewer do not tell that the page is of the same kind. */
+/**
+ * Values that have to stay for each one that is lost, and at the least: fewer do not tell that the page is of the same kind.
+ * Of another record that is read as surely as ever half may stay, in part: it may lack them, or they stand elsewhere now.
+ */
 const leastPerLost = 2;
 const leastStaying = 3;
 /** Types whose values say which record it is, and stay what they are. */
@@ -40,13 +43,14 @@ export function findRemnant(
   );
   const left = without(collected, doubted);
   const isOther = doubted.length === 0 && isAnotherRecord(contract, left);
-  const least = lost.size * (isOther ? 1 : leastPerLost);
-  if (lost.size === 0 || staying.length < Math.max(leastStaying, least)) return null;
+  const isMost = staying.length >= lost.size * leastPerLost;
+  const isEnough = isMost || (isOther && staying.length >= lost.size);
+  if (lost.size === 0 || staying.length < leastStaying || !isEnough) return null;
   const fields = contract.fields.map((each) => (lost.has(each.name) ? { ...each, maxNullShare: 1 } : each));
   if (judge({ ...contract, fields }, withoutAnchors(left, lost)).verdict !== "ok") return null;
   const names = [...lost].map((name) => `"${name}"`).join(", ");
   const reason = `The record lacks ${names}; all else reads as it did.`;
-  return { verdict: isOther ? "ok" : "partial", reason, collected: left };
+  return { verdict: isOther && isMost ? "ok" : "partial", reason, collected: left };
 }
 
 /**

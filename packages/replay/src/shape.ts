@@ -48,12 +48,16 @@ export function provenNotation(notation: string): string {
   return notation.replace(/^9([./-])9/, "D$1D");
 }
 
+/** A date in digits without what stands behind it: that is no part of how it is written. */
+const withoutTail = (notation: string): string => notation.replace(/^([9D][./-][9D][./-](?:9|Y))\b.*/, "$1");
+
 /**
- * True when `now` may be read as something else than it says, given how it was written `before`: three digits behind a
+ * True when a notation may be read as something else than it says, given how it was written before: three digits behind a
  * mark that used to be the fraction's or that groups here, or a date in digits alone, whose order nobody can tell. A
  * fraction that can be nothing else is read as one, whichever its mark.
  */
-export function contradicts(now: string, before: readonly string[]): boolean {
+export function contradicts(of: string, others: readonly string[]): boolean {
+  const [now = "", ...before] = [of, ...others].map(withoutTail);
   // Early in a month no date proves its order: it is the one that was proven in the same marks.
   if (before.length === 0 || before.includes(now) || before.includes(provenNotation(now))) return false;
   if (/^9[./-]9[./-](?:9|Y)/.test(now)) return true;

@@ -210,12 +210,14 @@ describe("contacts that a page links in its footer", () => {
 });
 
 describe("what stands once", () => {
-  test("is the only heading, whatever its rank", () => {
-    expect(firstValue("<main><h2>Oak desk - $70</h2><p>Reply to Ada</p></main>", "title")).toBe(
-      "Oak desk - $70",
-    );
-    const sections = "<main><h2>News</h2><p>All new.</p><h2>Sport</h2><p>All lost.</p></main>";
-    expect(firstValue(sections, "title")).toBeUndefined();
+  test("is the only heading, whatever its rank, where it says what the page's title does", () => {
+    const page = (title: string, body: string) => `<title>${title}</title><main>${body}</main>`;
+    const desk = page("Oak desk", "<h2>Oak desk - $70</h2><p>Reply to Ada</p>");
+    expect(firstValue(desk, "title")).toBe("Oak desk - $70");
+    const letter = page("Oak desk | Shop", "<p>Oak desk</p><h2>Newsletter</h2>");
+    expect(firstValue(letter, "title")).not.toBe("Newsletter");
+    const sections = page("News", "<h2>News</h2><p>All new.</p><h2>Sport</h2><p>All lost.</p>");
+    expect(readFields(sections).some(({ field }) => field.names.includes("h2"))).toBe(false);
   });
 
   test("of what is called so in several places the one beside the title", () => {
@@ -226,9 +228,19 @@ describe("what stands once", () => {
     expect(firstValue(html, "date")).toBe("2026-05-07");
   });
 
+  test("is none of the many that an own wrapper holds", () => {
+    const row = (at: number) => `<li id="t${at}"><span class="author">Name ${at}</span></li>`;
+    const html = `<main><h1>Board</h1><ul>${Array.from({ length: 30 }, (_, at) => row(at)).join("")}</ul></main>`;
+    expect(
+      readFields(html).filter(({ field }) => field.reader.take === "one" && field.names.includes("author")),
+    ).toEqual([]);
+  });
+
   test("of a trail the end says what kind of thing it is", () => {
     const html = `<header><a href="/">Shop</a> &gt; <a href="/1">Books</a> &gt; <a href="/2">Poetry</a></header><main><h1>Odes</h1></main>`;
     expect(firstValue(html, "breadcrumb")).toBe("Poetry");
+    const pager = `<main><h1>Odes</h1><div><a href="/1">Previous</a> | <a href="/3">Next »</a></div></main>`;
+    expect(firstValue(pager, "breadcrumb")).toBeUndefined();
   });
 
   test("is a day in a sentence, where the page has few without a name", () => {

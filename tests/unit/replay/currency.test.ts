@@ -10,7 +10,13 @@ test.each([
   ["150 kr", "kr"],
   ["Prices in €", "EUR"],
   ["Oak desk - $75 (North Ft. Myers)", "$"],
-  ["ALL NEW desk, 3 drawers", null],
+  ["3.5 million USD", "USD"],
+  ["12.50/kg EUR", "EUR"],
+  ["$ from 12", "$"],
+  ["2 for USD 9", "USD"],
+  ["1 day AU$ 30", "AUD"],
+  ["COUNTRY: 12", null],
+  ["$12.50 - ALLOY", "$"],
   ["3 drawers", null],
 ])("%s", (text, currency) => {
   expect(currencyIn(text)).toBe(currency);

@@ -34,6 +34,6 @@ function loosen(text: string): string {
   return text
     .replace(/\(s\)/g, "")
     .replace(/\p{N}+/gu, "0")
-    .replace(/(\p{L}{3})ies(?!\p{L})/gu, "$1y")
+    .replace(/(\p{L}{3})ies?(?!\p{L})/gu, "$1y")
     .replace(/(\p{L}{3})s(?!\p{L})/gu, "$1");
 }

@@ -1,4 +1,5 @@
 import { collapse } from "../value/text.ts";
+import { factOf } from "./fact.ts";
 import { keyOf } from "./label-name.ts";
 import {
   attributeOf,
@@ -30,15 +31,18 @@ export interface LabelPair {
   readonly nodes: readonly Node[];
   /** The value's text where it is only a part of the nodes' text. */
   readonly text: string | null;
+  /** Set where the nodes hold the label and what follows the value, too. */
+  readonly isPart?: true;
 }
 
 const LABEL_TAGS = new Set("b strong th label em span small i u h3 h4 h5 h6 div p td a button".split(" "));
 /** What a person may press is a label only where it ends with a colon or is called one. */
 const PRESSED = new Set(["a", "button"]);
 /** What classes call labels: "item-label", "dataTitle". */
-const LABEL_CLASS =
-  /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_\s])|[a-z](Label|Term|Title|Header)($|[-_\s])/;
-const SURE_CLASS = /(^|[-_\s])label($|[-_\s])|[a-z]Label($|[-_\s])/;
+const LABEL_CLASS = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_\s])/i;
+const LABEL_CAMEL = /[a-z](Label|Key|Term|Caption|Heading|Title|Header)($|[-_\s])/;
+const SURE_CLASS = /(^|[-_\s])label($|[-_\s])/i;
+const SURE_CAMEL = /[a-z]Label($|[-_\s])/;
 const MAX_LABEL = 60;
 /** What stands between two labelled values of one line, with the next one's label or without. */
 const BETWEEN = /^[\s,;|·•–-]*(?:[^\s:：][^:：]{0,60}[:：]\s*)?$/;
@@ -57,7 +61,8 @@ function visit(element: Element, pairs: LabelPair[], depth = 0): void {
   else if (tag === "tr") addRowHeader(element, pairs);
   else if (LABEL_TAGS.has(tag)) addMarked(element, tag, pairs);
   addRuns(element, pairs);
-  addFact(element, tag, pairs);
+  const fact = factOf(element, tag);
+  if (fact) push(pairs, fact.label, [fact.value], false);
   for (let child = firstElementOf(element); child; child = nextElementOf(child))
     visit(child, pairs, depth + 1);
 }
@@ -91,7 +96,8 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
   const hasColon = /[:：]$/.test(text) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
   const isStrong = /^(b|strong|label|h[3-6])$/.test(tag);
   const isPressed = PRESSED.has(tag);
-  const isNamed = (isPressed ? SURE_CLASS : LABEL_CLASS).test(classOf(element));
+  const names = isPressed ? [SURE_CLASS, SURE_CAMEL] : [LABEL_CLASS, LABEL_CAMEL];
+  const isNamed = names.some((name) => name.test(classOf(element)));
   if (isPressed && !isNamed && !hasColon) return;
   const value = previousElementOf(element);
   if (value && !previousElementOf(value) && !nextElementOf(element) && isTurned(parentOf(element))) {
@@ -99,31 +105,6 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
   } else if (hasColon || (isStrong && isFirstIn(element)) || isNamed || isPlainPair(element)) {
     push(pairs, text, valueAfter(element), hasColon);
   }
-}
-
-/** What a fact of a list of such says, and what it is called: "Beds <b>4</b>", "<span>Phone</span> 6316566". */
-function addFact(line: Element, tag: string, pairs: LabelPair[]): void {
-  const fact = factIn(line);
-  if (!fact) return;
-  const beside = [previousElementOf(line), nextElementOf(line)];
-  if (beside.some((other) => tagOf(other) === tag && factIn(other)?.kind === fact.kind))
-    push(pairs, fact.label, [fact.value], false);
-}
-
-const MAX_FACT = 30;
-
-/** A line of a text and an element, or the other way round, of which the first has no digit; null for any other. */
-function factIn(line: Element | null): { label: string; value: Node; kind: string } | null {
-  const only = firstElementOf(line);
-  if (!only || nextElementOf(only) || firstElementOf(only)) return null;
-  const [before, after] = [previousNodeOf(only), nextNodeOf(only)];
-  const texts = [before, after].filter((node) => collapse(textContentOf(node)) !== "");
-  const [text] = texts;
-  if (!text || texts.length > 1) return null;
-  const [first, value] = text === before ? [text, only] : [only, text];
-  const label = collapse(textContentOf(first));
-  const isName = label !== "" && label.length <= MAX_FACT && !/[\d:：.,]/.test(label);
-  return isName ? { label, value, kind: `${tagOf(only)} ${text === before}` } : null;
 }
 
 // One of a few boxes, in most of which a value with a digit stands before the text that says what it is.
@@ -222,12 +203,9 @@ function addRuns(element: Element, pairs: LabelPair[]): void {
     const rest = bold ? [bold] : [...followingInline(node)];
     const value = collapse(`${behind} ${textOfAll(rest)}`);
     if (value === "" || value.length > 2000) continue;
-    pairs.push({
-      label,
-      key: keyOf(label),
-      nodes: collapse(behind) === "" ? rest : [element],
-      text: value,
-    });
+    const isBehind = collapse(behind) === "";
+    const nodes = isBehind ? rest : [element];
+    pairs.push({ label, key: keyOf(label), nodes, text: value, ...(!isBehind && { isPart: true }) });
   }
 }
 

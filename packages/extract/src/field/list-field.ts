@@ -5,13 +5,14 @@ import type { Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
-import { isHeadingTag, textOf } from "../dom/text.ts";
+import { isHeadingTag } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
 import { STRUNG } from "../read/hit.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { largest } from "../value/number.ts";
 import { tally } from "../value/tally.ts";
+import { collapse } from "../value/text.ts";
 import { areAmounts, areSentences, listDraft, textsOf, withoutHeads, withoutOrdinals } from "./line.ts";
 import { findBrokenLines } from "./line-field.ts";
 import { findSections } from "./section-field.ts";
@@ -84,10 +85,15 @@ function areStrung({ element, ownLength, links }: Box): boolean {
 }
 
 // The last link of a trail to the page says what kind of thing is on it: "Shop > Books > Poetry".
-function endOfTrail(box: Box, css: string): Draft[] {
-  if (!areStrung(box) || !/[>›»→]/.test(textOf(box.element))) return [];
+function endOfTrail({ element, links }: Box, css: string): Draft[] {
+  const between: string[] = [];
+  for (let node = firstNodeOf(element); node; node = nextNodeOf(node))
+    if (isText(node) && collapse(nodeValueOf(node)) !== "") between.push(collapse(nodeValueOf(node)));
+  const isTrail = between.length >= links - 1 && between.every((text) => /^[>›»→]$/.test(text));
   const locators = [{ by: "css" as const, css: `${css}:last-of-type` }];
-  return [{ locators, attribute: null, take: "one", names: ["breadcrumb", "category"] }];
+  return isTrail && links > 1 && css.endsWith("> a")
+    ? [{ locators, attribute: null, take: "one", names: ["breadcrumb", "category"] }]
+    : [];
 }
 
 // Boxes side by side are lines of a list where most are of a kind: not a label and what it labels.

@@ -11,7 +11,7 @@ import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
 import { itemsOf } from "../read/hit.ts";
 import { documentPairs, hitsOf } from "../read/locate.ts";
-import { collapse } from "../value/text.ts";
+import { collapse, squeeze } from "../value/text.ts";
 import { typeOf } from "../value/value-type.ts";
 
 const MAX_HEADINGS = 6;
@@ -75,17 +75,22 @@ function isLone(page: Page, { element, children, tokens, region, textLength }: B
 
 /** The title that a page is headed by, and what else is a heading of the first rank. */
 export function headings(page: Page): Draft[] {
-  const [first, second] = ["h1", "h2"].map((tag) =>
-    queryDocument(page, tag).filter((each) => collapse(textOf(each)) !== ""),
-  );
-  // Where a page has but one heading, it is the title whatever its rank.
-  const found = first?.length === 0 && second?.length === 1 ? second : (first ?? []);
+  const found = queryDocument(page, "h1").filter((each) => collapse(textOf(each)) !== "");
+  if (found.length === 0) found.push(...onlyHeading(page));
   return found.slice(0, MAX_HEADINGS).flatMap((element) => {
     const tag = tagOf(element);
     const css = found.length === 1 ? tag : uniqueSelector(page, element);
     const names = ["title", "name", "headline", "heading", tag, ...ownNames(page, element)];
     return css ? [{ locators: [{ by: "css", css }], attribute: null, take: "one", names }] : [];
   });
+}
+
+/** Of a page without a heading of the first rank the only one of the second, where it says what the page's title does. */
+function onlyHeading(page: Page): Element[] {
+  const found = queryDocument(page, "h2").filter((each) => collapse(textOf(each)) !== "");
+  const [title, text] = [titleOf(page.document), textOf(found[0] ?? page.document)].map(squeeze);
+  const isTitle = title !== undefined && text !== undefined && (title.includes(text) || text.includes(title));
+  return found.length === 1 && isTitle ? found : [];
 }
 
 function ownNames(page: Page, element: Element): string[] {
@@ -122,7 +127,7 @@ export function labelled(page: Page): Draft[] {
     const isList = pair.text === null && pair.nodes.length > 1;
     const names = labelNames(label);
     seen.set(key, { locators, attribute: null, take: isList ? "list" : "one", names });
-    const items = isList ? [] : hitsOf(pair).flatMap(itemsOf);
+    const items = isList ? [] : hitsOf(pair).flatMap((hit) => itemsOf(hit));
     if (items.length > 1 && items.length <= MAX_ITEMS)
       lists.push({ locators: [{ by: "label", label, each: true }], attribute: null, take: "list", names });
   }
@@ -173,7 +178,7 @@ function aroundTitle(page: Page): Box | null {
 function keyAround(box: Box): string {
   let key = box.key;
   for (let up = box.parent; up && up.textLength === box.textLength && up.tag !== "body"; up = up.parent)
-    key = `${up.key}#${attributeOf(up.element, "id") ?? ""} ${key}`;
+    key = `${up.key}#${(attributeOf(up.element, "id") ?? "").replace(/\d+/g, "#")} ${key}`;
   return key;
 }
 

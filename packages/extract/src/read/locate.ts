@@ -121,25 +121,34 @@ function pick<Each>(all: readonly Each[], nth: number | undefined): readonly Eac
   return one === undefined ? [] : [one];
 }
 
-function findByLabel(page: Page, scope: Scope, { label, each }: Extract<Locator, { by: "label" }>): Hit[] {
+function findByLabel(
+  page: Page,
+  scope: Scope,
+  { label, each, mark }: Extract<Locator, { by: "label" }>,
+): Hit[] {
   const wanted = normaliseLabel(label);
+  const isList = each === true || mark !== undefined;
   const row = scope?.[0];
   if (row && tagOf(row) === "tr") {
     for (const [column, header] of headersOf(page, row)) {
       if (normaliseLabel(headerText(header)) !== wanted) continue;
       const cell = cellIn(page, row, column);
-      if (cell) return each ? itemsOf(whole(cell)) : [whole(cell)];
+      if (cell) return isList ? itemsOf(whole(cell), mark) : [whole(cell)];
     }
   }
   const pairs = scope ? scope.flatMap((root) => labelsIn(page, root)) : documentPairs(page);
   const found = preferExact(pairs, ({ key }) => key, wanted);
   // What is listed is listed in one value: what the same label says elsewhere is another one.
-  return each ? found.slice(0, 1).flatMap(hitsOf).flatMap(itemsOf) : found.flatMap(hitsOf);
+  return isList
+    ? found.slice(0, 1).flatMap((pair) => hitsOf(pair).flatMap((hit) => itemsOf(hit, mark)))
+    : found.flatMap(hitsOf);
 }
 
 /** The value of a label, or each of them. */
-export function hitsOf({ nodes, text }: LabelPair): Hit[] {
-  return text === null ? nodes.map((node) => ({ nodes: [node], text: null })) : [{ nodes, text }];
+export function hitsOf({ nodes, text, isPart }: LabelPair): Hit[] {
+  return text === null
+    ? nodes.map((node) => ({ nodes: [node], text: null }))
+    : [{ nodes, text, ...(isPart && { isPart }) }];
 }
 
 /** The label-value pairs in and below an element. */

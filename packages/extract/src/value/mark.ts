@@ -1,5 +1,5 @@
-/** Marks that part what one text says: "Action, Adventure". */
-const marks = [", ", "; ", " | ", " / ", " · ", "、"];
+/** Marks that part what one text says: "Action, Adventure". Of "Holm, Ada; Berg, Bo" the first of these parts the persons. */
+const marks = ["; ", " | ", " / ", " · ", "、", ", "];
 /** A longer text is a sentence, with a comma or without. */
 const longestItem = 40;
 

@@ -72,9 +72,10 @@ describe("labelled values", () => {
     expect(names).not.toContain("lost");
   });
 
-  const person = `<main><h1>Ada</h1><ul><li><span>Phone</span> 6316566</li><li><span>Room</span> west wing</li></ul>
-    <div><p>Beds <b>4</b></p><p>Baths <b>two</b></p></div><p>Seen by <i>Bo</i></p>
+  const person = `<main><h1>Ada</h1><ul><li><span>Phone</span> 6316566</li><li><span>Room</span> west wing</li><li><span>Fax</span> none</li></ul>
+    <div><p>Beds <!-- price --><b>4</b></p><p>Baths <b>two</b></p><p>Stairs <b>none</b></p></div><div><p>Seen by <i>Bo</i></p><p>Seen in <i>May</i></p></div>
     <div><div class="dataTitle">Born</div> in Oslo, Norway <div class="dataItem">4 May 1901</div></div>
+    <div><p class="Product__Label">Made in</p><div>Oslo</div><p class="Product__Label">Weight</p><div>4 kg</div></div>
     <div><a href="/help" class="row-label">Language</a><div><i>English</i></div></div>
     <div><a href="/more" class="name">Cast</a><div><i>Cy</i></div></div></main>`;
 
@@ -85,6 +86,7 @@ describe("labelled values", () => {
     ["baths", "two"],
     ["born", "Oslo, Norway"],
     ["language", "English"],
+    ["made in", "Oslo"],
   ])("of a list of facts, or as a class calls the label: %s", (name, value) => {
     const values = readFields(person).flatMap(({ field, value: got }) =>
       field.names.includes(name) ? [got] : [],
@@ -92,7 +94,7 @@ describe("labelled values", () => {
     expect(values).toContain(value);
   });
 
-  test.each(["seen by", "cast"])("one line alone and a link with a name are no labels: %s", (name) => {
+  test.each(["seen by", "cast"])("two lines alone and a link with a name are no labels: %s", (name) => {
     expect(firstValue(person, name)).toBeUndefined();
   });
 });

@@ -18,6 +18,13 @@ const read: RecordRead = {
     },
   ],
 };
+const at = (mark: string): RecordRead => ({
+  ...read,
+  fields: read.fields.map((field) => ({
+    ...field,
+    reader: { ...field.reader, locators: [{ by: "label", label: "Genres", mark }] },
+  })),
+});
 const genresOf = (html: string): unknown =>
   parsePage(`<h1>Game</h1>${html}`).read(read).records[0]?.["genres"];
 
@@ -49,6 +56,36 @@ describe("what the value of a label lists", () => {
     ).toHaveLength(1);
   });
 
+  test.each([
+    ["Warner Bros., Legendary", ["Warner Bros.", "Legendary"]],
+    ["Horror", ["Horror"]],
+  ])("is parted at the mark that a plan has: %s", (text, lines) => {
+    expect(parsePage(`<p>Genres: ${text}</p>`).read(at(", ")).records[0]?.["genres"]).toEqual(lines);
+  });
+
+  test("of persons with a comma in their names is parted between them", () => {
+    expect(genresOf("<p>Genres: Holm, Ada; Berg, Bo</p>")).toEqual(["Holm, Ada", "Berg, Bo"]);
+  });
+
+  test.each([
+    [
+      "list items that are hidden or empty",
+      "<ul><li>Side</li><li hidden>Old</li><li></li><li>Horror</li></ul>",
+      ["Side", "Horror"],
+    ],
+    ["an empty list beside a text", "Side, Horror<ul><li></li></ul>", ["Side", "Horror"]],
+    ["a text before a list", "Side<ul><li>Horror</li></ul>", ["Side", "Horror"]],
+    ["a list within a list", "<ul><li>Side<ul><li>Horror</li></ul></li></ul>", ["Side", "Horror"]],
+  ])("is all that is shown: %s", (_, value, lines) => {
+    expect(genresOf(`<dl><dt>Genres</dt><dd>${value}</dd></dl>`)).toEqual(lines);
+  });
+
+  test("is no more than the value of a run of text, and of a page of any depth", () => {
+    expect(genresOf("<p>Oslo<br>Genres: Oslo<br>Zip: 123</p>")).toEqual(["Oslo"]);
+    const deep = "<div>".repeat(10_000);
+    expect(() => genresOf(`<dl><dt>Genres</dt><dd><a href="/1">Side</a>${deep}</dd></dl>`)).not.toThrow();
+  });
+
   test("is told by a label that speaks of one or of several", () => {
     const countries: RecordRead = {
       kind: "record",
@@ -59,6 +96,7 @@ describe("what the value of a label lists", () => {
     };
     const page = parsePage("<p>Countries of origin: Malta, France</p>");
     expect(page.read(countries).records[0]?.["genres"]).toEqual(["Malta", "France"]);
+    expect(genresOf("<p>Genre: Horror, Side</p>")).toEqual(["Horror", "Side"]);
   });
 
   test("is no link of a sentence, nor what the same label says elsewhere", () => {
