@@ -49,6 +49,7 @@ describe("the chain from the page to the value", () => {
 test.for([
   [{ by: "css", css: "td", nth: 2 }, "the third element td"],
   [{ by: "label", label: "Salary" }, "what stands beside the label “Salary”"],
+  [{ by: "label", label: "Genres", each: true }, "each thing beside the label “Genres”"],
   [{ by: "data", source: "jsonld", path: "offers.0.price" }, "the page's JSON-LD at offers.0.price"],
   [{ by: "role", role: "link", name: "Next" }, "the link named “Next”"],
 ] as const)("%j is said as: %s", ([locator, words]) => {

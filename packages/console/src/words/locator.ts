@@ -25,7 +25,9 @@ export function describeLocator(locator: Locator): string {
         ? `the element ${locator.css}`
         : `the ${ordinal(locator.nth)} element ${locator.css}`;
     case "label":
-      return `what stands beside the label ${quote(locator.label)}`;
+      return locator.each || locator.mark !== undefined
+        ? `each thing beside the label ${quote(locator.label)}`
+        : `what stands beside the label ${quote(locator.label)}`;
     case "piece":
       return `${locator.nth === undefined ? "the text" : `the ${ordinal(locator.nth)} piece of text`} directly in ${locator.css ?? "the row"}`;
     case "above":

@@ -32,9 +32,10 @@ How a plan's readers are learned.
 5. Of a list all ways are followed over the rows. Ways that agree there over the most families, and answer to the field's name, win
    (`rank`). A position that speaks where all names are silent loses; so does a cut where an element says the same whole.
 6. Of a record there is one row only. Ways are ranked by what they rely on, by names, and by what stands beside the value; the best
-   of each family are kept (`combine`). What stands where someone pointed is meant before the same value elsewhere.
-7. Lists of values are learned as a whole: by elements of one kind, runs of text, or data, as far as these give the items
-   and no others (`induceItems`). Lines that head others are left out if the example has none.
+   of each family are kept (`combine`). What stands where someone pointed is meant before the same value elsewhere; of a value
+   that two fields have, nothing else is.
+7. Lists of values are learned as a whole: by elements of one kind, runs of text, what a label lists, or data, as far as these give
+   the items and no others (`induceItems`). Lines that head others are left out if the example has none.
 8. The rows of a list are said in the fewest words that find the same ones (`lastingRows`).
 9. What was learned replaces what was pointed at only where it reads the same on this page. The former ways stay as spare
    ones, unless they go by a position.
