@@ -17,10 +17,13 @@ function isForm(left: string, right: string): boolean {
   );
 }
 
+/** What controls are called: "add" begins "address" and is no short form of it, nor "edit" one of "edition". */
+const controls: ReadonlySet<string> = new Set(["add", "edit", "save", "sort"]);
+
 /** True for a label's abbreviation of a word: its beginning ("pos", "conf") or its consonants ("tm", "rk", "pts"). */
 function isAbbreviation(short: string, long: string): boolean {
-  if (short.length < 2 || short.length > 4 || long.length < short.length + 2 || conceptOf(short) !== short)
-    return false;
+  if (short.length < 2 || short.length > 4 || long.length < short.length + 2) return false;
+  if (conceptOf(short) !== short || controls.has(short)) return false;
   if (short.length > 2 && long.startsWith(short)) return true;
   if (short[0] !== long[0] || /[aeiou]/.test(short.slice(1))) return false;
   // The word has lost its plural ending, an abbreviation of three letters has not.

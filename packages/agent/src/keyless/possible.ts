@@ -53,6 +53,10 @@ const isExtent = (text: string): boolean =>
     .flat()
     .some((each) => /^(?:length|mass):(?!m$)/.test(each));
 
+/** Kinds of which a name has no label in it. */
+const named: ReadonlySet<string | null> = new Set(["person", "organisation", "place"]);
+const labelWithin = /\S\s\S*\p{L}\S*:\s/u;
+
 /** What is counted, and never in parts. */
 const counted: ReadonlySet<string | null> = new Set(["review", "comment", "view", "reply", "count"]);
 const fraction = /^\d+[.,]\d+$/;
@@ -87,7 +91,7 @@ export function isPossible(
   const { type, firm, kind, concept } = field;
   if (target.samples.length === 0 || isLabel || isGlued || isLed || isMixed || isOneOfSeveral) return false;
   // What is cut out of a code is no number, unless one is demanded.
-  if (isCut && !firm) return false;
+  if (isCut && !(firm && type !== null && numericTypes.has(type))) return false;
   if (isMarks(target)) return false;
   if (kind === "place" && isBesideComma) return false;
   if (kind === "link" && target.samples.some((sample) => noPage.test(sample))) return false;
@@ -112,6 +116,13 @@ export function isPossible(
   if (bearers.has(kind) && target.samples.every((sample) => noName.test(sample))) return false;
   // What the site is called is nobody's name, nor is a sentence.
   if (kind === "person" && (isSite || shape.short === 0 || target.samples.every(isSentence))) return false;
+  // "Acme Ref: 12": a text with another value's label in it names nobody.
+  if (
+    named.has(kind) &&
+    target.samples.length > 0 &&
+    target.samples.every((sample) => labelWithin.test(sample))
+  )
+    return false;
   if (kind === "contact" && !(isReached(target) && target.samples.every((sample) => contact.test(sample))))
     return false;
   const isAddress = target.type === "url" || target.type === "image";

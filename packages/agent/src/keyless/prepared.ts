@@ -102,6 +102,8 @@ export function prepareTargets(targets: readonly Target[], title: string, url = 
       .filter(({ names, isColumn }) => !isColumn && names.some(([first]) => first === "site"))
       .flatMap(({ samples }) => samples),
   );
+  const ownAddresses = targets.filter(({ names }) => names.some(([first]) => first === "canonical"));
+  const homes = new Set([url, ...ownAddresses.flatMap(({ samples }) => samples)].map(hostOf));
   const called = new Set(targets.flatMap(({ names }) => names.map((name) => name.join(" "))));
   const pageTitle = title.toLowerCase();
   const titleWords = new Set(splitWords(pageTitle));
@@ -125,7 +127,7 @@ export function prepareTargets(targets: readonly Target[], title: string, url = 
       fuller: Math.max(...alike.map(({ coverage }) => coverage)) - target.coverage,
       isCut: isCutOfCode(target, targets),
       isOneOfSeveral: isOneOfSeveral(target, targets),
-      isOnSite: target.type === "url" && target.samples.every((sample) => hostOf(sample) === hostOf(url)),
+      isOnSite: target.type === "url" && target.samples.every((sample) => homes.has(hostOf(sample))),
       isBesideComma: isBesideComma(target, targets),
       rank: at / Math.max(1, targets.length - 1),
       length: lengthOf(target) / longest,

@@ -215,6 +215,21 @@ describe("what of a column is the value", () => {
     expect(refs("name and website of every shop", page).website).toBe("g1.c3");
   });
 
+  test("what a control is called is no short form of a value's name", () => {
+    const page = sketchPage({
+      title: "Odes",
+      fields: [
+        ["title|name|headline", "text", "Odes"],
+        ["add bookmark", "text", "Keep this"],
+        ["edit", "text", "Change it"],
+      ],
+    });
+    expect(refs("title, address and edition of this book", page)).toMatchObject({
+      address: null,
+      edition: null,
+    });
+  });
+
   test.each([
     ["4.8", null],
     ["48", "v2"],
