@@ -14,6 +14,9 @@ const mostReads = 4;
 /** Fields that are given up or taken elsewhere since the tool refused them. */
 const mostRefusals = 8;
 
+/** What the first element of a list counts for, of which no more is shown. */
+const lead = 0.1;
+
 /** What a list counts for that begins a few elements later than the answer. */
 const later = 0.3;
 
@@ -152,7 +155,11 @@ async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<O
         ? first - at / 1000 + named * likeName(name, field.names) - countOff(isList, value, field.count ?? 1)
         : isList && field.count !== undefined && agreesLater(type, value, field.sample)
           ? later - countOff(isList, value, field.count)
-          : 0,
+          : isList &&
+              field.count === undefined &&
+              agrees(element, elementsOf(value)[0], field.sample, field.type)
+            ? lead
+            : 0,
     }));
     const written = (type === "string" ? fields : []).flatMap((field, at) =>
       field.written !== undefined && agrees(type, value, field.written, "text")

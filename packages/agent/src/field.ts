@@ -69,6 +69,8 @@ function asList(field: Field, source: Source | null): Field {
   const isListed = type === "text" && reader.take === "one" && (mark !== null || isItem(sample));
   if (!isListed || reader.attribute !== null) return field;
   const locators = reader.locators.flatMap((locator): Locator[] => {
+    // Structured data may state each author, each tag by itself.
+    if (locator.by === "data") return mark === null ? [locator] : [];
     if (locator.by === "label") return [{ ...locator, each: true, ...(mark !== null && { mark }) }];
     const isPlain = mark !== null && locator.by === "css" && locator.nth === undefined;
     return isPlain ? [{ by: "piece", css: locator.css, mark }] : [];

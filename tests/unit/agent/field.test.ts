@@ -204,6 +204,17 @@ describe("a list that is wanted of one text", () => {
     expect(field?.reader).toMatchObject({ take: "list", locators: [{ label: "Genres", each: true }] });
   });
 
+  test("is all that structured data states where it tells the first of it", () => {
+    const { reader, ...rest } = source("text", ["Ada Holm"], [{ op: "trim" }]);
+    const locators = [{ by: "data" as const, source: "meta" as const, path: "citation_author" }];
+    const [field] = makeFields(
+      [chosen("genres", { ...rest, reader: { ...reader, locators } })],
+      wanted,
+      "en",
+    );
+    expect(field?.reader).toMatchObject({ take: "list", locators });
+  });
+
   test("is refused where it is a sentence, or nothing names it", () => {
     const sentence = labelled("Whoever comes to the town by night, without a lamp in his hand, is lost.");
     const unnamed = source("text", ["Action"], [{ op: "trim" }]);

@@ -267,11 +267,3 @@ describe("what stands once", () => {
     ]);
   });
 });
-
-test("what several meta elements of one name state is a list, and the first of them a value", () => {
-  const tags = ["clay", "kiln"].map((tag) => `<meta property="article:tag" content="${tag}">`).join("");
-  const html = `<head>${tags}<meta name="author" content="Ada"></head><main><h1>Pots</h1></main>`;
-  expect(hasLines(html, "tag", ["clay", "kiln"])).toBe(true);
-  expect(firstValue(html, "tag")).toBe("clay");
-  expect(readFields(html).filter(({ field }) => field.names.includes("author"))).toHaveLength(1);
-});

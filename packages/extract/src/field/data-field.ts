@@ -149,7 +149,6 @@ function walkData(
 /** What meta elements state, Open Graph included. */
 export function metas(page: Page): Draft[] {
   const drafts: Draft[] = [];
-  const seen = new Set<string>();
   for (const element of queryDocument(page, "meta[content]")) {
     const property = attributeOf(element, "property");
     const name = property ?? attributeOf(element, "name");
@@ -167,12 +166,7 @@ export function metas(page: Page): Draft[] {
         .join(" ") || name;
     const source = property ? "opengraph" : "meta";
     const names = [...(key === "published_time" ? ["date published", "published", "date"] : []), words(key)];
-    if (seen.has(name)) continue;
-    seen.add(name);
     drafts.push(dataDraft(source, name, names));
-    // Each author, each tag has an element of its own.
-    const texts = findData(page, source, name).map(({ text }) => text);
-    if (new Set(texts).size > 1) drafts.push(dataDraft(source, name, names, true));
   }
   return drafts.slice(0, 40);
 }

@@ -13,7 +13,16 @@ import { findContacts } from "./contact-field.ts";
 import { jsonLd, metas, microdata, state } from "./data-field.ts";
 import { withoutBullets, withoutLead } from "./lead.ts";
 import { findListFields } from "./list-field.ts";
-import { canonical, documentTitle, headings, labelled, leftOut, lone, named } from "./single-field.ts";
+import {
+  canonical,
+  documentTitle,
+  headings,
+  labelled,
+  leftOut,
+  listed,
+  lone,
+  named,
+} from "./single-field.ts";
 
 const MAX_FIELDS = 160;
 
@@ -30,6 +39,7 @@ const SOURCES: readonly { readonly find: (page: Page) => Draft[]; readonly lead:
   { find: findContacts, lead: 2 },
   { find: findArticle, lead: 2 },
   { find: findListFields, lead: 10 },
+  { find: listed, lead: 4 },
   { find: named, lead: 5 },
   { find: documentTitle, lead: 3 },
   { find: canonical, lead: 1 },

@@ -1,4 +1,5 @@
 import type { Locator } from "@gleaner/automation";
+import type { LabelPair } from "../dom/label.ts";
 import { bareLabel } from "../dom/label-name.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import { attributeOf, hasAttribute, isElement, parentOf, tagOf, titleOf } from "../dom/node.ts";
@@ -103,20 +104,9 @@ function regionOfNode(page: Page, node: Node | undefined): Region {
   return (element && boxOf(page, element)?.region) ?? "main";
 }
 
-/** What labels say, one by one, and behind that what they list. */
+/** What labels say. */
 export function labelled(page: Page): Draft[] {
-  const seen = new Map<string, Draft>();
-  const lists: Draft[] = [];
-  const beyond = leftOut(page);
-  for (const pair of documentPairs(page)) {
-    const { key } = pair;
-    if (seen.has(key)) continue;
-    const region = regionOfNode(page, pair.nodes[0]);
-    if (region !== "main" && region !== "header") continue;
-    if (seen.size >= MAX_LABELLED) {
-      beyond.add(key);
-      continue;
-    }
+  return mainPairs(page).map((pair) => {
     const label = bareLabel(pair.label);
     const locators: Locator[] = [{ by: "label", label }];
     const [node] = pair.nodes;
@@ -124,14 +114,34 @@ export function labelled(page: Page): Draft[] {
       const css = uniqueSelector(page, node);
       if (css) locators.push({ by: "css", css });
     }
-    const isList = pair.text === null && pair.nodes.length > 1;
-    const names = labelNames(label);
-    seen.set(key, { locators, attribute: null, take: isList ? "list" : "one", names });
-    const items = isList ? [] : hitsOf(pair).flatMap((hit) => itemsOf(hit));
-    if (items.length > 1 && items.length <= MAX_ITEMS)
-      lists.push({ locators: [{ by: "label", label, each: true }], attribute: null, take: "list", names });
+    return { locators, attribute: null, take: isSeveral(pair) ? "list" : "one", names: labelNames(label) };
+  });
+}
+
+/** What labels list in one value. */
+export function listed(page: Page): Draft[] {
+  return mainPairs(page).flatMap((pair): Draft[] => {
+    const label = bareLabel(pair.label);
+    // "Total fat 19 g" is no name of a list.
+    const items = isSeveral(pair) || /\d/.test(label) ? [] : hitsOf(pair).flatMap((hit) => itemsOf(hit));
+    if (items.length < 2 || items.length > MAX_ITEMS) return [];
+    const locators = [{ by: "label" as const, label, each: true as const }];
+    return [{ locators, attribute: null, take: "list", names: labelNames(label) }];
+  });
+}
+
+const isSeveral = ({ text, nodes }: LabelPair): boolean => text === null && nodes.length > 1;
+
+/** The labels of the main part and the header, each once. */
+function mainPairs(page: Page): LabelPair[] {
+  const found = new Map<string, LabelPair>();
+  for (const pair of documentPairs(page)) {
+    const region = regionOfNode(page, pair.nodes[0]);
+    if (found.has(pair.key) || (region !== "main" && region !== "header")) continue;
+    if (found.size < MAX_LABELLED) found.set(pair.key, pair);
+    else leftOut(page).add(pair.key);
   }
-  return [...seen.values(), ...lists];
+  return [...found.values()];
 }
 
 /** Elements with a name of their own that stands once on the page, or once beside its title. */
@@ -174,11 +184,14 @@ function aroundTitle(page: Page): Box | null {
   return home;
 }
 
-/** What an element is called, by whatever holds it and nothing else, too: "#availability" of the one span in it. */
+/** What an element is called, by the id of what holds it and nothing else, too: "#availability" of the one span in it. */
 function keyAround(box: Box): string {
   let key = box.key;
-  for (let up = box.parent; up && up.textLength === box.textLength && up.tag !== "body"; up = up.parent)
-    key = `${up.key}#${(attributeOf(up.element, "id") ?? "").replace(/\d+/g, "#")} ${key}`;
+  for (let up = box.parent; up && up.textLength === box.textLength && up.tag !== "body"; up = up.parent) {
+    const id = attributeOf(up.element, "id");
+    // Ids with numbers count the rows of a list.
+    if (id && !/\d/.test(id)) key = `#${id} ${key}`;
+  }
   return key;
 }
 
