@@ -129,18 +129,13 @@ const withMeaning = (name: string, samples: readonly string[]): string[] => {
 
 /** What stands once on a page, as targets of a record: single values, and columns of its groups as lists. */
 export function valueTargets({ fields, groups }: Observation): Target[] {
-  return namedLists([...withoutCopies(fields.map(toTarget)), ...groups.flatMap(listTargets)]);
+  const singles = fields.filter((field) => !isOfLabel(field)).map(toTarget);
+  return namedLists([...singles, ...groups.flatMap(listTargets)]);
 }
 
-/** Of what a label lists and another list that begins so the other: both are one list, and how far it goes is not said by both. */
-function withoutCopies(targets: readonly Target[]): Target[] {
-  const isOfLabel = ({ isList, reader: { locators } }: Target): boolean =>
-    isList && locators.every((locator) => locator.by === "label" && locator.each === true);
-  const begun = new Set(
-    targets.flatMap((each) => (each.isList && !isOfLabel(each) ? each.samples.slice(0, 1) : [])),
-  );
-  return targets.filter((each) => !isOfLabel(each) || !begun.has(each.samples[0] ?? ""));
-}
+/** True for what only a label lists: it mostly rivals another list of the same things, which says better how far it goes. */
+const isOfLabel = ({ reader: { take, locators } }: FieldCandidate): boolean =>
+  take === "list" && locators.every((locator) => locator.by === "label" && locator.each === true);
 
 /** A text that strings the values of a list together is no value of its own; its name is the list's: "Tags: green blue". */
 function namedLists(targets: readonly Target[]): Target[] {
