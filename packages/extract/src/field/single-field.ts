@@ -2,7 +2,15 @@ import type { Locator } from "@gleaner/automation";
 import type { LabelPair } from "../dom/label.ts";
 import { bareLabel } from "../dom/label-name.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
-import { attributeOf, hasAttribute, isElement, parentOf, tagOf, titleOf } from "../dom/node.ts";
+import {
+  attributeOf,
+  hasAttribute,
+  isElement,
+  parentOf,
+  tagOf,
+  textContentOf,
+  titleOf,
+} from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
 import type { Region } from "../dom/region.ts";
@@ -70,7 +78,8 @@ export function lone(page: Page): Draft[] {
 function isLone(page: Page, { element, children, tokens, region, textLength }: Box): boolean {
   if (children.length > 0 || tokens.length > 0 || region !== "main") return false;
   if (textLength < SHORTEST_LONE || textLength > LONGEST_LONE) return false;
-  const type = typeOf([collapse(textOf(element))], null, page.language);
+  const text = collapse(textContentOf(element));
+  const type = /\d/.test(text) ? typeOf([text], null, page.language) : "text";
   return type === "date" || type === "money";
 }
 
