@@ -30,17 +30,20 @@ export function notationOf(raw: string, transforms: readonly Transform[]): strin
 }
 
 function dateNotation(raw: string): string {
-  return (
+  return withoutTail(
     raw
       .trim()
       .slice(0, 40)
       .replace(/\p{L}+/gu, "A")
       .replace(/\d{4}/g, "Y")
       .replace(/\d+/g, "9")
-      .replace(/\s+/g, " ")
-      // The words behind a date in digits are no part of how it is written.
-      .replace(/^(9[./-]9[./-](?:9|Y))\b.*/, "$1")
+      .replace(/\s+/g, " "),
   );
+}
+
+/** A date in digits without what stands behind it: that is no part of how it is written. */
+function withoutTail(notation: string): string {
+  return notation.replace(/^([9D][./-][9D][./-](?:9|Y))\b.*/, "$1");
 }
 
 /** The notation of dates in digits whose order the other dates of the field prove: no longer one that nobody can tell. */
@@ -48,15 +51,13 @@ export function provenNotation(notation: string): string {
   return notation.replace(/^9([./-])9/, "D$1D");
 }
 
-/** A date in digits without what stands behind it: that is no part of how it is written. */
-const withoutTail = (notation: string): string => notation.replace(/^([9D][./-][9D][./-](?:9|Y))\b.*/, "$1");
-
 /**
  * True when a notation may be read as something else than it says, given how it was written before: three digits behind a
  * mark that used to be the fraction's or that groups here, or a date in digits alone, whose order nobody can tell. A
  * fraction that can be nothing else is read as one, whichever its mark.
  */
 export function contradicts(of: string, others: readonly string[]): boolean {
+  // Contracts that were saved before have the tails.
   const [now = "", ...before] = [of, ...others].map(withoutTail);
   // Early in a month no date proves its order: it is the one that was proven in the same marks.
   if (before.length === 0 || before.includes(now) || before.includes(provenNotation(now))) return false;

@@ -117,12 +117,7 @@ export function isPossible(
   // What the site is called is nobody's name, nor is a sentence.
   if (kind === "person" && (isSite || shape.short === 0 || target.samples.every(isSentence))) return false;
   // "Acme Ref: 12": a text with another value's label in it names nobody.
-  if (
-    named.has(kind) &&
-    target.samples.length > 0 &&
-    target.samples.every((sample) => labelWithin.test(sample))
-  )
-    return false;
+  if (named.has(kind) && target.samples.every((sample) => labelWithin.test(sample))) return false;
   if (kind === "contact" && !(isReached(target) && target.samples.every((sample) => contact.test(sample))))
     return false;
   const isAddress = target.type === "url" || target.type === "image";

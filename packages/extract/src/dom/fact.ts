@@ -2,7 +2,6 @@ import { collapse } from "../value/text.ts";
 import {
   firstElementOf,
   firstNodeOf,
-  isElement,
   isText,
   nextElementOf,
   nextNodeOf,
@@ -54,22 +53,19 @@ function factsAlong(
 function factIn(line: Element): Fact | null {
   const only = firstElementOf(line);
   if (!only || nextElementOf(only) || firstElementOf(only) || tagOf(only) === "a") return null;
-  const texts: Node[] = [];
-  let isBefore = false;
+  let text: Node | null = null;
+  let isBefore = true;
+  let isPast = false;
   for (let node = firstNodeOf(line); node; node = nextNodeOf(node)) {
+    if (node === only) isPast = true;
     if (!isText(node) || collapse(nodeValueOf(node)) === "") continue;
-    if (texts.length === 0) isBefore = isBeforeElement(node);
-    texts.push(node);
+    if (text) return null;
+    text = node;
+    isBefore = !isPast;
   }
-  const [text] = texts;
-  if (!text || texts.length > 1) return null;
+  if (!text) return null;
   const [first, value] = isBefore ? [text, only] : [only, text];
   const label = collapse(textContentOf(first));
   const isName = label !== "" && label.length <= MAX_FACT && !/[\d:：.,]/.test(label);
   return isName ? { label, value, kind: `${tagOf(only)} ${isBefore}` } : null;
-}
-
-function isBeforeElement(node: Node): boolean {
-  for (let next = nextNodeOf(node); next; next = nextNodeOf(next)) if (isElement(next)) return true;
-  return false;
 }

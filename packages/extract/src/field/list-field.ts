@@ -78,22 +78,26 @@ function linesOf(box: Box): Box[] | null {
 
 // Links with nothing but commas or the like between them: genres, tags, authors.
 function areStrung({ element, ownLength, links }: Box): boolean {
-  if (links < 2 || ownLength === 0) return false;
-  for (let node = firstNodeOf(element); node; node = nextNodeOf(node))
-    if (isText(node) && !STRUNG.test(nodeValueOf(node))) return false;
-  return true;
+  return links > 1 && ownLength > 0 && ownTexts(element).every((text) => STRUNG.test(text));
+}
+
+/** What stands directly in an element, between its children. */
+function ownTexts(element: Element): string[] {
+  const texts: string[] = [];
+  for (let node = firstNodeOf(element); node; node = nextNodeOf(node)) {
+    const text = isText(node) ? collapse(nodeValueOf(node)) : "";
+    if (text !== "") texts.push(text);
+  }
+  return texts;
 }
 
 // The last link of a trail to the page says what kind of thing is on it: "Shop > Books > Poetry".
 function endOfTrail({ element, links }: Box, css: string): Draft[] {
-  const between: string[] = [];
-  for (let node = firstNodeOf(element); node; node = nextNodeOf(node))
-    if (isText(node) && collapse(nodeValueOf(node)) !== "") between.push(collapse(nodeValueOf(node)));
-  const isTrail = between.length >= links - 1 && between.every((text) => /^[>›»→]$/.test(text));
+  if (links < 2 || !css.endsWith("> a")) return [];
+  const between = ownTexts(element);
+  if (between.length < links - 1 || !between.every((text) => /^[>›»→]$/.test(text))) return [];
   const locators = [{ by: "css" as const, css: `${css}:last-of-type` }];
-  return isTrail && links > 1 && css.endsWith("> a")
-    ? [{ locators, attribute: null, take: "one", names: ["breadcrumb", "category"] }]
-    : [];
+  return [{ locators, attribute: null, take: "one", names: ["breadcrumb", "category"] }];
 }
 
 // Boxes side by side are lines of a list where most are of a kind: not a label and what it labels.

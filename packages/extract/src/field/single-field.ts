@@ -85,8 +85,8 @@ function isLone(page: Page, { element, children, tokens, region, textLength }: B
 
 /** The title that a page is headed by, and what else is a heading of the first rank. */
 export function headings(page: Page): Draft[] {
-  const found = queryDocument(page, "h1").filter((each) => collapse(textOf(each)) !== "");
-  if (found.length === 0) found.push(...onlyHeading(page));
+  const first = headed(page, "h1");
+  const found = first.length > 0 ? first : onlyHeading(page);
   return found.slice(0, MAX_HEADINGS).flatMap((element) => {
     const tag = tagOf(element);
     const css = found.length === 1 ? tag : uniqueSelector(page, element);
@@ -97,11 +97,15 @@ export function headings(page: Page): Draft[] {
 
 /** Of a page without a heading of the first rank the only one of the second, where it says what the page's title does. */
 function onlyHeading(page: Page): Element[] {
-  const found = queryDocument(page, "h2").filter((each) => collapse(textOf(each)) !== "");
-  const [title, text] = [titleOf(page.document), textOf(found[0] ?? page.document)].map(squeeze);
-  const isTitle = title !== undefined && text !== undefined && (title.includes(text) || text.includes(title));
-  return found.length === 1 && isTitle ? found : [];
+  const [only, other] = headed(page, "h2");
+  if (!only || other) return [];
+  const title = squeeze(titleOf(page.document));
+  const text = squeeze(textOf(only));
+  return title.includes(text) || text.includes(title) ? [only] : [];
 }
+
+const headed = (page: Page, tag: string): Element[] =>
+  queryDocument(page, tag).filter((each) => collapse(textOf(each)) !== "");
 
 function ownNames(page: Page, element: Element): string[] {
   const box = boxOf(page, element);
@@ -142,15 +146,18 @@ export function listed(page: Page): Draft[] {
 const isSeveral = ({ text, nodes }: LabelPair): boolean => text === null && nodes.length > 1;
 
 /** The labels of the main part and the header, each once. */
-function mainPairs(page: Page): LabelPair[] {
-  const found = new Map<string, LabelPair>();
-  for (const pair of documentPairs(page)) {
-    const region = regionOfNode(page, pair.nodes[0]);
-    if (found.has(pair.key) || (region !== "main" && region !== "header")) continue;
-    if (found.size < MAX_LABELLED) found.set(pair.key, pair);
-    else leftOut(page).add(pair.key);
-  }
-  return [...found.values()];
+function mainPairs(page: Page): readonly LabelPair[] {
+  return once(page, "main labels", null, () => {
+    const found = new Map<string, LabelPair>();
+    for (const pair of documentPairs(page)) {
+      if (found.has(pair.key)) continue;
+      const region = regionOfNode(page, pair.nodes[0]);
+      if (region !== "main" && region !== "header") continue;
+      if (found.size < MAX_LABELLED) found.set(pair.key, pair);
+      else leftOut(page).add(pair.key);
+    }
+    return [...found.values()];
+  });
 }
 
 /** Elements with a name of their own that stands once on the page, or once beside its title. */

@@ -73,6 +73,6 @@ function strungLinks(nodes: readonly Node[]): Element[] | null {
 function listItems(nodes: readonly Node[]): Element[] | null {
   const all = nodes.flatMap((node) => (isElement(node) ? [...selectAll(node, "li")] : []));
   const items = all.filter((item) => !isHidden(item) && squeeze(textOf(item)) !== "");
-  const isWhole = squeeze(items.map(textOf).join("")) === squeeze(textOfAll(nodes));
-  return items.length > 0 && isWhole ? items : null;
+  if (items.length === 0) return null;
+  return squeeze(items.map(textOf).join("")) === squeeze(textOfAll(nodes)) ? items : null;
 }
