@@ -1,11 +1,12 @@
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { app } from "@gleaner/api";
 import { serve } from "@hono/node-server";
 import { runCommandLine } from "../../../packages/client/src/command/program.ts";
-import { findPort } from "../../../packages/local/src/emulator-keys.ts";
 import { startApi } from "../api/api.ts";
 
 export interface Ended {
@@ -18,14 +19,14 @@ export type TestService = Awaited<ReturnType<typeof startService>>;
 
 /** The API over HTTP with its data folder, as `npm start` leaves it, and the command beside it. */
 export async function startService() {
-  const port = await findPort();
-  const url = `http://127.0.0.1:${port}`;
+  // Listens before the emulators look for ports: one that is only found may be theirs by the time that it is used.
+  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // Read with the other links, once.
   process.env.SST_RESOURCE_Api = JSON.stringify({ url });
   const api = await startApi();
   const caller = await api.caller();
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
-  await new Promise((resolve) => server.once("listening", resolve));
   const dataDir = await mkdtemp(join(tmpdir(), "gleaner-command-"));
   await writeFile(join(dataDir, "credentials.json"), JSON.stringify({ baseUrl: url, apiKey: caller.apiKey }));
   const links = Object.entries(process.env).filter(([name]) => /^(SST_RESOURCE_|AWS_)/.test(name));
