@@ -2,6 +2,7 @@ import type { WantedField } from "@gleaner/automation";
 import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-address";
 import { askForDraft, askForWanted, nameRecords } from "./asked-field.ts";
 import { withoutAddressLabels } from "./grammar/address-label.ts";
+import { draftOf } from "./grammar/draft.ts";
 import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
 import { withoutLogin } from "./grammar/login.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
@@ -16,6 +17,7 @@ import {
 } from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
 import { mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
+import { findTemplate, type Template } from "./grammar/template.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { placeholder, tokenize } from "./words/token.ts";
 import { contentWords } from "./words.ts";
@@ -23,6 +25,7 @@ import { contentWords } from "./words.ts";
 /*
  * How a prompt is read. Every word has a place in it or is a reason to refuse.
  *
+ * 0. An object that the prompt writes out names the fields, as a schema does (grammar/template.ts); the rest is read around it.
  * 1. The text is cut into tokens (words/token.ts): words, numbers, marks, and quotes, brackets and addresses as units.
  * 2. The language whose vocabulary knows most of the words is chosen. Tokens become lexemes (grammar/lexeme.ts): words
  *    and phrases with the roles that the vocabulary gives them, such as article, "every", "only", page or superlative.
@@ -65,7 +68,11 @@ export function parsePrompt(
   const url = startUrl ?? addresses[0]?.url ?? null;
   const other = addresses.find((address) => address.url !== addresses[0]?.url);
   const wanted = schema ?? [];
-  const reading = readPrompt(withoutAddresses(prompt, addresses), wanted.length > 0, hasAccount, labels);
+  const text = withoutAddresses(prompt, addresses);
+  const template = wanted.length > 0 ? null : findTemplate(text);
+  const isLoose = wanted.length > 0 || template !== null;
+  const reading = readPrompt(template?.rest ?? text, isLoose, hasAccount, labels);
+  if (template !== null) takeTemplate(template, reading);
   if (other !== undefined) refuse(reading, "pages", other.url);
   if (reading.refusal !== null) {
     const rejection = reject(...explainRefusal(reading.refusal, url !== null));
@@ -106,6 +113,14 @@ export function parsePrompt(
     maxPages: pages === "all" ? null : (pages ?? (isWhole || records !== null ? null : 1)),
     context: context.join(" "),
   };
+}
+
+/** Takes the fields that an object names, whatever the prompt's words around it name. */
+function takeTemplate({ fields, isList, noun }: Template, reading: Reading): void {
+  reading.drafts.splice(0, reading.drafts.length, ...fields.map(draftOf));
+  reading.isOpen = false;
+  reading.noun ??= noun;
+  if (isList) reading.shape ??= "list";
 }
 
 function withoutAddresses(prompt: string, addresses: ReturnType<typeof findAddresses>): string {

@@ -11,6 +11,35 @@ export interface Expected {
 /** Prompts in English that name fields and an address. */
 export const english: readonly (readonly [string, Expected])[] = [
   [
+    "could you tell me how much the deposit is and if pets are allowed for the apartment at https://a.example",
+    { fields: "deposit pets_allowed:boolean", shape: "record", noun: "apartment" },
+  ],
+  [
+    "target, filter, exposure time for every frame at https://a.example",
+    { fields: "target filter exposure_time", shape: "list", noun: "frame" },
+  ],
+  [
+    "Give me every lamp on https://a.example as JSON with keys name, cheapest_rate, ean",
+    { fields: "name cheapest_rate ean", shape: "list", noun: "lamp" },
+  ],
+  [
+    'fill in from https://a.example: {"length_m": number, "gearbox": string, "extras": []}',
+    { fields: "length_m:number! gearbox:text! extras:text![]", shape: null },
+  ],
+  [
+    'Get the reviews from https://a.example. Schema: {"type": "array", "items": {"type": "object", "properties": {"critic": {"type": "string"}, "score": {"type": "number"}}}}',
+    { fields: "critic:text! score:number!", shape: "list" },
+  ],
+  [
+    "every story on https://a.example together with the user who submitted it and its score",
+    { fields: "user score:rating", shape: "list", noun: "story" },
+  ],
+  ["Which is the price on https://a.example?", { fields: "price:money" }],
+  [
+    "Hello, I am cataloguing old theses. Get the degree and the ISBN from https://a.example",
+    { fields: "degree ISBN", noun: null },
+  ],
+  [
     "name, price and link of every product on https://shop.example/list",
     {
       fields: "name price:money link:url",

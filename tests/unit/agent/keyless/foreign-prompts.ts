@@ -3,6 +3,21 @@ import type { Expected } from "./english-prompts.ts";
 /** The same in German, French and Spanish. */
 export const foreign: readonly (readonly [string, Expected])[] = [
   [
+    "nom et prix à la journée des espaces de coworking sur https://a.example",
+    { fields: "nom prix_à_la_journée:money", shape: "list" },
+  ],
+  ["deste apartamento https://a.example: área útil e onde fica", { fields: "área_útil lugar" }],
+  ["Titel, Fotograf, Datierung, Format von https://a.example", { fields: "Titel Fotograf Datierung Format" }],
+  [
+    "Titolo, autore e pagina di tutti gli articoli nel sommario di https://a.example",
+    { fields: "Titolo autore pagina", shape: "list", noun: "articoli" },
+  ],
+  [
+    "da https://a.example il numero della rivista, il numero di pagine e il prezzo",
+    { fields: "numero_della_rivista:number numero_di_pagine:number prezzo:money" },
+  ],
+  ["JSON med nycklarna märke och ålder för https://a.example", { fields: "märke ålder" }],
+  [
     "Hole Name, Preis und Link aller Stühle von https://laden.example/liste",
     { fields: "Name Preis:money Link:url", shape: "list", noun: "Stühle" },
   ],

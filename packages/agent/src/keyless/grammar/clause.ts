@@ -70,6 +70,10 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
     // "how much time is left" asks for no price.
     if (what?.known === true && !is(what, ...auxiliary, ...determiners))
       return { name: textOf(said.length > 0 ? said : [what]), type: null };
+    // "how much the deposit is"
+    const [only, ...others] = owner;
+    if (only?.known && others.length === 0 && said.length === 0 && !is(only, "thing"))
+      return { name: only.text, type: null };
     readOwner(owner.at(-1)?.known ? owner.slice(0, -1) : owner, phrase, reading);
     return { name: label("price"), type: null };
   }

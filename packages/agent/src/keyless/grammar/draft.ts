@@ -4,6 +4,7 @@ import { is, type Lexeme, textOf } from "./lexeme.ts";
 import { findComputing, has, type Phrase } from "./phrase.ts";
 import { type Draft, type Reading, refuse } from "./reading.ts";
 import { isRestricting } from "./records.ts";
+import type { TemplateField } from "./template.ts";
 
 /** Longest names, in words and in characters; what is longer is a sentence. */
 const mostWords = 5;
@@ -73,6 +74,25 @@ function addDraft(
   });
 }
 
+/** Takes words as the name of a field that nothing more is said of. */
+export function addNamed(text: string, reading: Reading, type: Draft["type"] = null): void {
+  const name = toName(text);
+  if (!reading.drafts.some((draft) => draft.name === name))
+    reading.drafts.push({ ...draftOf({ name, hint: null }), type });
+}
+
+/** The field of a name that is given as it is. */
+export const draftOf = ({ name, hint }: TemplateField): Draft => ({
+  name,
+  hints: hint === null ? [] : [hint],
+  type: null,
+  mayRestrict: false,
+  computing: null,
+  isMeasure: false,
+  isCount: false,
+  isClause: false,
+});
+
 /** True for names that nothing separates: "name price stock". */
 function isEnumeration(words: readonly Lexeme[]): boolean {
   return words.length > 2 && words.every((word) => word.known && word.kind === "word");
@@ -83,7 +103,9 @@ function findFault({ count, limit }: Phrase, words: readonly Lexeme[]): Paramete
   if (words[0]?.value != null || count !== null) return limit === null ? "unclear" : "place";
   if (words.some((word) => is(word, "unique"))) return "unique";
   if (words.length > 1 && is(words.at(-1), "period")) return "filter";
-  const isClause = words.some((word) => is(word, "is", "restrict") && !word.known);
+  // "object, filter, exposure" names a filter.
+  const isNoun = (word: Lexeme): boolean => words.length === 1 && is(word, "noun");
+  const isClause = words.some((word) => is(word, "is", "restrict") && !word.known && !isNoun(word));
   return isClause ||
     words.filter(({ kind }) => kind !== "mark").length > mostWords ||
     !/\p{L}/u.test(textOf(words))

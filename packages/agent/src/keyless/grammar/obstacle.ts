@@ -9,6 +9,7 @@ type Reason = Parameters<typeof refuse>[1];
 const byVerb: readonly (readonly [Role, Reason])[] = [
   ["login", "login"],
   ["interact", "visit"],
+  ["fill", "visit"],
   ["act", "action"],
   ["task", "task"],
   ["work", "compute"],
@@ -34,7 +35,8 @@ export function findObstacles(sentence: readonly Lexeme[], reading: Reading): vo
   for (const [at, word] of sentence.entries()) {
     if (word.roles.size === 0) continue;
     const isPhrase = word.key.includes(" ");
-    const asked = byVerb.find(([role]) => is(word, role));
+    // "fill this in" asks for the values of a template.
+    const asked = byVerb.find(([role]) => is(word, role) && !(role === "fill" && reading.isLoose));
     if (asked !== undefined && (isPhrase || isVerb(sentence, at)))
       refuse(reading, asked[1], textAt(sentence, at));
     const found = anywhere.find(([role]) => is(word, role));

@@ -1,10 +1,11 @@
 import { typeIn } from "../field-type.ts";
 import { enumerating } from "./chunk.ts";
-import { addHint } from "./draft.ts";
+import { addHint, addNamed } from "./draft.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 import { has, type Phrase } from "./phrase.ts";
 import { type Mode, type Reading, refuse } from "./reading.ts";
 import { readRecords } from "./records.ts";
+import { isDemanding } from "./talk.ts";
 
 /** Reads what is no name: hints, limits, pages, formats, conditions. Null where the phrase names something. */
 export function readRemark(
@@ -23,6 +24,9 @@ export function readRemark(
   } else if (by === "relative" && mode === "open" && !reading.hasRecords && isListing(phrase))
     readRecords({ ...phrase, name: name.filter((word) => !is(word, "is", "shown")) }, reading);
   else if (by === "relative" && isQuestion(phrase)) return null;
+  else if (by === "relative" && isOfField(phrase, reading)) addHint(said.trim(), reading);
+  else if (by === "if" && reading.drafts.at(-1)?.isClause === true && isWhether(phrase))
+    addWhether(phrase, reading);
   else if (by === "if" || by === "relative") readCondition(phrase, reading);
   else if (name.length === 0) return readEmpty(phrase, reading, mode);
   else if (isPages(phrase, next, mode) && !isCounted(phrase, reading)) readPages(phrase, reading);
@@ -50,9 +54,7 @@ const isFormatAmong = (
   more.length === 0 &&
   mode !== "open" &&
   enumerating.has(by) &&
-  next !== undefined &&
-  enumerating.has(next.by) &&
-  next.name.length > 0;
+  (next === undefined || (enumerating.has(next.by) ? next.name.length > 0 : next.name.length === 0));
 
 /** A number beyond it is a year rather than how many. */
 const fewestYears = 1000;
@@ -82,6 +84,19 @@ const mostAsked = 3;
 function isQuestion({ words }: Phrase): boolean {
   const verb = words.findIndex((word) => is(word, "is"));
   return verb > 0 && verb <= mostAsked && is(words[verb + 1], "it");
+}
+
+/** "the user who submitted it" says which user of the record's is meant. */
+const isOfField = ({ words }: Phrase, { drafts }: Reading): boolean =>
+  drafts.length > 0 && words.length > 1 && is(words.at(-1), "it") && !isDemanding(words);
+
+/** "tell me how big it is and if pets are allowed" asks for one thing more. */
+const isWhether = ({ joint, words }: Phrase): boolean =>
+  joint?.roles.has("where") === false && words.some((word) => is(word, "is")) && !isDemanding(words);
+
+function addWhether({ words }: Phrase, reading: Reading): void {
+  const name = textOf(words.filter((word) => !is(word, "is", "it", "article", "courtesy")));
+  if (name !== "") addNamed(name, reading, "boolean");
 }
 
 /** "where status is open" chooses rows by one column; "if shown" and "that are listed" choose none. */
@@ -136,7 +151,11 @@ function isPages(phrase: Phrase, next: Phrase | undefined, mode: Mode): boolean 
   const isNumbered = name.at(-1)?.value != null && is(name.at(-2), "page");
   // "publisher, pages and language": how many a book has.
   const isPageCount =
-    enumerating.has(by) && isPlural && name.length === 1 && determiner === null && mode !== "open";
+    enumerating.has(by) &&
+    name.length === 1 &&
+    determiner === null &&
+    mode !== "open" &&
+    (isPlural || !hasAddress);
   if ((!isNumbered && !is(head, "page")) || isOwn || (isPageCount && lead.length === 0)) return false;
   const isAmid =
     enumerating.has(by) && next !== undefined && enumerating.has(next.by) && next.name.length > 0;
@@ -147,8 +166,8 @@ function isPages(phrase: Phrase, next: Phrase | undefined, mode: Mode): boolean 
 }
 
 /** "number of pages": how many something has. */
-const isCounted = ({ by, determiner, isPlural }: Phrase, { drafts }: Reading): boolean =>
-  by === "of" && determiner === null && isPlural && drafts.at(-1)?.isMeasure === true;
+const isCounted = ({ by, determiner }: Phrase, { drafts }: Reading): boolean =>
+  by === "of" && determiner === null && drafts.at(-1)?.isMeasure === true;
 
 /** "all pages", "the first 3 pages", "only this page", "page 2"; other words of a page only describe it. */
 function readPages(phrase: Phrase, reading: Reading): void {

@@ -4,7 +4,7 @@ import { tokenize } from "../words/token.ts";
 import { conceptOf, stem } from "../words.ts";
 import { attachToField, attachToRecords } from "./attach.ts";
 import { type Chunk, enumerating, toChunks } from "./chunk.ts";
-import { addField, widenField } from "./draft.ts";
+import { addField, addNamed, widenField } from "./draft.ts";
 import { joinPhrases } from "./join.ts";
 import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
 import { findObstacles } from "./obstacle.ts";
@@ -14,6 +14,7 @@ import { isKind, isRestricting, qualify, readRecords, readValue } from "./record
 import { readRemark } from "./remark.ts";
 import { readStart } from "./start.ts";
 import { withoutAsker } from "./talk.ts";
+import { findTerse } from "./terse.ts";
 
 /** What records are whose noun is a field of theirs as well. */
 const namedKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
@@ -36,6 +37,11 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
   const sentence = withoutAsker(given);
   // "https://… is a shop for lamps" tells where, and asks nothing.
   if (sentence[0]?.kind === "address" && is(sentence[1], "is")) return;
+  const terse = findTerse(sentence);
+  if (terse !== null) {
+    for (const text of terse) addNamed(text, reading);
+    return;
+  }
   findObstacles(sentence, reading);
   const chunks = toChunks(sentence).map((chunk) => {
     const brackets = chunk.brackets.filter(
@@ -229,12 +235,11 @@ function readWith(phrases: readonly Phrase[], at: number, reading: Reading, isFi
   return "listed";
 }
 
-/** "the fields firstName" without what only says that fields follow. */
+/** "the fields firstName", "keys name" without what only says that fields follow. */
 const withoutColumns = (phrase: Phrase): Phrase => {
   const [first, ...name] = phrase.name;
-  return is(first, "columns") && name.length > 0 && phrase.determiner === "the"
-    ? { ...phrase, name }
-    : phrase;
+  const isSaid = phrase.determiner === "the" || first?.known === false;
+  return is(first, "columns") && name.length > 0 && isSaid ? { ...phrase, name } : phrase;
 };
 
 /** So many known fields behind "with" say that what stands before them is one, too. */

@@ -115,6 +115,16 @@ export function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
 
 function endOfAsker(sentence: readonly Lexeme[]): number {
   const isOfUs = is(sentence[0], "courtesy") && is(sentence[1], "is");
+  // "Hello, I am cataloguing old theses."
+  const greeting = sentence.findIndex(({ key }) => key === ",");
+  const isGreeted =
+    greeting > 0 &&
+    sentence.slice(0, greeting).every((word) => is(word, "courtesy")) &&
+    ["i'm", "i am"].includes(sentence[greeting + 1]?.key ?? "");
+  if (isGreeted) {
+    const end = endOfAsker(sentence.slice(greeting + 1));
+    return end === 0 ? 0 : end + greeting + 1;
+  }
   const [who, doing] = isOfUs ? sentence.slice(1) : sentence;
   const asks = sentence.findIndex((word, at) => at > 1 && is(word, "verb") && !is(word, "noun", "table"));
   if (is(who, "my")) return asks < longestAsker ? asks + 1 : 0;

@@ -26,7 +26,7 @@ export const da: Language = {
     position: "anden, andet, tredje, fjerde, sidste, næste, femte",
     everything: "alt, alle data, alle oplysninger, alle detaljer, alle kolonner, alle felter, al information",
     details: "detaljer, oplysninger, information, info, data, infoboks, specifikationer",
-    columns: "felt, felter, kolonne, kolonner, følgende, værdier",
+    columns: "nøgler, nøglerne, felt, felter, kolonne, kolonner, følgende, værdier",
     table:
       "tabel, tabellen, liste, listen, række, rækker, resultater, oversigt, oversigten, poster, rangliste, kalender",
     page: "side, siden, sider, hjemmeside, website, webside, url, link, adresse, webshop, blog",

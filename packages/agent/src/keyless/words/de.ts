@@ -35,7 +35,7 @@ export const de: Language = {
     details:
       "details, einzelheiten, daten, infos, info, informationen, angaben, steckbrief, infobox, eckdaten, kenndaten, technische daten, datenblatt",
     columns:
-      "feld, felder, feldern, spalte, spalten, attribute, folgende, folgenden, folgendes, werte, eigenschaften, diese felder",
+      "schlüssel, schlüsseln, feld, felder, feldern, spalte, spalten, attribute, folgende, folgenden, folgendes, werte, eigenschaften, diese felder",
     table:
       "tabelle, tabellen, liste, listen, zeile, zeilen, datensätze, datensatz, ergebnisse, ergebnis, treffer, einträge, eintrag, einträgen, übersicht, verzeichnis, register, suchergebnisse, rangliste, bestenliste, fahrplan, spielplan, katalog, kalender, auflistung",
     page: "seite, seiten, webseite, website, webseiten, internetseite, homepage, url, link, adresse, startseite, ergebnisseiten, shop, onlineshop, laden, portal, blog",
@@ -62,7 +62,7 @@ export const de: Language = {
     except:
       "außer, ohne, ausgenommen, nicht, kein, keine, keinen, abgesehen von, bis auf, ignoriere, überspringe, lass weg, weglassen, exklusive",
     where: "wo, bei denen, deren, in denen",
-    is: "ist, sind, war, waren, wird, wurde, wurden, hat, haben, lautet, steht, stehen, beträgt, gibt",
+    is: "liegt, liegen, befindet sich, ist, sind, war, waren, wird, wurde, wurden, hat, haben, lautet, steht, stehen, beträgt, gibt",
     after: "aus, auf, an, ab, heraus",
     shown:
       "stehen, steht, zu finden sind, zu finden, zu sehen, findet man, findest, veröffentlicht, veröffentlichten, hier, angezeigt, angezeigten, gelistet, gelisteten, aufgelistet, aufgelisteten, aufgeführt, aufgeführten, gezeigt, gezeigten, verfügbar, vorhanden, angegeben, genannt, genannten, sichtbar, bekannt, dort, darauf, darin, existiert, möglich",

@@ -47,12 +47,12 @@ export const en: Language = {
     noun: "post, tally, book, order, comment, reply, share, change, edit, update, report, schedule, watch, count, group, sort, rank, total, type, search, plan, program, design, play, answer, like, filter, record, note, display, print, output, build, dump, view, rent, call, message, register, select, press, round, average, sum, follow, monitor, cancel, code, email, contact, estimate, load, download, copy, review, chat, joke, guess, cluster, vote, tweet, draw, tax, alert, invite, choose, tabulate",
     chrome:
       "ad, ads, advert, adverts, advertisement, advertisements, sponsored, promoted, header, headers, header row, heading, headings, total, totals, subtotal, total row, totals row, summary row, navigation, footer, menu, menus, carousel, carousels, teaser, teasers, related, recommendations, parent directory, empty, blank, row, rows, currency, currency sign, currency symbol, sign, symbol, results, entries, html, tags, html tags, markup, comments by you, explanation, explanations, commentary, extra text, separator, separators",
-    and: "and, plus, as well as, along with, together with, and also, &, +, n, and the, followed by, besides, in addition to, additionally",
+    and: "and, plus, as well as, and also, &, +, n, and the, followed by, besides, in addition to, additionally",
     or: "or, and/or, respectively",
     of: "of",
     at: "say about, says about, tells about, says on, according to, on, in, at, from, off, out of, via, inside, within, through, under, near, by, about, around, regarding, above, below, before, after, behind, into, onto, across, over, beside, next to, against, concerning, between, made by, written by, published by, sold by, located in, based in, like, named, called",
     for: "for, belonging to, that belong to, associated with",
-    with: "with, w/, including, containing, having, incl, that includes, which includes, together with, with fields, showing, giving, consisting of, that contains, with columns",
+    with: "with, along with, w/, including, containing, having, incl, that includes, which includes, together with, with fields, showing, giving, consisting of, that contains, with columns",
     as: "as",
     per: "per, to, vs, versus, until",
     if: "if, when, where, wherever, whenever, in case, unless, as long as",
@@ -75,7 +75,7 @@ export const en: Language = {
     measure:
       "number, amount, count, total, total number, quantity, date, day, place, time, year, type, kind, length, percentage, share",
     "list-of": "list of, a list of, the list of, lists of, array of, set of, all of",
-    what: "what matters is, what matters are, what interests me is, what interests me are, what it says about, what it says on, what is said about, what is, what's, what are, what’s, whats, what is the, what are the, what was, what were, what",
+    what: "what matters is, what matters are, what interests me is, what interests me are, what it says about, what it says on, what is said about, which is the, wich is the, which are the, what is, what's, what are, what’s, whats, what is the, what are the, what was, what were, what",
     who: "who, by whom",
     when: "when",
     whereabouts: "where",
@@ -105,7 +105,8 @@ export const en: Language = {
       "today, yesterday, tomorrow, tonight, this week, this month, this year, last week, last month, last year, next week, next month, next year, weekend, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, march, april, may, june, july, august, september, october, november, december, noon, midnight, week, month, hours ago, days ago, past",
     act: "buy, purchase, order, book, post, subscribe, unsubscribe, sign up, sign me up, register, send, upload, delete, reserve, submit, pay, checkout, check out and, vote, like, share, tweet, comment, reply, message, apply, add to cart, add it to, add to, add, contact, call, install, join, donate, place an order, rent, cancel, change, edit, update, report, book me, invite, email, schedule, remind, notify, monitor, watch, alert",
     interact:
-      "click, click on, press, fill in, fill out, type in, type, enter, select, choose, search, search for, search the, look up, scroll, hover, open each, open every, open all, visit each, visit every, visit all, go into each, go to each, go to every, follow each, follow every, follow all, follow the links, follow their, open its, open their, open the detail, detail page, detail pages, each product page, each product's page, each detail page, each item's page, subpages, sub-pages, take a screenshot, screenshot, solve, download the pdf, download the images, download all images, switch to, expand, accept the cookies",
+      "click, click on, press, type in, type, enter, select, choose, search, search for, search the, look up, scroll, hover, open each, open every, open all, visit each, visit every, visit all, go into each, go to each, go to every, follow each, follow every, follow all, follow the links, follow their, open its, open their, open the detail, detail page, detail pages, each product page, each product's page, each detail page, each item's page, subpages, sub-pages, take a screenshot, screenshot, solve, download the pdf, download the images, download all images, switch to, expand, accept the cookies",
+    fill: "fill in, fill out, fill in this, fill out this, fill this, fill this in, fill, complete this",
     login:
       "log in, log into, login to, logging in, sign in, sign into, logged in, with my account, my password, with the password",
     task: "write, compose, translate, rewrite, paraphrase, explain, summarise, summarize, calculate, compute, solve, draw, sing, generate, tell me about, tell me a, recommend, advise, imagine, play, describe, discuss, argue, joke, chat, answer, teach, guess, suggest, invent, think, program, code, what do you think, who are you, proofread, review my, plan, design",

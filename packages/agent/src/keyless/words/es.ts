@@ -33,7 +33,7 @@ export const es: Language = {
     details:
       "detalles, detalle, datos, información, info, infobox, ficha, ficha técnica, especificaciones, características",
     columns:
-      "lo siguiente, los siguientes, las siguientes, los siguientes datos, los siguientes campos, campo, campos, columna, columnas, atributos, siguiente, siguientes, valores, propiedades",
+      "claves, lo siguiente, los siguientes, las siguientes, los siguientes datos, los siguientes campos, campo, campos, columna, columnas, atributos, siguiente, siguientes, valores, propiedades",
     table:
       "tabla, tablas, lista, listas, listado, fila, filas, registro, registros, resultados, resultado, entradas, directorio, catálogo, clasificación, calendario, ranking, índice, un listado, relación",
     page: "página, páginas, sitio, sitio web, web, página web, url, enlace, dirección, tienda, blog, portal, páginas de resultados",
@@ -62,7 +62,7 @@ export const es: Language = {
     except:
       "excepto, salvo, menos, sin, excluyendo, excluye, no, no incluyas, ignora, omite, aparte de, exceptuando",
     where: "donde, cuyo, cuya, en los que, cuyos",
-    is: "es, son, era, fue, fueron, sea, está, están, ha sido, tiene, tienen, igual a",
+    is: "queda, se encuentra, se ubica, es, son, era, fue, fueron, sea, está, están, ha sido, tiene, tienen, igual a",
     shown:
       "presentados, presentadas, aquí, mostrados, mostradas, mostrado, listados, listadas, disponibles, disponible, indicado, indicada, mencionados, visibles, visible, publicados, publicadas, que aparecen, que aparece, que sale, que salen, que figura, que figuran, que hay, que se ve, que se ven, aparecen, que haya, existe, posible, presente, presentes, existentes",
     state: "disponible, disponibles, abierto, abiertos, abierta, abiertas, activo, activos, activa, activas",

@@ -82,6 +82,7 @@ export type Role =
   | "period"
   | "act"
   | "interact"
+  | "fill"
   | "login"
   | "task";
 

@@ -28,7 +28,7 @@ export const nl: Language = {
       "alles, alle gegevens, alle informatie, alle info, alle details, alle velden, alle kolommen, alle data, enz",
     details: "details, gegevens, informatie, info, infobox, specificaties, kenmerken, data",
     columns:
-      "veld, velden, kolom, kolommen, attributen, volgende, waarden, eigenschappen, volgende velden, volgende gegevens",
+      "sleutels, veld, velden, kolom, kolommen, attributen, volgende, waarden, eigenschappen, volgende velden, volgende gegevens",
     table:
       "tabel, tabellen, lijst, lijsten, rij, rijen, records, resultaten, resultaat, overzicht, vermeldingen, register, catalogus, ranglijst, agenda, kalender, regels, dienstregeling, lijstje, een lijstje",
     page: "pagina, pagina's, site, website, webpagina, url, link, adres, winkel, webshop, webwinkel, blog, resultaatpagina's",
@@ -52,7 +52,7 @@ export const nl: Language = {
     relative: "waarvan, die zijn, die hebben, die kosten, wier, alleen die, degene die, welke",
     except: "behalve, zonder, uitgezonderd, exclusief, niet, geen, negeer, sla over, laat weg",
     where: "waar, waarvan, waarbij",
-    is: "is, zijn, was, waren, werd, wordt, heeft, hebben, gelijk aan",
+    is: "ligt, bevindt zich, is, zijn, was, waren, werd, wordt, heeft, hebben, gelijk aan",
     after: "op, uit, af, aan",
     shown:
       "die staan, die je vindt, die er zijn, gepubliceerd, gepubliceerde, hier, getoond, getoonde, vermeld, vermelde, weergegeven, beschikbaar, beschikbare, aanwezig, genoemd, zichtbaar, zichtbare, gegeven, mogelijk, staat, staan",

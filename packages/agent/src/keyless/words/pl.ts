@@ -29,7 +29,7 @@ export const pl: Language = {
       "wszystko, wszystkie dane, wszystkie informacje, wszystkie szczegóły, wszystkie kolumny, wszystkie pola, itd",
     details: "szczegóły, dane, informacje, info, infobox, specyfikacja, specyfikację, dane techniczne",
     columns:
-      "pole, pola, kolumna, kolumny, kolumnami, polami, atrybuty, następujące, następujących, wartości, następujące dane, następujące pola",
+      "klucze, kluczami, pole, pola, kolumna, kolumny, kolumnami, polami, atrybuty, następujące, następujących, wartości, następujące dane, następujące pola",
     table:
       "tabela, tabeli, tabelę, tabele, lista, listę, listy, wiersz, wiersze, wierszy, rekordy, wyniki, wyników, wpisy, katalog, ranking, rankingu, kalendarz, rozkład, zestawienie",
     page: "strona, strony, stronie, stron, stronę, witryna, witrynie, url, link, adres, adresu, sklep, sklepu, blog, bloga, portal, stronach",

@@ -31,7 +31,7 @@ export const pt: Language = {
     details:
       "detalhes, detalhe, dados, informações, informação, infobox, ficha, ficha técnica, especificações, características",
     columns:
-      "campo, campos, coluna, colunas, atributos, seguinte, seguintes, valores, propriedades, os seguintes campos, os seguintes dados",
+      "chaves, campo, campos, coluna, colunas, atributos, seguinte, seguintes, valores, propriedades, os seguintes campos, os seguintes dados",
     table:
       "tabela, tabelas, lista, listas, listagem, linha, linhas, registro, registros, resultados, resultado, entradas, catálogo, classificação, calendário, ranking, índice, agenda",
     page: "página, páginas, site, website, página web, url, link, endereço, loja, blog, portal, páginas de resultados",
@@ -57,7 +57,7 @@ export const pt: Language = {
       "cujo, cuja, cujos, cujas, que tenham, que têm, que são, que estão, que custam, que custem, que tem, os quais, só os que, apenas os que, onde, aqueles que",
     except: "exceto, salvo, menos, sem, excluindo, exclua, não, ignore, omita, a não ser",
     where: "onde, cujo, cuja, em que",
-    is: "é, são, era, foi, foram, seja, está, estão, tem, têm, igual a",
+    is: "fica, ficam, fica localizado, fica localizada, é, são, era, foi, foram, seja, está, estão, tem, têm, igual a",
     shown:
       "que estão, que está, que há, que constam, que aparece, apresentados, apresentadas, aqui, mostrados, mostradas, mostrado, listados, listadas, disponíveis, disponível, indicado, indicada, mencionados, visíveis, visível, publicados, que aparecem, aparecem, presente, presentes, possível, exibidos, exibidas",
     state: "disponível, disponíveis, aberto, abertos, aberta, abertas, ativo, ativos, ativas",

@@ -26,7 +26,7 @@ export const sv: Language = {
     position: "andra, tredje, fjärde, sista, nästa, femte",
     everything: "allt, all data, all information, alla detaljer, alla kolumner, alla fält, alla uppgifter",
     details: "detaljer, uppgifter, information, info, data, inforuta, specifikationer",
-    columns: "fält, kolumn, kolumner, följande, värden",
+    columns: "nycklar, nycklarna, fält, kolumn, kolumner, följande, värden",
     table: "tabell, tabellen, lista, listan, rad, rader, resultat, översikt, poster, rankning, kalender",
     page: "sida, sidan, sidor, hemsida, webbplats, webbsida, url, länk, adress, webbshop, blogg",
     section: "avsnitt, kategori, rubriken",

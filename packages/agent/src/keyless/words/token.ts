@@ -47,7 +47,7 @@ const contraction = /^(?:m|re|ll|ve|d|t)$/iu;
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
 /** Where the bracket that opens at a place closes; brackets without a partner are left out. */
-function pairBrackets(text: string): ReadonlyMap<number, number> {
+export function pairBrackets(text: string): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const open: { readonly at: number; readonly closer: string }[] = [];
   for (let at = 0; at < text.length; at += 1) {
