@@ -8,7 +8,15 @@ import { withoutSlips } from "./slip.ts";
 import { genitives, units, vocabularies } from "./words/index.ts";
 import { bearers, type FieldKind, genericConcepts, kindOf } from "./words/kinds.ts";
 import { otherNames } from "./words/told-apart.ts";
-import { conceptOf, contentWords, isRecordNoun, isThing, isVocabulary, splitWords, stem } from "./words.ts";
+import {
+  conceptOf,
+  contentWords,
+  isRecordNoun,
+  isVocabulary,
+  splitWords,
+  stem,
+  tellingWords,
+} from "./words.ts";
 
 type Named = Pick<AskedField, "words" | "concept" | "kind" | "namesOther">;
 type Described = Named & Pick<AskedField, "measures">;
@@ -25,13 +33,6 @@ function describe(given: string, hint: string | null, noun: string | null): Desc
   const said = describeName(name, noun);
   const measures = [...rates, ...measuresIn(name), ...hintedMeasures(hint ?? "")];
   return { ...said, measures: measured.has(said.kind) ? measures : [] };
-}
-
-/** The words of a name that carry meaning; of "number of pages", too, what is counted. */
-function tellingWords(name: string): string[] {
-  const [all, content] = [splitWords(name), contentWords(name)];
-  const isCount = all.length > 2 && content.every((word) => conceptOf(word) === "number");
-  return isCount ? all.filter((word) => content.includes(word) || isThing(word)) : content;
 }
 
 /** What a name says on its own: its words by weight, its concept and kind. */

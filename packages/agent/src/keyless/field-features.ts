@@ -56,7 +56,7 @@ export interface NameLikeness extends Likeness {
 export function compareTarget({ field }: Asked, { target }: Seen): NameLikeness {
   let best: NameLikeness = { met: 0, distinctive: 0, literal: 0, surplus: 1, strange: 1, value: 0, at: 0 };
   for (const [at, name] of target.names.entries()) {
-    const like = compareWords(field.words, name);
+    const like = compareWords(field.words, name, target.type);
     const value = like.met * (1 - (like.surplus + like.strange) / 4) * laterName ** at;
     if (value > best.value) best = { ...like, value, at };
   }

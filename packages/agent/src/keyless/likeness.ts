@@ -1,5 +1,6 @@
+import type { FieldType } from "@gleaner/automation";
 import type { AskedWord } from "./request.ts";
-import { genericConcepts } from "./words/kinds.ts";
+import { genericConcepts, typeOf } from "./words/kinds.ts";
 import { conceptOf, contentWords, isVocabulary } from "./words.ts";
 
 /** Shortest beginning that two forms of one word share. */
@@ -73,8 +74,12 @@ export const weightOf = ({ distinctive }: AskedWord): number => (distinctive ? 1
 export const isAsked = (asked: readonly AskedWord[], word: string): boolean =>
   asked.some(({ stem }) => isSameWord(stem, word));
 
-/** Compares asked words with a name's words. */
-export function compareWords(asked: readonly AskedWord[], name: readonly string[]): Likeness {
+/** Compares asked words with a name's words. A word among several that only names the type of what is called so is met by it. */
+export function compareWords(
+  asked: readonly AskedWord[],
+  name: readonly string[],
+  type: FieldType | null = null,
+): Likeness {
   if (asked.length === 0 || name.length === 0) return unlike;
   let all = 0;
   let met = 0;
@@ -83,7 +88,8 @@ export function compareWords(asked: readonly AskedWord[], name: readonly string[
   for (const word of asked) {
     const weight = weightOf(word);
     all += weight;
-    const isMet = name.some((other) => isSameWord(word.stem, other));
+    const isOfType = asked.length > 1 && type !== null && typeOf(conceptOf(word.stem)) === type;
+    const isMet = isOfType || name.some((other) => isSameWord(word.stem, other));
     if (isMet) met += weight;
     if (word.distinctive) distinctive += 1;
     if (word.distinctive && isMet) hits += 1;

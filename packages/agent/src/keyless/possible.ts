@@ -93,6 +93,8 @@ export function isPossible(
   // What is cut out of a code is no number, unless one is demanded.
   if (isCut && !(firm && type !== null && numericTypes.has(type))) return false;
   if (isMarks(target)) return false;
+  // "Fandom:" says what follows.
+  if (target.samples.every((sample) => sample.endsWith(":"))) return false;
   if (kind === "place" && isBesideComma) return false;
   if (kind === "link" && target.samples.some((sample) => noPage.test(sample))) return false;
   // "9.4 mi" takes no time.

@@ -22,7 +22,9 @@ export function groupsFor(
   );
   const { shape, context } = request;
   const said = groups.filter(({ heading }) => shape === "list" && isSaidIn(heading ?? "", context));
-  return { groups, named: said.length > 0 ? said : groups.filter((group) => isNamedBy(request, group)) };
+  const named = said.length > 0 ? said : groups.filter((group) => isNamedBy(request, group));
+  const headings = groups.filter((group) => asksHeadings(request) && isHeadingsAlone(group, page));
+  return { groups, named: named.length > 0 ? named : headings };
 }
 
 /** True for two texts with a word of one meaning. */
@@ -73,11 +75,17 @@ const isLists = ({ rows: { css, within } }: RecordGroup, { groups }: Observation
 /** Whoever asks for these may mean headings alone. */
 const headingWords: ReadonlySet<string> = new Set(["heading", "section", "category", "chapter"]);
 
-/** True for headings alone, under which another group's rows stand, unless the prompt asks for headings. */
-const isHeadings = (group: RecordGroup, { noun }: Request, { groups }: Observation): boolean =>
-  !contentWords(noun ?? "").some((word) => headingWords.has(conceptOf(word))) &&
+const asksHeadings = ({ noun }: Request): boolean =>
+  contentWords(noun ?? "").some((word) => headingWords.has(conceptOf(word)));
+
+/** True for headings alone, under which another group's rows stand. */
+const isHeadingsAlone = (group: RecordGroup, { groups }: Observation): boolean =>
   group.columns.every(({ names }) => names.includes("heading")) &&
   groups.some((inner) => standsIn(inner, group));
+
+/** True for such headings, unless the prompt asks for them. */
+const isHeadings = (group: RecordGroup, request: Request, page: Observation): boolean =>
+  !asksHeadings(request) && isHeadingsAlone(group, page);
 
 /** True for rows that have headings of their own. */
 const isHeaded = ({ columns }: RecordGroup): boolean =>

@@ -1,12 +1,14 @@
 import type { FieldType, Reader } from "@gleaner/automation";
 import type { FieldCandidate, Observation, RecordGroup } from "@gleaner/extract";
 import { labelByConstants } from "./constant.ts";
+import { numericTypes } from "./field-type.ts";
 import { namesByFolder } from "./folder.ts";
 import { isSamePlace } from "./same-place.ts";
 import { meaningOfHeading } from "./words/headings.ts";
+import { units } from "./words/index.ts";
 import { standingsIn } from "./words/standings.ts";
 import { oldPrices } from "./words/told-apart.ts";
-import { contentWords } from "./words.ts";
+import { stem, tellingWords } from "./words.ts";
 
 /** What an asked field can be read from: a column of a list, or a value or list that stands once on the page. */
 export interface Target {
@@ -57,7 +59,7 @@ const mostNames = 8;
 const wordsOf = (names: readonly string[]): string[][] => {
   const seen = new Set<string>();
   return names.slice(0, mostNames).flatMap((name) => {
-    const words = contentWords(name);
+    const words = tellingWords(name);
     const key = words.join(" ");
     if (words.length === 0 || seen.has(key)) return [];
     seen.add(key);
@@ -99,6 +101,7 @@ export function columnTargets(group: RecordGroup): Target[] {
           ...names
             .flatMap((name) => [...new Set([withoutBlock(name, block), name])])
             .flatMap((name) => withMeaning(name, column.samples)),
+          saidOf(column.type, written),
           folders.get(column.ref) ?? "",
         ].filter((name) => name !== ""),
       ),
@@ -117,6 +120,17 @@ export function columnTargets(group: RecordGroup): Target[] {
 /** What a target is called, the unit of its values with it. */
 const labelsOf = (names: readonly string[], type: FieldType, written: string): readonly string[] =>
   type === "date" ? names : [...names, written];
+
+/** Most words beside a number that say what it counts. */
+const mostSaid = 3;
+const wordPattern = /\p{L}[\p{L}\p{M}'’.-]*/gu;
+
+/** What the page writes beside a number, without units: "ratings" of "1,120,657 ratings". Empty where it writes more or nothing. */
+function saidOf(type: FieldType, written: string): string {
+  if (!numericTypes.has(type) || !/\p{Nd}/u.test(written)) return "";
+  const words = (written.match(wordPattern) ?? []).filter((word) => !units.has(stem(word)));
+  return words.length > mostSaid ? "" : words.join(" ");
+}
 
 /** What stands before a name says who made the thing. */
 const makers: ReadonlySet<string> = new Set(["by", "von", "par", "por", "di", "door", "av"]);
@@ -154,7 +168,7 @@ function toTarget({ names, sample, written = "", confirmed, count, ...field }: F
   const isList = field.reader.take === "list";
   return withOldNames({
     ...field,
-    names: wordsOf(names.flatMap((name) => withMeaning(name, [sample]))),
+    names: wordsOf([...names.flatMap((name) => withMeaning(name, [sample])), saidOf(field.type, written)]),
     samples: isList ? sample.split(" | ") : [sample],
     labels: labelsOf(names, field.type, written),
     coverage: 1,

@@ -1,4 +1,5 @@
 import { meaningWords, vocabularies } from "./words/index.ts";
+import { joinedWords } from "./words/joined.ts";
 import { stem } from "./words/stem.ts";
 
 export { stem } from "./words/stem.ts";
@@ -65,7 +66,20 @@ export function splitWords(name: string): string[] {
     )
     .split(/[^\p{L}\p{N}\p{M}ー]+/u)
     .filter((word) => word !== "")
-    .flatMap((word) => splitCompound(stem(word)));
+    .flatMap((word) => splitCompound(stem(word)))
+    .reduce<string[]>(join, []);
+}
+
+/** Two stems that are one word's: "postal code" is a "postcode". */
+const joined = new Map(
+  joinedWords.flatMap(([word, names]) =>
+    names.map((name) => [name.split(" ").map(stem).join(" "), stem(word)] as const),
+  ),
+);
+
+function join(words: string[], word: string): string[] {
+  const one = joined.get(`${words.at(-1)} ${word}`);
+  return one === undefined ? [...words, word] : [...words.slice(0, -1), one];
 }
 
 /** The stems of a name that carry meaning; all of them where none would be left. */
@@ -73,6 +87,13 @@ export function contentWords(name: string): string[] {
   const words = splitWords(name);
   const content = words.filter((word) => !fillers.has(word));
   return content.length > 0 ? content : words;
+}
+
+/** The same; of "number of pages", too, what is counted. */
+export function tellingWords(name: string): string[] {
+  const [all, content] = [splitWords(name), contentWords(name)];
+  const isCount = all.length > 2 && content.every((word) => conceptOf(word) === "number");
+  return isCount ? all.filter((word) => content.includes(word) || isThing(word)) : content;
 }
 
 /** The concept that a stem belongs to, else the stem itself. */

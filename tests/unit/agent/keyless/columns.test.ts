@@ -33,6 +33,40 @@ describe("columns of a list", () => {
     expect(refs(prompt, shop)).toEqual(expected);
   });
 
+  test("a word that only says the type is met by the type", () => {
+    const garage = sketchPage({
+      fields: [
+        ["sales|telephone", "phone", "903 374 0469"],
+        ["service", "phone", "903 374 0470"],
+      ],
+    });
+    expect(refs("service phone, sales phone", garage)).toEqual({
+      service_phone: "v2",
+      sales_phone: "v1",
+    });
+  });
+
+  test("what a page writes beside a number names it", () => {
+    const books = sketchGroup("g1", [
+      ["title|name", "text", ["Dune", "Emma"]],
+      ["grey", "number", ["1866", "1880"], ".a", "1866"],
+      ["grey", "number", ["6468", "3207"], ".b", "6468 editions"],
+    ]);
+    expect(refs("title and editions of every book", sketchPage({ groups: [books] }))).toMatchObject({
+      editions: "g1.c3",
+    });
+  });
+
+  test("a label before a colon is no value", () => {
+    const work = sketchPage({
+      fields: [
+        ["fandom", "text", "Fandom:"],
+        ["language", "text", "English"],
+      ],
+    });
+    expect(refs("fandom, language", work)).toEqual({ fandom: null, language: "v2" });
+  });
+
   test("an amount of which no word is met that says which is meant is another one", () => {
     const twice: readonly ColumnSketch[] = [...lamps, ["offscreen|price", "money", ["19.9", "45"]]];
     const found = refs(

@@ -48,3 +48,11 @@ test.each([
 ])("how many records: %s", (prompt, shape) => {
   expect(parse(prompt).shape).toBe(shape);
 });
+
+test.each([
+  ["zip", "postal code"],
+  ["city", "addressLocality"],
+  ["item number", "Artikelnummer"],
+])("%s is what a page calls by two words, or one: %s", (one, other) => {
+  expect(compareNames(one, other)).toBeCloseTo(1);
+});
