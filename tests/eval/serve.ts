@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Item } from "./item.ts";
 
 /** What serving needs to know of a task. */
-type Served = Pick<Item, "id" | "dir" | "encoding" | "routes" | "start_path" | "scripts_note">;
+export type Served = Pick<Item, "id" | "dir" | "encoding" | "routes" | "start_path" | "scripts_note">;
 
 /** The sets' pages on loopback, each task on a host of its own, so that no page meets another's storage. */
 export interface PageServer {

@@ -31,9 +31,14 @@ const [decay1, decay2, small] = [0.9, 0.999, 1e-8];
 /**
  * Fits a conditional logit model (McFadden 1974): weights shared by all tables, and for each table what it differs by,
  * minimising the mean negative log probability of the right options plus the squares of the weights, by Adam (Kingma and
- * Ba 2015) over all questions at once, from 0. The same questions give the same weights.
+ * Ba 2015) over all questions at once, from 0. The same questions give the same weights. With `from`, what is fitted and pulled
+ * to 0 is the difference to that table.
  */
-export function fitTable(questions: readonly Question[], { pull, pullApart, rounds }: FitOptions): Table {
+export function fitTable(
+  questions: readonly Question[],
+  { pull, pullApart, rounds }: FitOptions,
+  from: Table = {},
+): Table {
   const tables = [...new Set(questions.map(({ table }) => table))].sort();
   const names = [
     ...new Set(questions.flatMap(({ options }) => options.flatMap((each) => Object.keys(each)))),
@@ -41,11 +46,12 @@ export function fitTable(questions: readonly Question[], { pull, pullApart, roun
   const width = names.length;
   const size = width * (1 + tables.length);
   const sparse = compile(questions, names, tables);
+  const before = Float64Array.from(tables.flatMap((table) => names.map((name) => from[table]?.[name] ?? 0)));
   const weights = new Float64Array(size);
   const [mean, square, slope] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
   for (let round = 1; round <= rounds; round += 1) {
     slope.fill(0);
-    addSlopes(sparse, weights, slope, width);
+    addSlopes(sparse, weights, before, slope, width);
     for (let at = 0; at < size; at += 1) {
       const g = (slope[at] as number) + (at < width ? pull : pullApart) * (weights[at] as number);
       mean[at] = decay1 * (mean[at] as number) + (1 - decay1) * g;
@@ -64,7 +70,9 @@ export function fitTable(questions: readonly Question[], { pull, pullApart, roun
       Object.fromEntries(
         names.map((name, feature) => [
           name,
-          (weights[feature] as number) + (weights[(1 + at) * width + feature] as number),
+          (before[at * width + feature] as number) +
+            (weights[feature] as number) +
+            (weights[(1 + at) * width + feature] as number),
         ]),
       ),
     ]),
@@ -115,13 +123,21 @@ function compile(
 }
 
 /** Adds the slope of the loss by every weight. */
-function addSlopes(sparse: Sparse, weights: Float64Array, slope: Float64Array, width: number): void {
+function addSlopes(
+  sparse: Sparse,
+  weights: Float64Array,
+  before: Float64Array,
+  slope: Float64Array,
+  width: number,
+): void {
   const { first, start, feature, value, right, own, share } = sparse;
   const both = new Float64Array(width);
   const chance = new Float64Array(start.length);
   for (let q = 0; q < own.length; q += 1) {
     const [from, to, offset] = [first[q] as number, first[q + 1] as number, own[q] as number];
-    for (let f = 0; f < width; f += 1) both[f] = (weights[f] as number) + (weights[offset + f] as number);
+    for (let f = 0; f < width; f += 1)
+      both[f] =
+        (weights[f] as number) + (weights[offset + f] as number) + (before[offset - width + f] as number);
     let highest = Number.NEGATIVE_INFINITY;
     for (let o = from; o < to; o += 1) {
       let sum = 0;
@@ -191,11 +207,13 @@ export function foldOf(site: string): number {
 export function crossValidate<Kind extends Question>(
   questions: readonly Kind[],
   options: FitOptions,
+  from: Table = {},
 ): Answered<Kind>[] {
   return Array.from({ length: folds }, (_, fold) => {
     const table = fitTable(
       questions.filter(({ site }) => foldOf(site) !== fold),
       options,
+      from,
     );
     return questions.filter(({ site }) => foldOf(site) === fold).map((question) => answer(question, table));
   }).flat();

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Reader, Rows } from "@gleaner/automation";
 import type { Observation } from "@gleaner/extract";
 import { readOf } from "../eval/candidate.ts";
-import { type Item, loadItems } from "../eval/item.ts";
-import { servePages } from "../eval/serve.ts";
+import { type Served, servePages } from "../eval/serve.ts";
 import { createVisitor, faultOf, limits, type Visit } from "../eval/visit.ts";
 
 /** What a place gives, row by row, before any transform; one row for what stands once on the page. */
@@ -20,10 +19,9 @@ const fieldsMax = 100;
 /** Pages open at once. */
 const atOnce = 2;
 
-/** Looks at the page of every task below `dir`; what was seen is kept in the file `cache`, where one is named. */
-export async function lookAtAll(dir: string, cache: string | undefined): Promise<Look[]> {
+/** Looks at every page; what was seen is kept in the file `cache`, where one is named. */
+export async function lookAtAll(items: readonly Served[], cache: string | undefined): Promise<Look[]> {
   if (cache !== undefined && existsSync(cache)) return JSON.parse(readFileSync(cache, "utf8")) as Look[];
-  const items = loadItems(dir, "");
   const pages = await servePages(items);
   const visitor = await createVisitor(pages, atOnce);
   try {
@@ -37,7 +35,7 @@ export async function lookAtAll(dir: string, cache: string | undefined): Promise
   }
 }
 
-async function look(item: Item, visit: Visit, url: string): Promise<Look | null> {
+async function look(item: Served, visit: Visit, url: string): Promise<Look | null> {
   try {
     await visit.open(url, limits);
     const observation = await visit.call("observe");

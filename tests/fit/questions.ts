@@ -31,7 +31,7 @@ const [untypedWeight, absentWeight, namedWeight] = [0.5, 0.35, 0.3];
 export interface FieldQuestion extends Question {
   readonly task: string;
   readonly field: string;
-  readonly variant: "typed" | "untyped" | "doubt" | "absent" | "named" | "meant";
+  readonly variant: "typed" | "untyped" | "doubt" | "absent" | "named" | "meant" | "prompt";
   readonly labels: readonly string[];
   /** How right each option is, 0 to 1; nothing is right where nothing else is. */
   readonly rates: readonly number[];
@@ -66,7 +66,7 @@ function bestReadings({ readings }: Case): Reading[] {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
 
-const labelOf = ({ target }: Seen): string =>
+export const labelOf = ({ target }: Seen): string =>
   `${target.ref} ${target.type} [${target.names
     .map((name) => name.join(" "))
     .slice(0, 4)
@@ -79,7 +79,7 @@ function ask(
   variant: "typed" | "untyped",
   weight: number,
 ): FieldQuestion[] {
-  const seen = prepareTargets(targets, look.observation.title);
+  const seen = prepareTargets(targets, look.observation.title, look.observation.url);
   return request.fields.flatMap((field, at) => {
     const name = typed.fields[at]?.name ?? field.name;
     const own = rates?.[name];
@@ -132,7 +132,7 @@ function askAbsent(
   seed: number,
 ): FieldQuestion[] {
   const { group, targets } = reading;
-  const seen = prepareTargets(targets, look.observation.title);
+  const seen = prepareTargets(targets, look.observation.title, look.observation.url);
   const said = new Set([
     ...targets.flatMap(({ names }) => names.flat()),
     ...targets.flatMap(({ samples }) => samples.flatMap((sample) => contentWords(sample.slice(0, 80)))),
@@ -185,7 +185,7 @@ const namedTargets = 4;
  * the same meaning. Whatever has that first name is right.
  */
 function askNamed({ item, site, look }: Case, { group, targets }: Reading, seed: number): FieldQuestion[] {
-  const seen = prepareTargets(targets, look.observation.title);
+  const seen = prepareTargets(targets, look.observation.title, look.observation.url);
   const named = targets.filter(({ names: [first], isList }) => first !== undefined && !isList);
   const step = Math.max(1, Math.floor(named.length / namedTargets));
   return named

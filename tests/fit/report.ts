@@ -12,7 +12,7 @@ const cuts = Array.from({ length: 14 }, (_, at) => Math.round(30 + at * 5) / 100
 const places: readonly Place[] = ["row", "page", "list"];
 
 const isOfTask = ({ question: { variant } }: Fitted["judgedFields"][number]): boolean =>
-  variant === "typed" || variant === "untyped";
+  variant === "typed" || variant === "untyped" || variant === "prompt";
 const isNothing = ({ chosen, question }: Answered): boolean => chosen === question.options.length - 1;
 type Judged = Fitted["judgedFields"][number];
 const hasAnswer = ({ question }: Answered): boolean => question.right.slice(0, -1).some(Boolean);
@@ -81,7 +81,7 @@ export function report(cases: readonly Case[], fitted: Fitted): string {
   const cut = leastSureFor(fitted);
   const rows = (all: readonly Judged[]) =>
     places.flatMap((place) =>
-      ["typed", "untyped", "absent", "named", "meant"].map((variant) =>
+      ["typed", "untyped", "absent", "named", "meant", "prompt"].map((variant) =>
         line(
           `${place}, ${variant}`,
           all.filter(({ question }) => question.table === place && question.variant === variant),

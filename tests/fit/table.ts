@@ -1,3 +1,6 @@
+import type { Weights } from "../../packages/agent/src/keyless/logit.ts";
+import type { Place } from "../../packages/agent/src/keyless/prepared.ts";
+import { weights } from "../../packages/agent/src/keyless/weights.ts";
 import type { Case } from "./cases.ts";
 import {
   type Answered,
@@ -9,11 +12,18 @@ import {
   folds,
   type Table,
 } from "./conditional-logit.ts";
+import {
+  type PromptAsk,
+  promptFieldQuestions,
+  promptReadingQuestions,
+  type ReadingQuestion,
+} from "./prompt-questions.ts";
 import { type FieldQuestion, fieldQuestions } from "./questions.ts";
-import { type ReadingQuestion, readingQuestions } from "./reading-questions.ts";
 
 export const fieldOptions: FitOptions = { pull: 0.0002, pullApart: 0.0015, rounds: 200 };
 export const readingOptions: FitOptions = { pull: 0.0004, pullApart: 0.1, rounds: 400 };
+/** How far a fit moves the fields' table from the one before: all the way it suits prompts better, and the tasks' schemas worse. */
+const moved = 0.3;
 
 /** What was fitted, with the answers that tables gave which had never seen the site. */
 export interface Fitted {
@@ -27,9 +37,12 @@ export interface Fitted {
   };
 }
 
-/** Fits the fields' table, and with it the readings'; each is judged on sites that its fold had left out. */
-export function fitAll(cases: readonly Case[]): Fitted {
-  const asked = fieldQuestions(cases);
+/**
+ * Fits the fields' table on tasks and prompts, and moves the one before towards it; fits the readings' on prompts, from the one
+ * before. Each is judged on sites that its fold had left out, the fields' by what was fitted.
+ */
+export function fitAll(cases: readonly Case[], prompts: readonly PromptAsk[]): Fitted {
+  const asked = [...fieldQuestions(cases), ...promptFieldQuestions(prompts, weights.fields)];
   const fields = fitTable(asked, fieldOptions);
   const byFold = Array.from({ length: folds }, (_, fold) =>
     fitTable(
@@ -38,16 +51,29 @@ export function fitAll(cases: readonly Case[]): Fitted {
     ),
   );
   const judgedFields = asked.map((question) => answer(question, byFold[foldOf(question.site)] ?? fields));
-  const readingsAsked = readingQuestions(cases, (site) => byFold[foldOf(site)] ?? fields);
-  const readings = fitTable(readingsAsked, readingOptions);
+  const readingsAsked = promptReadingQuestions(prompts, (site) => byFold[foldOf(site)] ?? fields);
+  const before: Table = { readings: weights.readings };
+  const readings = fitTable(readingsAsked, readingOptions, before);
   return {
-    fields,
+    fields: moveTowards(fields),
     readings,
     judgedFields,
-    judgedReadings: crossValidate(readingsAsked, readingOptions),
+    judgedReadings: crossValidate(readingsAsked, readingOptions, before),
     train: {
       fields: asked.map((question) => answer(question, fields)),
       readings: readingsAsked.map((question) => answer(question, readings)),
     },
   };
+}
+
+/** The fields' table as it stands, moved towards another. */
+function moveTowards(fitted: Table): Table {
+  const mix = (place: Place): Weights => {
+    const [old, own] = [weights.fields[place], fitted[place] ?? {}];
+    const names = [...new Set([...Object.keys(old), ...Object.keys(own)])].sort();
+    return Object.fromEntries(
+      names.map((name) => [name, (1 - moved) * (old[name] ?? 0) + moved * (own[name] ?? 0)]),
+    );
+  };
+  return { row: mix("row"), page: mix("page"), list: mix("list") };
 }

@@ -43,7 +43,7 @@ export function namesOf(records: readonly object[]): string[] {
 }
 
 /** The share of words that two names have in common. */
-function sharedWords(one: string, other: string): number {
+export function sharedWords(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared / Math.max(a.size, b.size, 1);

@@ -5,10 +5,10 @@ import { type Choice, chooseTargets } from "./choice.ts";
 import { matchEverything } from "./everything.ts";
 import { isAnother } from "./field-features.ts";
 import { leadFor } from "./lead.ts";
-import { probabilities, scoreOf } from "./logit.ts";
+import { probabilities, scoreOf, type Weights } from "./logit.ts";
 import type { Match, MatchedField } from "./matched.ts";
 import { showsMeasures } from "./measure.ts";
-import { prepareAsked, prepareTargets } from "./prepared.ts";
+import { type Place, prepareAsked, prepareTargets } from "./prepared.ts";
 import { featuresOfReading, type Reading } from "./reading-features.ts";
 import { groupsFor } from "./record-groups.ts";
 import { type AskedField, cutOf, type Request } from "./request.ts";
@@ -33,25 +33,33 @@ import { writtenKinds } from "./words/kinds.ts";
  *    (certainty.ts). One that is not sure enough for its place stays null: null is better than a guess.
  */
 
-/** The readings that a request allows, each with what was chosen in it. */
-export function readingsOf(request: Request, observation: Observation): Reading[] {
-  const { language, title, url } = observation;
+/** Where the values of a request may be read: the rows of a group, or with null the page as one record. */
+export function placesFor(request: Request, observation: Observation): readonly (RecordGroup | null)[] {
   const { groups, named } = groupsFor(request, observation);
-  const read = (group: RecordGroup | null): Reading => {
-    const targets = prepareTargets(
-      group === null ? valueTargets(observation) : columnTargets(group),
-      title,
-      url,
-    );
-    const asked = request.fields.map((field) => prepareAsked(field, group !== null, language));
-    return { group, targets, choices: chooseTargets(asked, targets, weights.fields) };
-  };
-  if (named.length > 0) return named.map(read);
-  return [
-    ...(request.shape === "record" ? [] : groups.map(read)),
-    ...(request.shape === "list" ? [] : [read(null)]),
-  ];
+  if (named.length > 0) return named;
+  return [...(request.shape === "record" ? [] : groups), ...(request.shape === "list" ? [] : [null])];
 }
+
+/** What is chosen for every field of a request in one place, by a table of weights. */
+export function readingOf(
+  request: Request,
+  observation: Observation,
+  group: RecordGroup | null,
+  table: Readonly<Record<Place, Weights>> = weights.fields,
+): Reading {
+  const { language, title, url } = observation;
+  const targets = prepareTargets(
+    group === null ? valueTargets(observation) : columnTargets(group),
+    title,
+    url,
+  );
+  const asked = request.fields.map((field) => prepareAsked(field, group !== null, language));
+  return { group, targets, choices: chooseTargets(asked, targets, table) };
+}
+
+/** The readings that a request allows, each with what was chosen in it. */
+export const readingsOf = (request: Request, observation: Observation): Reading[] =>
+  placesFor(request, observation).map((group) => readingOf(request, observation, group));
 
 /**
  * Chooses the rows or the record, and for each asked field what to read it from, or nothing. Null when the page offers

@@ -130,7 +130,7 @@ const findCondition = ({ fields }: Match, { conditions }: Request): string | nul
 const quote = (words: string): string => `"${words.slice(0, 80)}"`;
 
 /** What the page calls its columns and values. */
-const labelsOf = ({ groups, fields }: Observation): string[] =>
+export const labelsOf = ({ groups, fields }: Observation): string[] =>
   [...groups.flatMap(({ columns }) => columns), ...fields].flatMap(({ names }) => names);
 
 /** Decides the one turn that reads the page, or the sentence that says why it cannot. */

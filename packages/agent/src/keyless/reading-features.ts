@@ -23,6 +23,16 @@ const fewestRows = 3;
 /** So many rows are a long list. */
 const manyRows = 64;
 
+/** Features of a choice whose name is the asked one. */
+const calledSo = [
+  "name: same word for word, first",
+  "name: same word for word, later",
+  "name: same meaning, first",
+];
+
+/** True for a choice that is called as it was asked for. */
+const isCalledSo = ({ features }: Choice): boolean => calledSo.some((name) => (features[name] ?? 0) > 0);
+
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, each) => sum + each, 0) / values.length;
 
@@ -41,6 +51,8 @@ export function featuresOfReading(
     "fields: found": sure.filter((each) => each > 0.5).length / Math.max(1, sure.length),
     "fields: all found": yes(sure.every((each) => each > 0.5)),
     "fields: none": yes(chosen.length === 0),
+    "fields: called so": mean(choices.map((choice) => yes(isCalledSo(choice)))),
+    "fields: any called so": yes(choices.some(isCalledSo)),
   };
   const asksLink = request.fields.some(({ kind }) => kind === "link");
   if (group === null)

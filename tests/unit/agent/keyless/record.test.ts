@@ -72,7 +72,7 @@ test("a sentence is nobody's name", () => {
 });
 
 test("of several main headings the title is the one that the page is called by", () => {
-  const html = `<title>Plum pie | The Cook</title><h1 class="brand">The Cook</h1><main><h1 class="name">Plum pie</h1></main>`;
+  const html = `<title>Plum pie | The Cook</title><meta property="og:title" content="Plum pie"><h1 class="brand">The Cook</h1><main><h1 class="name">Plum pie</h1></main>`;
   expect(answer("the title and price of the article on", html)).toEqual({ title: "Plum pie", price: null });
 });
 
