@@ -39,7 +39,8 @@ export interface Fitted {
 
 /**
  * Fits the fields' table on tasks and prompts, and moves the one before towards it; fits the readings' on prompts, from the one
- * before. Each is judged on sites that its fold had left out, the fields' by what was fitted.
+ * before. The fields' fit is judged on sites that its fold had left out; so is the readings', but the table before has seen the
+ * prompts of earlier runs.
  */
 export function fitAll(cases: readonly Case[], prompts: readonly PromptAsk[]): Fitted {
   const asked = [...fieldQuestions(cases), ...promptFieldQuestions(prompts, weights.fields)];

@@ -5,6 +5,7 @@ import { withoutAddressLabels } from "./grammar/address-label.ts";
 import { draftOf } from "./grammar/draft.ts";
 import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
 import { withoutLogin } from "./grammar/login.ts";
+import { findObstacles } from "./grammar/obstacle.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
 import {
   copyOf,
@@ -20,7 +21,7 @@ import { mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
 import { findTemplate, type Template } from "./grammar/template.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { placeholder, tokenize } from "./words/token.ts";
-import { contentWords } from "./words.ts";
+import { conceptOf, contentWords, isKnown } from "./words.ts";
 
 /*
  * How a prompt is read. Every word has a place in it or is a reason to refuse.
@@ -68,11 +69,7 @@ export function parsePrompt(
   const url = startUrl ?? addresses[0]?.url ?? null;
   const other = addresses.find((address) => address.url !== addresses[0]?.url);
   const wanted = schema ?? [];
-  const text = withoutAddresses(prompt, addresses);
-  const template = wanted.length > 0 ? null : findTemplate(text);
-  const isLoose = wanted.length > 0 || template !== null;
-  const reading = readPrompt(template?.rest ?? text, isLoose, hasAccount, labels);
-  if (template !== null) takeTemplate(template, reading);
+  const reading = readAround(withoutAddresses(prompt, addresses), wanted.length > 0, hasAccount, labels);
   if (other !== undefined) refuse(reading, "pages", other.url);
   if (reading.refusal !== null) {
     const rejection = reject(...explainRefusal(reading.refusal, url !== null));
@@ -115,12 +112,53 @@ export function parsePrompt(
   };
 }
 
-/** Takes the fields that an object names, whatever the prompt's words around it name. */
-function takeTemplate({ fields, isList, noun }: Template, reading: Reading): void {
-  reading.drafts.splice(0, reading.drafts.length, ...fields.map(draftOf));
+/** Reads a prompt, and the object that names its fields where it writes one out. */
+function readAround(
+  text: string,
+  hasSchema: boolean,
+  hasAccount: boolean,
+  labels: readonly string[],
+): Reading {
+  const read = (part: string, isLoose: boolean, hasTemplate: boolean): Reading =>
+    readPrompt(part, { isLoose, hasTemplate, hasAccount, labels });
+  const template = hasSchema ? null : findTemplate(text);
+  if (template === null) return read(text, hasSchema, false);
+  const reading = read(template.rest, true, true);
+  // "title and price of all issues with {"status": "open"}" names its fields itself.
+  if (template.hasValues && reading.drafts.some(({ name }) => isKnown(name))) return read(text, false, false);
+  takeTemplate(template, reading);
+  return reading;
+}
+
+/**
+ * Takes the fields that an object names in place of those that the words around it name for them. What else these name is
+ * asked for as well, what they choose by or what nobody knows is a condition, and a second object with other keys is another kind of record.
+ */
+function takeTemplate({ fields, isList, noun, rest }: Template, reading: Reading): void {
+  const words = new Set(fields.flatMap(({ name }) => contentWords(name)).map(conceptOf));
+  const isSaid = (name: string): boolean => contentWords(name).some((word) => words.has(conceptOf(word)));
+  const { phrases } = reading.vocabulary;
+  // "Objects like {…}" speaks of the answer.
+  const isOfAnswer = (name: string): boolean =>
+    name.split("_").some((word) => phrases.get(word.toLowerCase())?.has("format"));
+  const others = reading.drafts.filter(({ name }) => !isSaid(name) && !isOfAnswer(name));
+  reading.qualifiers.push(
+    ...others.filter(({ mayRestrict }) => mayRestrict).map(({ name }) => name.replaceAll("_", " ")),
+  );
+  const unknown = others.filter(({ name, mayRestrict }) => !mayRestrict && !isKnown(name));
+  reading.doubts.push(...unknown.flatMap(({ name }) => contentWords(name)));
+  const more = others.filter(({ name, mayRestrict }) => !mayRestrict && isKnown(name));
+  const named = [...new Map(fields.map((field) => [field.name, draftOf(field)])).values()];
+  reading.drafts.splice(0, reading.drafts.length, ...named, ...more);
   reading.isOpen = false;
   reading.noun ??= noun;
   if (isList) reading.shape ??= "list";
+  const second = findTemplate(rest)?.fields.map(({ name }) => name);
+  if (second?.some((name) => fields.every((field) => field.name !== name)))
+    refuse(reading, "lists", second.join(", "));
+  if (second !== undefined) reading.shape ??= "list";
+  for (const { hint } of fields)
+    if (hint !== null) findObstacles(toLexemes(tokenize(hint), reading.vocabulary), reading);
 }
 
 function withoutAddresses(prompt: string, addresses: ReturnType<typeof findAddresses>): string {
@@ -133,7 +171,16 @@ function withoutAddresses(prompt: string, addresses: ReturnType<typeof findAddre
   return text + prompt.slice(from);
 }
 
-function readPrompt(text: string, isLoose: boolean, hasAccount: boolean, labels: readonly string[]): Reading {
+/** How a prompt's text is read. */
+interface Manner {
+  /** True where the text's words need not name the fields: a schema or an object does. */
+  readonly isLoose: boolean;
+  readonly hasTemplate: boolean;
+  readonly hasAccount: boolean;
+  readonly labels: readonly string[];
+}
+
+function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels }: Manner): Reading {
   const tokens = tokenize(text);
   const vocabulary = chooseVocabulary(tokens);
   let reading = startReading(vocabulary, isLoose);
@@ -157,7 +204,7 @@ function readPrompt(text: string, isLoose: boolean, hasAccount: boolean, labels:
     const drafts = reading.drafts.slice(from, read[at + 1]?.from);
     return { ...each, drafts };
   });
-  const { drafts, refusal, demand } = withoutTalk(said, isLoose);
+  const { drafts, refusal, demand } = withoutTalk(said, isLoose, hasTemplate);
   reading = { ...reading, drafts: [...drafts], refusal };
   if (demand !== null) refuse(reading, "filter", demand);
   reading.isOpen ||= reading.isVague && reading.drafts.length === 0;

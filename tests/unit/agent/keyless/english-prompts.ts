@@ -11,8 +11,20 @@ export interface Expected {
 /** Prompts in English that name fields and an address. */
 export const english: readonly (readonly [string, Expected])[] = [
   [
-    "could you tell me how much the deposit is and if pets are allowed for the apartment at https://a.example",
-    { fields: "deposit pets_allowed:boolean", shape: "record", noun: "apartment" },
+    "could you tell me how much the deposit is for the apartment at https://a.example",
+    { fields: "deposit", shape: "record", noun: "apartment" },
+  ],
+  [
+    "name along with price of every lamp on https://a.example",
+    { fields: "name price:money", shape: "list", noun: "lamp" },
+  ],
+  [
+    'name, price and description of every lamp as {"name": "", "price": ""} https://a.example',
+    { fields: "name price:money description", shape: "list", noun: "lamp" },
+  ],
+  [
+    'Get title and author of all issues with {"status": "open"} https://a.example',
+    { fields: "title author", shape: "list", noun: "issues" },
   ],
   [
     "target, filter, exposure time for every frame at https://a.example",
@@ -33,11 +45,6 @@ export const english: readonly (readonly [string, Expected])[] = [
   [
     "every story on https://a.example together with the user who submitted it and its score",
     { fields: "user score:rating", shape: "list", noun: "story" },
-  ],
-  ["Which is the price on https://a.example?", { fields: "price:money" }],
-  [
-    "Hello, I am cataloguing old theses. Get the degree and the ISBN from https://a.example",
-    { fields: "degree ISBN", noun: null },
   ],
   [
     "name, price and link of every product on https://shop.example/list",

@@ -2,11 +2,6 @@ import type { Expected } from "./english-prompts.ts";
 
 /** The same in German, French and Spanish. */
 export const foreign: readonly (readonly [string, Expected])[] = [
-  [
-    "nom et prix à la journée des espaces de coworking sur https://a.example",
-    { fields: "nom prix_à_la_journée:money", shape: "list" },
-  ],
-  ["deste apartamento https://a.example: área útil e onde fica", { fields: "área_útil lugar" }],
   ["Titel, Fotograf, Datierung, Format von https://a.example", { fields: "Titel Fotograf Datierung Format" }],
   [
     "Titolo, autore e pagina di tutti gli articoli nel sommario di https://a.example",

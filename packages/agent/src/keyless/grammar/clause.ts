@@ -72,8 +72,8 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
       return { name: textOf(said.length > 0 ? said : [what]), type: null };
     // "how much the deposit is"
     const [only, ...others] = owner;
-    if (only?.known && others.length === 0 && said.length === 0 && !is(only, "thing"))
-      return { name: only.text, type: null };
+    const isAmount = only !== undefined && kindOf(conceptOf(stem(only.key))) === "money";
+    if (isAmount && others.length === 0 && said.length === 0) return { name: only.text, type: null };
     readOwner(owner.at(-1)?.known ? owner.slice(0, -1) : owner, phrase, reading);
     return { name: label("price"), type: null };
   }

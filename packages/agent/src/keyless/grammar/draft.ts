@@ -38,7 +38,7 @@ export function addField(phrase: Phrase, reading: Reading, mayRestrict = false):
       mayRestrict: mayRestrict || isRestricting(phrase),
       isClause: verb !== null,
     });
-  else if (!reading.isLoose) refuse(reading, fault, textOf(words));
+  else if (!reading.isLoose || fault !== "unclear") refuse(reading, fault, textOf(words));
 }
 
 /** How many words of a question stand before its verb: "series" of "what series does it have"; null where it is none. */

@@ -74,16 +74,7 @@ const mendable = ({ phrases }: Vocabulary): (readonly [string, ReadonlySet<Role>
   );
 
 /** What would be refused, unless the page calls something so: "last reading", "average rating", "top scorer". */
-const settled: readonly Role[] = [
-  "position",
-  "first",
-  "superlative",
-  "latest",
-  "compute",
-  "unique",
-  "work",
-  "except",
-];
+const settled: readonly Role[] = ["position", "first", "superlative", "latest", "compute", "unique", "work"];
 /** Most words of a page's label. */
 const longestLabel = 4;
 
@@ -93,10 +84,6 @@ function labelAt(tokens: readonly Token[], at: number, labels: ReadonlySet<strin
     if (at + length <= tokens.length && labels.has(keyOf(tokens.slice(at, at + length)))) return length;
   return 0;
 }
-
-/** True where a word of a label would be refused. */
-const isSettled = (tokens: readonly Token[], known: readonly Vocabulary[]): boolean =>
-  tokens.some((_, at) => settled.some((role) => findPhrase(tokens, at, known).roles?.has(role)));
 
 /** A page's labels, for look-ups. */
 export const labelKeys = (labels: readonly string[]): ReadonlySet<string> =>
@@ -130,8 +117,7 @@ export function toLexemes(
     const [token] = tokens.slice(at, at + 1);
     if (token === undefined) break;
     const phrase = findPhrase(tokens, at, known);
-    const called = labelAt(tokens, at, labels);
-    const label = isSettled(tokens.slice(at, at + called), known) ? called : 0;
+    const label = settled.some((role) => phrase.roles?.has(role)) ? labelAt(tokens, at, labels) : 0;
     const { length, roles } = label > 0 ? { length: label, roles: none } : phrase;
     const sign = token.kind === "mark" || token.key === "'s" ? signs[token.key] : undefined;
     const found = roles ?? (sign && new Set([sign])) ?? (token.kind === "word" ? mend(token.key) : undefined);

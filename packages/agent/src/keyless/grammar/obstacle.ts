@@ -36,7 +36,10 @@ export function findObstacles(sentence: readonly Lexeme[], reading: Reading): vo
     if (word.roles.size === 0) continue;
     const isPhrase = word.key.includes(" ");
     // "fill this in" asks for the values of a template.
-    const asked = byVerb.find(([role]) => is(word, role) && !(role === "fill" && reading.isLoose));
+    const asked = byVerb.find(
+      ([role]) =>
+        is(word, role) && !(role === "fill" && reading.isLoose && isAllOfIt(sentence.slice(at + 1))),
+    );
     if (asked !== undefined && (isPhrase || isVerb(sentence, at)))
       refuse(reading, asked[1], textAt(sentence, at));
     const found = anywhere.find(([role]) => is(word, role));
@@ -47,6 +50,12 @@ export function findObstacles(sentence: readonly Lexeme[], reading: Reading): vo
     if (is(word, "bound") && isBound(sentence, at)) refuse(reading, "filter", textAt(sentence, at));
   }
 }
+
+/** True where nothing but an address, or what stands for a template, is to be filled in. */
+const isAllOfIt = (rest: readonly Lexeme[]): boolean =>
+  rest.every(
+    (word) => word.kind !== "word" || is(word, "this", "it", "at", "of", "article", "format", "courtesy"),
+  );
 
 /** The words of a refusal: the one that asks, and the next. */
 const textAt = (sentence: readonly Lexeme[], at: number): string =>

@@ -1,16 +1,22 @@
 import { typeIn } from "../field-type.ts";
 import { enumerating } from "./chunk.ts";
-import { addHint, addNamed } from "./draft.ts";
+import { addHint } from "./draft.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 import { has, type Phrase } from "./phrase.ts";
 import { type Mode, type Reading, refuse } from "./reading.ts";
 import { readRecords } from "./records.ts";
 import { isDemanding } from "./talk.ts";
 
+/** The phrases before and after one. */
+export interface Beside {
+  readonly before: Phrase | undefined;
+  readonly next: Phrase | undefined;
+}
+
 /** Reads what is no name: hints, limits, pages, formats, conditions. Null where the phrase names something. */
 export function readRemark(
   phrase: Phrase,
-  next: Phrase | undefined,
+  { before, next }: Beside,
   reading: Reading,
   mode: Mode,
 ): Mode | null {
@@ -24,9 +30,7 @@ export function readRemark(
   } else if (by === "relative" && mode === "open" && !reading.hasRecords && isListing(phrase))
     readRecords({ ...phrase, name: name.filter((word) => !is(word, "is", "shown")) }, reading);
   else if (by === "relative" && isQuestion(phrase)) return null;
-  else if (by === "relative" && isOfField(phrase, reading)) addHint(said.trim(), reading);
-  else if (by === "if" && reading.drafts.at(-1)?.isClause === true && isWhether(phrase))
-    addWhether(phrase, reading);
+  else if (by === "relative" && isOfField(phrase, before, reading)) addHint(said.trim(), reading);
   else if (by === "if" || by === "relative") readCondition(phrase, reading);
   else if (name.length === 0) return readEmpty(phrase, reading, mode);
   else if (isPages(phrase, next, mode) && !isCounted(phrase, reading)) readPages(phrase, reading);
@@ -87,17 +91,13 @@ function isQuestion({ words }: Phrase): boolean {
 }
 
 /** "the user who submitted it" says which user of the record's is meant. */
-const isOfField = ({ words }: Phrase, { drafts }: Reading): boolean =>
-  drafts.length > 0 && words.length > 1 && is(words.at(-1), "it") && !isDemanding(words);
-
-/** "tell me how big it is and if pets are allowed" asks for one thing more. */
-const isWhether = ({ joint, words }: Phrase): boolean =>
-  joint?.roles.has("where") === false && words.some((word) => is(word, "is")) && !isDemanding(words);
-
-function addWhether({ words }: Phrase, reading: Reading): void {
-  const name = textOf(words.filter((word) => !is(word, "is", "it", "article", "courtesy")));
-  if (name !== "") addNamed(name, reading, "boolean");
-}
+const isOfField = ({ words }: Phrase, before: Phrase | undefined, { drafts }: Reading): boolean =>
+  drafts.length > 0 &&
+  before !== undefined &&
+  !["of", "owner", "for"].includes(before.by) &&
+  words.length > 1 &&
+  is(words.at(-1), "it") &&
+  !isDemanding(words);
 
 /** "where status is open" chooses rows by one column; "if shown" and "that are listed" choose none. */
 function readCondition(phrase: Phrase, reading: Reading): void {
@@ -150,12 +150,9 @@ function isPages(phrase: Phrase, next: Phrase | undefined, mode: Mode): boolean 
   const { by, head, name, lead, hasAddress, determiner, isOwn, isPlural } = phrase;
   const isNumbered = name.at(-1)?.value != null && is(name.at(-2), "page");
   // "publisher, pages and language": how many a book has.
+  const isItem = isPlural || next?.by === "of";
   const isPageCount =
-    enumerating.has(by) &&
-    name.length === 1 &&
-    determiner === null &&
-    mode !== "open" &&
-    (isPlural || !hasAddress);
+    enumerating.has(by) && isItem && name.length === 1 && determiner === null && mode !== "open";
   if ((!isNumbered && !is(head, "page")) || isOwn || (isPageCount && lead.length === 0)) return false;
   const isAmid =
     enumerating.has(by) && next !== undefined && enumerating.has(next.by) && next.name.length > 0;

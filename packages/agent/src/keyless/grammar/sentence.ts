@@ -57,7 +57,9 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     isAside = phrase.words.some((word) => is(word, "missing")) || (isAside && conditional.has(phrase.by));
     if (isAside) continue;
     const before = stateOf(reading);
-    mode = readRemark(phrase, phrases[at + 1], reading, mode) ?? readName(phrases, at, reading, mode);
+    mode =
+      readRemark(phrase, { before: phrases[at - 1], next: phrases[at + 1] }, reading, mode) ??
+      readName(phrases, at, reading, mode);
     const isOfField = stateOf(reading) !== before;
     if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, reading))) mode = "listed";
   }
@@ -177,7 +179,7 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       if (isFields) return readField(phrase, isOfRecords(phrases, at), reading, mode);
       if (mode === "open") return readStart(phrases, at, reading);
       // "every fork and spoon" is one noun of two words.
-      if (phrase.by === "and" && mode === "records" && !phrase.isOwn && reading.drafts.length === 0)
+      if (isPlainAnd(phrase) && mode === "records" && !phrase.isOwn && reading.drafts.length === 0)
         return mode;
       // "the changelog, all releases with version and date"
       if ((phrase.count !== null && isSeveral(phrase)) || isEachWith(phrases, at)) {
@@ -188,6 +190,9 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       return "fields";
   }
 }
+
+/** True for "and", not for "together with". */
+const isPlainAnd = ({ by, joint }: Phrase): boolean => by === "and" && !is(joint ?? undefined, "with");
 
 /** True for the second supplier of "supplier, supplier's rating". */
 function isSaidBefore(phrases: readonly Phrase[], at: number): boolean {

@@ -78,7 +78,7 @@ export interface Meant {
  * "Player bio at https://… . Return height, weight and club." Where no field is known, and no schema names them, all that was
  * refused stands.
  */
-export function withoutTalk(said: readonly Said[], hasSchema: boolean): Meant {
+export function withoutTalk(said: readonly Said[], hasSchema: boolean, hasTemplate: boolean): Meant {
   const list = said.findIndex(
     ({ drafts }) => drafts.length >= fewestOfList && drafts.some(({ name }) => isKnown(name)),
   );
@@ -88,7 +88,11 @@ export function withoutTalk(said: readonly Said[], hasSchema: boolean): Meant {
       refusal !== null && !(isAnswered && mayBeTalk(sentence, refusal, at < list)),
   );
   const isBeside = ({ drafts }: Said, at: number): boolean =>
-    list !== -1 && at !== list && drafts.length > 0 && drafts.length <= mostOfTalk && drafts.every(isUnknown);
+    (list !== -1 || hasTemplate) &&
+    at !== list &&
+    drafts.length > 0 &&
+    drafts.length <= mostOfTalk &&
+    drafts.every(isUnknown);
   const isAside = (each: Said, at: number): boolean =>
     at < list && isBeside(each, at) && isAbout(each.sentence, true) && !isDemanding(each.sentence);
   const demand = said.find(
@@ -115,16 +119,6 @@ export function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
 
 function endOfAsker(sentence: readonly Lexeme[]): number {
   const isOfUs = is(sentence[0], "courtesy") && is(sentence[1], "is");
-  // "Hello, I am cataloguing old theses."
-  const greeting = sentence.findIndex(({ key }) => key === ",");
-  const isGreeted =
-    greeting > 0 &&
-    sentence.slice(0, greeting).every((word) => is(word, "courtesy")) &&
-    ["i'm", "i am"].includes(sentence[greeting + 1]?.key ?? "");
-  if (isGreeted) {
-    const end = endOfAsker(sentence.slice(greeting + 1));
-    return end === 0 ? 0 : end + greeting + 1;
-  }
   const [who, doing] = isOfUs ? sentence.slice(1) : sentence;
   const asks = sentence.findIndex((word, at) => at > 1 && is(word, "verb") && !is(word, "noun", "table"));
   if (is(who, "my")) return asks < longestAsker ? asks + 1 : 0;

@@ -1,3 +1,4 @@
+import { typeIn } from "../field-type.ts";
 import { pairBrackets } from "../words/token.ts";
 
 /** One field of a template: its key, and what its value says of the values that are wanted. */
@@ -11,6 +12,8 @@ export interface Template {
   readonly fields: readonly TemplateField[];
   /** True for a list of such records. */
   readonly isList: boolean;
+  /** True where a key has a value of its own, as an example or a condition has: `{"status": "open"}`. */
+  readonly hasValues: boolean;
   /** What the records are called, where they stand under one key: `{"cottages": [{…}]}`. */
   readonly noun: string | null;
   /** The prompt's text without it. */
@@ -18,25 +21,35 @@ export interface Template {
 }
 
 type Pairs = readonly (readonly [key: string, value: string])[];
-type Shape = Pick<Template, "fields" | "isList" | "noun">;
+type Shape = Omit<Template, "rest">;
 
+const comment = /(?<![:"'])\/\/[^\n"]*(?=\n|$)/g;
 const pair = /^\s*(["'“”`]?)([^"'“”`:{}[\]]{1,100}?)\1\??\s*:(.*)$/su;
 /** A value that says nothing of what is wanted: an ellipsis, or texts to choose from. */
 const unsaid = /^(?:["'“]?(?:\.{3}|…|<[^>]*>)["'”]?|["'“][^"'”]*["'”](?:\s*\|\s*["'“][^"'”]*["'”])+)$/u;
 const emptied = /\|\s*(?:null|none|undefined)\b|\b(?:null|none)\s*\|/giu;
 /** Objects within objects that are looked into. */
 const deepest = 4;
+/** What a JSON Schema says of one property: such an object is no record. */
+const propertyKeys: ReadonlySet<string> = new Set(["type", "format", "description", "enum", "pattern"]);
+/** What a record has at most. */
+const mostFields = 100;
 /** Brackets of a prompt that are looked at. */
 const mostTried = 20;
 
 /** The first object that a prompt writes out, null where it writes none. */
-export function findTemplate(text: string): Template | null {
+export function findTemplate(given: string): Template | null {
+  const text = given.replace(comment, "");
   const pairs = pairBrackets(text);
   const opening = [...text.matchAll(/\{/g)].map(({ index }) => index).slice(0, mostTried);
+  let tried = -1;
   for (const at of opening) {
     const end = pairs.get(at);
-    const shape = end === undefined ? null : shapeOf(text.slice(at, end + 1));
-    if (end === undefined || shape === null) continue;
+    // What stands within an object that is none is no more.
+    if (end === undefined || at < tried) continue;
+    tried = end;
+    const shape = shapeOf(text.slice(at, end + 1));
+    if (shape === null) continue;
     const [before, after] = [text.slice(0, at), text.slice(end + 1)];
     const isList = /\[\s*$/.test(before) && /^[\s,.…]*\]/.test(after);
     const rest = isList
@@ -52,37 +65,40 @@ function shapeOf(value: string, depth = 0): Shape | null {
   const text = value.trim();
   const pairs = text.startsWith("{") && text.endsWith("}") ? pairsOf(text.slice(1, -1)) : null;
   if (pairs === null || depth > deepest) return null;
-  const schema = inSchema(pairs, depth);
-  if (schema !== null) return schema;
+  if (isSchema(pairs)) return inSchema(pairs, depth);
+  if (depth > 0 && pairs.every(([name]) => propertyKeys.has(name))) return null;
   const [[key, only] = ["", ""], ...more] = pairs;
   // {"cottages": [{"title": "", "village": ""}]}
   const inner = more.length === 0 ? shapeOf(only.replace(/^\s*\[|,?[\s.…]*\]\s*$/g, ""), depth + 1) : null;
   if (inner !== null)
     return { ...inner, noun: inner.noun ?? key, isList: inner.isList || only.trim().startsWith("[") };
-  return {
-    fields: pairs.map(([name, each]) => ({ name, hint: hintOf(each) })),
-    isList: false,
-    noun: null,
-  };
+  const fields = pairs.map(([name, each]) => ({ name, hint: hintOf(each) }));
+  return { fields, isList: false, noun: null, hasValues: pairs.some(([, value]) => isValue(value)) };
 }
 
-/** What a JSON Schema (json-schema.org) says of its records: their properties, and whether they are items of an array. */
+/** True for a JSON Schema (json-schema.org): it says of what type it is. */
+const isSchema = (pairs: Pairs): boolean =>
+  pairs.some(([key, value]) => key === "$schema" || (key === "type" && /object|array/.test(value))) &&
+  pairs.some(([key]) => key === "properties" || key === "items");
+
+/** What it says of its records: their properties, and whether they are items of an array; null for other values. */
 function inSchema(pairs: Pairs, depth: number): Shape | null {
-  const said = (key: string): string | undefined => pairs.find(([name]) => name === key)?.[1].trim();
-  const [items, properties] = [said("items"), said("properties")];
-  if (items?.startsWith("{")) {
-    const shape = shapeOf(items, depth + 1);
+  const said = (key: string): string => pairs.find(([name]) => name === key)?.[1].trim() ?? "";
+  const inner = said("items").startsWith("{") ? pairsOf(said("items").slice(1, -1)) : null;
+  if (inner !== null) {
+    const shape = isSchema(inner) && depth < deepest ? inSchema(inner, depth + 1) : null;
     return shape === null ? null : { ...shape, isList: true };
   }
-  if (!properties?.startsWith("{")) return null;
-  const named = pairsOf(properties.slice(1, -1)) ?? [];
+  const named = said("properties").startsWith("{") ? pairsOf(said("properties").slice(1, -1)) : null;
+  if (named === null) return null;
   const [[key, only] = ["", ""], ...more] = named;
-  const inner = more.length === 0 && only.includes("{", 1) ? shapeOf(only, depth + 1) : null;
-  if (inner?.isList) return { ...inner, noun: inner.noun ?? key };
+  const lists = more.length === 0 ? shapeOf(only, depth + 1) : null;
+  if (lists?.isList) return { ...lists, noun: lists.noun ?? key };
   return {
     fields: named.map(([name, each]) => ({ name, hint: saidIn(each) })),
     isList: false,
     noun: null,
+    hasValues: false,
   };
 }
 
@@ -98,8 +114,9 @@ function saidIn(property: string): string | null {
 function pairsOf(text: string): Pairs | null {
   const parts = partsOf(text).filter((part) => !/^[\s.…]*$/u.test(part));
   const pairs = parts.map((part) => pair.exec(part));
-  if (pairs.length === 0 || pairs.includes(null)) return null;
-  return pairs.map((found) => [found?.[2]?.trim() ?? "", found?.[3] ?? ""]);
+  const named = pairs.map((found): Pairs[number] => [found?.[2]?.trim() ?? "", found?.[3] ?? ""]);
+  const isWhole = pairs.length > 0 && pairs.length <= mostFields && !pairs.includes(null);
+  return isWhole && named.every(([name]) => name !== "" && !name.includes("\n")) ? named : null;
 }
 
 /** The parts of an object between its own commas or line ends. */
@@ -127,9 +144,18 @@ const isOpen = (part: string): boolean => /:\s*$/.test(part);
 
 function hintOf(given: string): string | null {
   const value = given.replace(emptied, " ").trim();
+  if (value.startsWith("{")) return saidIn(value);
   if (unsaid.test(value)) return null;
   if (/^\[|\[\]$/.test(value)) return "list";
   if (/^-?\d+(?:\.\d+)?$/.test(value)) return "number";
   const text = value.replace(/^["'“]|["'”]$/gu, "").trim();
   return text === "" || text === "null" ? null : text;
+}
+
+/** True for a value that is neither empty nor 0, and names no type. */
+function isValue(given: string): boolean {
+  const hint = hintOf(given);
+  return hint !== null && typeIn(hint) === null
+    ? !/^[[{]/.test(given.trim())
+    : /^\s*[1-9]\d*\s*$/.test(given);
 }

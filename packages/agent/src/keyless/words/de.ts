@@ -62,7 +62,7 @@ export const de: Language = {
     except:
       "außer, ohne, ausgenommen, nicht, kein, keine, keinen, abgesehen von, bis auf, ignoriere, überspringe, lass weg, weglassen, exklusive",
     where: "wo, bei denen, deren, in denen",
-    is: "liegt, liegen, befindet sich, ist, sind, war, waren, wird, wurde, wurden, hat, haben, lautet, steht, stehen, beträgt, gibt",
+    is: "ist, sind, war, waren, wird, wurde, wurden, hat, haben, lautet, steht, stehen, beträgt, gibt",
     after: "aus, auf, an, ab, heraus",
     shown:
       "stehen, steht, zu finden sind, zu finden, zu sehen, findet man, findest, veröffentlicht, veröffentlichten, hier, angezeigt, angezeigten, gelistet, gelisteten, aufgelistet, aufgelisteten, aufgeführt, aufgeführten, gezeigt, gezeigten, verfügbar, vorhanden, angegeben, genannt, genannten, sichtbar, bekannt, dort, darauf, darin, existiert, möglich",

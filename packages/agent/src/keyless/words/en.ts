@@ -47,7 +47,7 @@ export const en: Language = {
     noun: "post, tally, book, order, comment, reply, share, change, edit, update, report, schedule, watch, count, group, sort, rank, total, type, search, plan, program, design, play, answer, like, filter, record, note, display, print, output, build, dump, view, rent, call, message, register, select, press, round, average, sum, follow, monitor, cancel, code, email, contact, estimate, load, download, copy, review, chat, joke, guess, cluster, vote, tweet, draw, tax, alert, invite, choose, tabulate",
     chrome:
       "ad, ads, advert, adverts, advertisement, advertisements, sponsored, promoted, header, headers, header row, heading, headings, total, totals, subtotal, total row, totals row, summary row, navigation, footer, menu, menus, carousel, carousels, teaser, teasers, related, recommendations, parent directory, empty, blank, row, rows, currency, currency sign, currency symbol, sign, symbol, results, entries, html, tags, html tags, markup, comments by you, explanation, explanations, commentary, extra text, separator, separators",
-    and: "and, plus, as well as, and also, &, +, n, and the, followed by, besides, in addition to, additionally",
+    and: "and, plus, as well as, along with, together with, and also, &, +, n, and the, followed by, besides, in addition to, additionally",
     or: "or, and/or, respectively",
     of: "of",
     at: "say about, says about, tells about, says on, according to, on, in, at, from, off, out of, via, inside, within, through, under, near, by, about, around, regarding, above, below, before, after, behind, into, onto, across, over, beside, next to, against, concerning, between, made by, written by, published by, sold by, located in, based in, like, named, called",
@@ -75,7 +75,7 @@ export const en: Language = {
     measure:
       "number, amount, count, total, total number, quantity, date, day, place, time, year, type, kind, length, percentage, share",
     "list-of": "list of, a list of, the list of, lists of, array of, set of, all of",
-    what: "what matters is, what matters are, what interests me is, what interests me are, what it says about, what it says on, what is said about, which is the, wich is the, which are the, what is, what's, what are, what’s, whats, what is the, what are the, what was, what were, what",
+    what: "what matters is, what matters are, what interests me is, what interests me are, what it says about, what it says on, what is said about, what is, what's, what are, what’s, whats, what is the, what are the, what was, what were, what",
     who: "who, by whom",
     when: "when",
     whereabouts: "where",

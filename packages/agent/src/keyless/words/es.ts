@@ -62,7 +62,7 @@ export const es: Language = {
     except:
       "excepto, salvo, menos, sin, excluyendo, excluye, no, no incluyas, ignora, omite, aparte de, exceptuando",
     where: "donde, cuyo, cuya, en los que, cuyos",
-    is: "queda, se encuentra, se ubica, es, son, era, fue, fueron, sea, está, están, ha sido, tiene, tienen, igual a",
+    is: "es, son, era, fue, fueron, sea, está, están, ha sido, tiene, tienen, igual a",
     shown:
       "presentados, presentadas, aquí, mostrados, mostradas, mostrado, listados, listadas, disponibles, disponible, indicado, indicada, mencionados, visibles, visible, publicados, publicadas, que aparecen, que aparece, que sale, que salen, que figura, que figuran, que hay, que se ve, que se ven, aparecen, que haya, existe, posible, presente, presentes, existentes",
     state: "disponible, disponibles, abierto, abiertos, abierta, abiertas, activo, activos, activa, activas",

@@ -54,7 +54,7 @@ export const fr: Language = {
     for: "pour",
     with: "avec, incluant, comprenant, contenant, y compris, avec les champs, avec les colonnes, avec les champs suivants",
     as: "comme, en tant que, sous forme de, sous forme d', au format, en",
-    per: "à la, à l', par",
+    per: "par",
     if: "si, s'il y en a, lorsque, quand, s'il, si elle, si possible",
     whether: "si c'est, s'il est, si elle est",
     relative:
@@ -62,7 +62,7 @@ export const fr: Language = {
     except:
       "sauf, excepté, hormis, sans, hors, pas, à l'exception de, à l'exception des, ignore, ignorez, à part, en excluant, exclure, exclus",
     where: "où, dont, pour lesquels, pour lesquelles",
-    is: "se trouve, se trouvent, est, sont, était, étaient, a été, ont été, a, ont, égal à, vaut, s'appelle, sont-ils",
+    is: "est, sont, était, étaient, a été, ont été, a, ont, égal à, vaut, s'appelle, sont-ils",
     shown:
       "répertoriés, répertoriées, recensés, recensées, référencés, dont parle, qui figure, qui figurent, qui apparaît, qui apparaissent, qui sont, qu'on trouve, qu'on voit, proposé, proposée, proposés, proposées, en ligne, ici, affichés, affiché, affichée, affichées, listés, listées, listé, présents, présentes, disponible, disponibles, visibles, visible, mentionnés, indiqué, indiquée, indiqués, trouvés, donné, existe, possible, présent, présente, présentés, présentées, publiés, publiées, là",
     state: "disponible, disponibles, ouvert, ouverts, ouverte, ouvertes, actif, actifs, active, actives",

@@ -63,7 +63,7 @@ export const it: Language = {
     except:
       "tranne, eccetto, salvo, senza, escluso, esclusi, escluse, escludendo, non, ignora, a parte, ometti",
     where: "dove, il cui, la cui, in cui, i cui",
-    is: "si trova, si trovano, è, sono, era, fu, ha, hanno, stato, stata, viene, è stato, è stata, uguale a",
+    is: "è, sono, era, fu, ha, hanno, stato, stata, viene, è stato, è stata, uguale a",
     shown:
       "descritto, descritta, descritti, descritte, che compaiono su, che trovi, che si trovano, che compaiono, che appaiono, che vedi, che ci sono, proposti, proposte, presentati, presentate, qui, mostrati, mostrate, elencati, elencate, disponibili, disponibile, indicato, indicata, indicati, visibili, presenti, presente, pubblicati, pubblicate, esiste, possibile, riportati, riportate",
     state: "disponibile, disponibili, aperto, aperti, aperta, aperte, attivo, attivi, attive",

@@ -1,11 +1,9 @@
 /** Names of two words that say what one word says, by that word. */
 const names: Readonly<Record<string, string>> = {
   postcode: "postal code, post code, zip code, code postal, codigo postal, codice postale, kod pocztowy",
-  sku: "article number, item number, product number, part number, art nr, art no, item no, product code, codice articolo, codigo producto, codigo articulo, reference produit",
   city: "address locality",
   region: "address region",
   country: "address country",
-  street: "street address",
 };
 
 export const joinedWords: readonly (readonly [word: string, names: readonly string[]])[] = Object.entries(

@@ -52,7 +52,7 @@ export const nl: Language = {
     relative: "waarvan, die zijn, die hebben, die kosten, wier, alleen die, degene die, welke",
     except: "behalve, zonder, uitgezonderd, exclusief, niet, geen, negeer, sla over, laat weg",
     where: "waar, waarvan, waarbij",
-    is: "ligt, bevindt zich, is, zijn, was, waren, werd, wordt, heeft, hebben, gelijk aan",
+    is: "is, zijn, was, waren, werd, wordt, heeft, hebben, gelijk aan",
     after: "op, uit, af, aan",
     shown:
       "die staan, die je vindt, die er zijn, gepubliceerd, gepubliceerde, hier, getoond, getoonde, vermeld, vermelde, weergegeven, beschikbaar, beschikbare, aanwezig, genoemd, zichtbaar, zichtbare, gegeven, mogelijk, staat, staan",

@@ -57,7 +57,7 @@ export const pt: Language = {
       "cujo, cuja, cujos, cujas, que tenham, que têm, que são, que estão, que custam, que custem, que tem, os quais, só os que, apenas os que, onde, aqueles que",
     except: "exceto, salvo, menos, sem, excluindo, exclua, não, ignore, omita, a não ser",
     where: "onde, cujo, cuja, em que",
-    is: "fica, ficam, fica localizado, fica localizada, é, são, era, foi, foram, seja, está, estão, tem, têm, igual a",
+    is: "é, são, era, foi, foram, seja, está, estão, tem, têm, igual a",
     shown:
       "que estão, que está, que há, que constam, que aparece, apresentados, apresentadas, aqui, mostrados, mostradas, mostrado, listados, listadas, disponíveis, disponível, indicado, indicada, mencionados, visíveis, visível, publicados, que aparecem, aparecem, presente, presentes, possível, exibidos, exibidas",
     state: "disponível, disponíveis, aberto, abertos, aberta, abertas, ativo, ativos, ativas",

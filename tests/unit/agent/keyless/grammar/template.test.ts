@@ -35,6 +35,21 @@ describe("findTemplate", () => {
     expect(fieldsIn(schema)).toEqual(["critic (string)", "score (number; out of 100)"]);
   });
 
+  test("tells a schema from keys that are called as a schema's are, and properties from their schemas", () => {
+    expect(fieldsIn('{"order": "", "items": {"name": ""}}')).toEqual(["order", "items"]);
+    expect(fieldsIn('{"type": "array", "items": {"type": "string"}}')).toBeUndefined();
+    expect(fieldsIn('{"title": {"type": "string"}}')).toEqual(["title (string)"]);
+  });
+
+  test("leaves comments out, and tells values from types", () => {
+    expect(fieldsIn('{"title": "", // the lamp\n"price": 0 // in EUR\n}')).toEqual([
+      "title",
+      "price (number)",
+    ]);
+    expect(findTemplate('{"status": "open"}')?.hasValues).toBe(true);
+    expect(findTemplate('{"status": "string", "price": 0, "size": ""}')?.hasValues).toBe(false);
+  });
+
   test("leaves the rest of the prompt", () => {
     expect(findTemplate('Return [{"name": ""}] for all lamps')?.rest.replace(/\s+/g, " ")).toBe(
       "Return for all lamps",

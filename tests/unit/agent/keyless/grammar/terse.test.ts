@@ -20,3 +20,14 @@ test.each([
 test("takes words of which few are known for no list of names", () => {
   expect(fieldsOf(`${address} blue harbour seals price`)).not.toContain("blue");
 });
+
+test("reads names in lines of their own line by line, and takes a value for no name", () => {
+  expect(fieldsOf(`${address}\nName\nWingspan\nWeight\nPrice`)).toEqual([
+    "Name",
+    "Wingspan",
+    "Weight",
+    "Price",
+  ]);
+  expect(fieldsOf(`${address} title price brand Acme`)).not.toContain("Acme");
+  expect(fieldsOf(`${address} author bob title price`)).not.toContain("title");
+});
