@@ -23,8 +23,8 @@ export interface Template {
 type Pairs = readonly (readonly [key: string, value: string])[];
 type Shape = Omit<Template, "rest">;
 
-const comment = /(?<![:"'])\/\/[^\n"]*(?=\n|$)/g;
-const pair = /^\s*(["'“”`]?)([^"'“”`:{}[\]]{1,100}?)\1\??\s*:(.*)$/su;
+const comment = /(?<![:"'/])\/\/[^\n"]*/g;
+const pair = /^(["'“”`]?)([^"'“”`:{}[\]]{1,100}?)\1\??\s{0,20}:(.*)$/su;
 /** A value that says nothing of what is wanted: an ellipsis, or texts to choose from. */
 const unsaid = /^(?:["'“]?(?:\.{3}|…|<[^>]*>)["'”]?|["'“][^"'”]*["'”](?:\s*\|\s*["'“][^"'”]*["'”])+)$/u;
 const emptied = /\|\s*(?:null|none|undefined)\b|\b(?:null|none)\s*\|/giu;
@@ -69,11 +69,19 @@ function shapeOf(value: string, depth = 0): Shape | null {
   if (depth > 0 && pairs.every(([name]) => propertyKeys.has(name))) return null;
   const [[key, only] = ["", ""], ...more] = pairs;
   // {"cottages": [{"title": "", "village": ""}]}
-  const inner = more.length === 0 ? shapeOf(only.replace(/^\s*\[|,?[\s.…]*\]\s*$/g, ""), depth + 1) : null;
+  const inner = more.length === 0 ? shapeOf(onlyItem(only), depth + 1) : null;
   if (inner !== null)
     return { ...inner, noun: inner.noun ?? key, isList: inner.isList || only.trim().startsWith("[") };
   const fields = pairs.map(([name, each]) => ({ name, hint: hintOf(each) }));
   return { fields, isList: false, noun: null, hasValues: pairs.some(([, value]) => isValue(value)) };
+}
+
+/** The object of "[{…}, …]"; other texts as they are. */
+function onlyItem(value: string): string {
+  const text = value.trim();
+  const end = text.lastIndexOf("}") + 1;
+  const isList = text.startsWith("[") && text.endsWith("]") && /^[\s,.…]*\]$/u.test(text.slice(end));
+  return isList ? text.slice(1, end) : text;
 }
 
 /** True for a JSON Schema (json-schema.org): it says of what type it is. */
@@ -106,14 +114,20 @@ function inSchema(pairs: Pairs, depth: number): Shape | null {
 function saidIn(property: string): string | null {
   const pairs = property.trim().startsWith("{") ? (pairsOf(property.trim().slice(1, -1)) ?? []) : [];
   const said = pairs.filter(([key]) => ["type", "format", "description"].includes(key));
-  const type = said.map(([, value]) => value.replace(/["[\]]|,?\s*"null"/g, "").trim());
+  const type = said.flatMap(([, value]) =>
+    value
+      .replaceAll('"null"', "")
+      .replace(/["[\]]/g, "")
+      .split(",")
+      .map((part) => part.trim()),
+  );
   return type.filter((each) => each !== "").join("; ") || null;
 }
 
 /** The pairs of an object, null where a part of it is none. */
 function pairsOf(text: string): Pairs | null {
   const parts = partsOf(text).filter((part) => !/^[\s.…]*$/u.test(part));
-  const pairs = parts.map((part) => pair.exec(part));
+  const pairs = parts.map((part) => pair.exec(part.trim()));
   const named = pairs.map((found): Pairs[number] => [found?.[2]?.trim() ?? "", found?.[3] ?? ""]);
   const isWhole = pairs.length > 0 && pairs.length <= mostFields && !pairs.includes(null);
   return isWhole && named.every(([name]) => name !== "" && !name.includes("\n")) ? named : null;
