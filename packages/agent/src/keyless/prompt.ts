@@ -132,7 +132,8 @@ function readAround(
 
 /**
  * Takes the fields that an object names in place of those that the words around it name for them. What else these name is
- * asked for as well, what they choose by or what nobody knows is a condition, and a second object with other keys is another kind of record.
+ * asked for as well, what they choose by or what nobody knows is a condition, and a second object with other keys is another
+ * kind of record.
  */
 function takeTemplate({ fields, isList, noun, rest }: Template, reading: Reading): void {
   const words = new Set(fields.flatMap(({ name }) => contentWords(name)).map(conceptOf));

@@ -23,8 +23,8 @@ export function groupsFor(
   const { shape, context } = request;
   const said = groups.filter(({ heading }) => shape === "list" && isSaidIn(heading ?? "", context));
   const named = said.length > 0 ? said : groups.filter((group) => isNamedBy(request, group));
-  const headings = groups.filter((group) => asksHeadings(request) && isHeadingsAlone(group, page));
-  return { groups, named: named.length > 0 ? named : headings };
+  if (named.length > 0 || !asksHeadings(request)) return { groups, named };
+  return { groups, named: groups.filter((group) => isHeadingsAlone(group, page)) };
 }
 
 /** True for two texts with a word of one meaning. */

@@ -59,27 +59,26 @@ function addDraft(
     isClause = false,
   }: Partial<Pick<Draft, "type" | "mayRestrict" | "isClause">> = {},
 ): void {
-  const isTwice = reading.drafts.some((draft) => draft.name === name);
-  if (name === "" || name.length > longestName || isTwice) return;
+  if (name === "" || name.length > longestName || isDrafted(name, reading)) return;
   reading.drafts.push({
-    name,
+    ...draftOf({ name, hint: null }),
     hints: phrase.brackets.map(({ text }) => text),
     type,
     // "oldest lighthouse, name and year" chooses a lighthouse where the page has no column of that name.
     mayRestrict: mayRestrict || has(phrase, "superlative"),
     computing: findComputing([...phrase.lead, ...phrase.name]),
     isMeasure: phrase.lead.length + phrase.name.length === 1 && is(phrase.head, "measure"),
-    isCount: false,
     isClause,
   });
 }
 
 /** Takes words as the name of a field that nothing more is said of. */
-export function addNamed(text: string, reading: Reading, type: Draft["type"] = null): void {
+export function addNamed(text: string, reading: Reading): void {
   const name = toName(text);
-  if (!reading.drafts.some((draft) => draft.name === name))
-    reading.drafts.push({ ...draftOf({ name, hint: null }), type });
+  if (!isDrafted(name, reading)) reading.drafts.push(draftOf({ name, hint: null }));
 }
+
+const isDrafted = (name: string, { drafts }: Reading): boolean => drafts.some((draft) => draft.name === name);
 
 /** The field of a name that is given as it is. */
 export const draftOf = ({ name, hint }: TemplateField): Draft => ({
