@@ -59,7 +59,10 @@ test("a list over several invocations is read once by the run and once by its pr
     },
   });
   expect(job.output).toEqual(ledger.records);
-  expect(ledger.visits()).toEqual(new Array(pages).fill(2));
+  const [first, ...later] = ledger.visits();
+  expect(later).toEqual(new Array(pages - 1).fill(2));
+  // On a busy machine the first invocation may end before the list is read: then its first page is opened again.
+  expect([2, 3]).toContain(first);
   expect(await handedOn(jobId)).toBeGreaterThanOrEqual(1);
   // On its way from one invocation to the next it ran.
   expect([...statuses].filter((status) => status !== "pending")).toEqual(["running", "success"]);

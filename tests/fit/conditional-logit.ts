@@ -23,6 +23,8 @@ export interface FitOptions {
   readonly pull: number;
   readonly pullApart: number;
   readonly rounds: number;
+  /** What is known of features beforehand: 1 where one can only speak for an option, -1 where only against it. */
+  readonly signs?: Readonly<Record<string, 1 | -1>>;
 }
 
 const rate = 0.15;
@@ -36,7 +38,7 @@ const [decay1, decay2, small] = [0.9, 0.999, 1e-8];
  */
 export function fitTable(
   questions: readonly Question[],
-  { pull, pullApart, rounds }: FitOptions,
+  { pull, pullApart, rounds, signs = {} }: FitOptions,
   from: Table = {},
 ): Table {
   const tables = [...new Set(questions.map(({ table }) => table))].sort();
@@ -47,6 +49,7 @@ export function fitTable(
   const size = width * (1 + tables.length);
   const sparse = compile(questions, names, tables);
   const before = Float64Array.from(tables.flatMap((table) => names.map((name) => from[table]?.[name] ?? 0)));
+  const known = names.map((name) => signs[name] ?? 0);
   const weights = new Float64Array(size);
   const [mean, square, slope] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
   for (let round = 1; round <= rounds; round += 1) {
@@ -63,6 +66,7 @@ export function fitTable(
       // Large steps first, small ones to settle.
       weights[at] = (weights[at] as number) - rate * (1 - round / (rounds + 1)) * step;
     }
+    keepSigns(weights, before, known);
   }
   return Object.fromEntries(
     tables.map((table, at) => [
@@ -77,6 +81,17 @@ export function fitTable(
       ),
     ]),
   );
+}
+
+/** Brings every weight of a table that has a sign it cannot have to 0. */
+function keepSigns(weights: Float64Array, before: Float64Array, known: readonly number[]): void {
+  const width = known.length;
+  for (let at = 0; at < before.length; at += 1) {
+    const feature = at % width;
+    const others = (before[at] as number) + (weights[feature] as number);
+    const all = others + (weights[width + at] as number);
+    if (all * (known[feature] as number) < 0) weights[width + at] = -others;
+  }
 }
 
 /** All questions in flat arrays: of question q the options from `first[q]`, of option o the features from `start[o]`. */

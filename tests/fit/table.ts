@@ -20,8 +20,43 @@ import {
 } from "./prompt-questions.ts";
 import { type FieldQuestion, fieldQuestions } from "./questions.ts";
 
+/** What can only speak for a part of the page, and what only against it. */
+const readingSigns: Readonly<Record<string, 1 | -1>> = {
+  "fields: all found": 1,
+  "fields: any called so": 1,
+  "fields: called so": 1,
+  "fields: found": 1,
+  "fields: how sure": 1,
+  "fields: none": -1,
+  "fields: the surest": 1,
+  "record: a list asked": -1,
+  "record: asked": 1,
+  "record: its values are a row's": -1,
+  "record: limit asked": -1,
+  "record: link asked": -1,
+  "record: list fields": 1,
+  "rows: a list asked": 1,
+  "rows: a menu": -1,
+  "rows: a record asked": -1,
+  "rows: another's heading names the records": -1,
+  "rows: as many as asked": 1,
+  "rows: as many as stated": 1,
+  "rows: beside": -1,
+  "rows: coverage": 1,
+  "rows: few": -1,
+  "rows: filter held": 1,
+  "rows: filter held first": 1,
+  "rows: first group": 1,
+  "rows: heading is spoken of": 1,
+  "rows: heading names the records": 1,
+  "rows: how late": -1,
+  "rows: how many, as sure": 1,
+  "rows: labels with values": -1,
+  "rows: thin": -1,
+};
+
 export const fieldOptions: FitOptions = { pull: 0.0002, pullApart: 0.0015, rounds: 200 };
-export const readingOptions: FitOptions = { pull: 0.0004, pullApart: 0.1, rounds: 400 };
+export const readingOptions: FitOptions = { pull: 0.0004, pullApart: 0.1, rounds: 400, signs: readingSigns };
 /** How far a fit moves the fields' table from the one before: all the way it suits prompts better, and the tasks' schemas worse. */
 const moved = 0.3;
 

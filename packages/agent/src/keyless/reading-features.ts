@@ -101,7 +101,6 @@ export function featuresOfReading(
     "rows: thin": yes(chosen.length > 1 && coverage < 0.4),
     "rows: filter held": yes(filter === "held"),
     "rows: filter held first": yes(filter === "first"),
-    "rows: columns used": chosen.length / Math.max(1, targets.length),
   };
 }
 

@@ -27,9 +27,10 @@ export function isSkipped(tag: string): boolean {
   return SKIPPED.has(tag);
 }
 
-/** True for elements that hide themselves: by the attribute, or by a style of their own. */
+/** True for elements that hide themselves: by the attribute, by a style of their own, as a dialog that nobody opened. */
 export function isHidden(element: Element | null): boolean {
   if (hasAttribute(element, "hidden")) return true;
+  if (tagOf(element) === "dialog" && !hasAttribute(element, "open")) return true;
   const style = attributeOf(element, "style");
   return style !== null && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
 }

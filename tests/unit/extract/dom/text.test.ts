@@ -31,6 +31,8 @@ test.each([
     "2,90 €",
   ],
   ["words struck through stay", "<p><s>Fern</s> sold 2020</p>", "Fern sold 2020"],
+  ["a dialog that nobody opened says nothing", "<p>Oslo <dialog>Cookies?</dialog></p>", "Oslo"],
+  ["a dialog that is open speaks", "<p>Oslo <dialog open>Sold out</dialog></p>", "Oslo\nSold out"],
   ["what only shapes a part keeps nothing apart", "<b>1</b><i>2</i><span>3</span><sup>4</sup>", "1234"],
 ])("%s", (_, html, text) => {
   const document = parseDocument(`<body>${html}</body>`, "https://a.example/");
