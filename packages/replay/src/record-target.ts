@@ -24,7 +24,8 @@ export async function recordTarget(
   if (element !== undefined && element.name !== "" && element.role !== "generic") {
     candidates.push({ by: "role", role: element.role, name: element.name });
   }
-  candidates.push(...(await recordReading(session, found, wait)));
+  const selectors = await askElement(session, found, "describe", wait);
+  candidates.push(...selectors.slice(0, mostLocators).map((css) => ({ by: "css" as const, css })));
   const target: Locator[] = [];
   for (const candidate of candidates) {
     if (target.length === mostLocators) break;
@@ -35,8 +36,12 @@ export async function recordTarget(
   return target;
 }
 
+/** Selects by what an element says or leads to: that is its value, another on the next record's page. */
+const byValue = /^\w+\[(?:href|title|aria-label)="/;
+
 /** CSS locators of an element for reading it, hidden or not. */
 export async function recordReading(session: PageSession, found: Found, wait: Wait): Promise<Locator[]> {
   const selectors = await askElement(session, found, "describe", wait);
-  return selectors.slice(0, mostLocators).map((css) => ({ by: "css", css }));
+  const lasting = selectors.filter((css) => !byValue.test(css));
+  return lasting.slice(0, mostLocators).map((css) => ({ by: "css", css }));
 }

@@ -1,3 +1,4 @@
+import { recordReading } from "@gleaner/replay";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askElement, type BrowserSession } from "../../../packages/browser/src/index.ts";
 import { fieldNames, renderInputs, shadows, trapNames, traps } from "../hostile/members.ts";
@@ -35,6 +36,13 @@ describe("on a page whose members are traps and shadowed", () => {
       'a[title="Two"]',
       'a[href="/two#part"]',
       "form > a",
+    ]);
+  });
+
+  it("and is read by none of what it says or leads to", async () => {
+    expect(await recordReading(session, session.page.locator("#two"), limits())).toEqual([
+      { by: "css", css: "#two" },
+      { by: "css", css: "form > a" },
     ]);
   });
 

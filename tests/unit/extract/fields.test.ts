@@ -209,6 +209,36 @@ describe("contacts that a page links in its footer", () => {
   });
 });
 
+test("contacts of the main part go before those of the footer", () => {
+  const html = `<main><h1>Ada Holm</h1><p>Mail: <a href="mailto:ada@quay.example">ada@quay.example</a></p></main>
+    <footer><a href="mailto:office@quay.example">office@quay.example</a></footer>`;
+  expect(firstValue(html, "email")).toBe("ada@quay.example");
+});
+
+describe("the picture of the page's thing", () => {
+  const page = (body: string) => `<title>Oak desk | Quay</title><main><h1>Oak desk</h1>${body}</main>`;
+  test.each([
+    [
+      "says the title",
+      `<img src="/i.png" alt=""><img src="/a.png" alt="Oak desk">`,
+      "https://shop.example/a.png",
+    ],
+    [
+      "is called so",
+      `<img src="/i.png"><div class="photo"><img src="/b.png"></div>`,
+      "https://shop.example/b.png",
+    ],
+    [
+      "waits to be seen",
+      `<img src="data:image/gif;base64,R0" data-src="/c.png" alt="Oak desk">`,
+      "https://shop.example/c.png",
+    ],
+    ["is none of those that say something else", `<img src="/d.png" alt="Delivery van">`, undefined],
+  ])("%s", (_, body, value) => {
+    expect(firstValue(page(body), "picture")).toBe(value);
+  });
+});
+
 describe("what stands once", () => {
   test("is the only heading, whatever its rank, where it says what the page's title does", () => {
     const page = (title: string, body: string) => `<title>${title}</title><main>${body}</main>`;

@@ -1,6 +1,7 @@
 import { attributeOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
+import { boxOf } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import type { Draft } from "../read/agree.ts";
@@ -12,13 +13,15 @@ const CONTACTS = [
   { css: 'a[href^="tel:"]', name: "phone" },
 ] as const;
 
-/** The e-mail address and the telephone number that a page links, wherever it does: of two it is not known whose each is. */
+/** The e-mail address and the telephone number that a page links, first in its main part: of two it is not known whose each is. */
 export function findContacts(page: Page): Draft[] {
   return CONTACTS.flatMap(({ css: all, name }): Draft[] => {
-    const links = queryDocument(page, all);
+    const everywhere = queryDocument(page, all);
+    const main = everywhere.filter((link) => boxOf(page, link)?.region === "main");
+    const links = main.length > 0 ? main : everywhere;
     const [first] = links;
     if (!first || new Set(links.map(targetOf)).size > 1) return [];
-    const css = links.length === 1 ? all : uniqueSelector(page, first);
+    const css = everywhere.length === 1 ? all : uniqueSelector(page, first);
     if (!css) return [];
     // What a person reads there, unless it is a word ("Write to us").
     const text = collapse(textOf(first));

@@ -13,6 +13,7 @@ import { findContacts } from "./contact-field.ts";
 import { jsonLd, metas, microdata, state } from "./data-field.ts";
 import { withoutBullets, withoutLead } from "./lead.ts";
 import { findListFields } from "./list-field.ts";
+import { findPictures } from "./picture-field.ts";
 import {
   canonical,
   documentTitle,
@@ -38,6 +39,7 @@ const SOURCES: readonly { readonly find: (page: Page) => Draft[]; readonly lead:
   { find: metas, lead: 5 },
   { find: findContacts, lead: 2 },
   { find: findArticle, lead: 2 },
+  { find: findPictures, lead: 2 },
   { find: findListFields, lead: 10 },
   { find: listed, lead: 4 },
   { find: named, lead: 5 },

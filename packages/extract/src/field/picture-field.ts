@@ -1,0 +1,41 @@
+import { slotNames } from "../dom/name.ts";
+import { attributeOf, hasAttribute, titleOf } from "../dom/node.ts";
+import type { Page } from "../dom/page.ts";
+import { queryDocument } from "../dom/query.ts";
+import { type Box, scan } from "../dom/scan.ts";
+import { textOf } from "../dom/text.ts";
+import { uniqueSelector } from "../dom/unique-selector.ts";
+import type { Draft } from "../read/agree.ts";
+import { squeeze } from "../value/text.ts";
+
+/** More pictures of a page's thing are those of a gallery, which is a list. */
+const MOST_PICTURES = 3;
+/** What pictures of the page's thing are called. */
+const CALLED = /\b(?:image|photo|picture|poster|cover|portrait|artwork)\b/;
+
+/** The first pictures of the page's thing: those that stand for its title by their `alt`, or whose names say that they are such. */
+export function findPictures(page: Page): Draft[] {
+  const titles = [titleOf(page.document), ...queryDocument(page, "h1").map(textOf)].map(squeeze);
+  const isMeant = (box: Box): boolean => {
+    const alt = squeeze(attributeOf(box.element, "alt") ?? "");
+    return (alt !== "" && titles.some((title) => title.includes(alt))) || CALLED.test(slotNames(box).join(" "));
+  };
+  const shown = scan(page).filter(({ tag, region, isHidden }) => tag === "img" && region === "main" && !isHidden);
+  return shown
+    .filter(isMeant)
+    .slice(0, MOST_PICTURES)
+    .flatMap((box): Draft[] => {
+      const css = uniqueSelector(page, box.element);
+      const attribute = sourceOf(box.element);
+      if (!css || attribute === null) return [];
+      const names = ["image", "image url", "picture", ...slotNames(box)];
+      return [{ locators: [{ by: "css", css }], attribute, take: "one", names }];
+    });
+}
+
+/** Where the address of a picture stands: one that waits to be seen has it in data until then. */
+function sourceOf(element: Element): string | null {
+  const isWaiting = /^(?:data:|$)/.test(attributeOf(element, "src") ?? "");
+  if (!isWaiting) return "src";
+  return hasAttribute(element, "data-src") ? "data-src" : null;
+}
