@@ -234,6 +234,7 @@ describe("the picture of the page's thing", () => {
       "https://shop.example/c.png",
     ],
     ["is none of those that say something else", `<img src="/d.png" alt="Delivery van">`, undefined],
+    ["is not the site's", `<img src="/e.png" alt="Quay">`, undefined],
   ])("%s", (_, body, value) => {
     expect(firstValue(page(body), "picture")).toBe(value);
   });

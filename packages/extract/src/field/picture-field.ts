@@ -15,12 +15,18 @@ const CALLED = /\b(?:image|photo|picture|poster|cover|portrait|artwork)\b/;
 
 /** The first pictures of the page's thing: those that stand for its title by their `alt`, or whose names say that they are such. */
 export function findPictures(page: Page): Draft[] {
-  const titles = [titleOf(page.document), ...queryDocument(page, "h1").map(textOf)].map(squeeze);
+  const heads = queryDocument(page, "h1").map(textOf);
+  // A document's title has the site's name in it, as its logo does.
+  const titles = (heads.length > 0 ? heads : [titleOf(page.document)]).map(squeeze);
   const isMeant = (box: Box): boolean => {
     const alt = squeeze(attributeOf(box.element, "alt") ?? "");
-    return (alt !== "" && titles.some((title) => title.includes(alt))) || CALLED.test(slotNames(box).join(" "));
+    return (
+      (alt !== "" && titles.some((title) => title.includes(alt))) || CALLED.test(slotNames(box).join(" "))
+    );
   };
-  const shown = scan(page).filter(({ tag, region, isHidden }) => tag === "img" && region === "main" && !isHidden);
+  const shown = scan(page).filter(
+    ({ tag, region, isHidden }) => tag === "img" && region === "main" && !isHidden,
+  );
   return shown
     .filter(isMeant)
     .slice(0, MOST_PICTURES)
