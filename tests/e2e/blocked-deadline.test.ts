@@ -6,7 +6,7 @@ import { openScene, type Scene } from "./scene.ts";
 import type { System } from "./system.ts";
 
 /** Long enough for a run of the shop's first page, on a busy machine too. */
-const maxRunMs = 15_000;
+const maxRunMs = 30_000;
 
 let scene: Scene;
 let pages: Pages;
