@@ -33,7 +33,7 @@ const [decay1, decay2, small] = [0.9, 0.999, 1e-8];
 /**
  * Fits a conditional logit model (McFadden 1974): weights shared by all tables, and for each table what it differs by,
  * minimising the mean negative log probability of the right options plus the squares of the weights, by Adam (Kingma and
- * Ba 2015) over all questions at once, from 0. The same questions give the same weights. With `from`, what is fitted and pulled
+ * Ba 2015) over all questions at once, from 0, each step projected on the signs that are known. The same questions give the same weights. With `from`, what is fitted and pulled
  * to 0 is the difference to that table.
  */
 export function fitTable(

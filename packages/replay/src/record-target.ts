@@ -24,8 +24,7 @@ export async function recordTarget(
   if (element !== undefined && element.name !== "" && element.role !== "generic") {
     candidates.push({ by: "role", role: element.role, name: element.name });
   }
-  const selectors = await askElement(session, found, "describe", wait);
-  candidates.push(...selectors.slice(0, mostLocators).map((css) => ({ by: "css" as const, css })));
+  candidates.push(...toLocators(await askElement(session, found, "describe", wait)));
   const target: Locator[] = [];
   for (const candidate of candidates) {
     if (target.length === mostLocators) break;
@@ -36,12 +35,10 @@ export async function recordTarget(
   return target;
 }
 
-/** Selects by what an element says or leads to: that is its value, another on the next record's page. */
-const byValue = /^\w+\[(?:href|title|aria-label)="/;
-
 /** CSS locators of an element for reading it, hidden or not. */
 export async function recordReading(session: PageSession, found: Found, wait: Wait): Promise<Locator[]> {
-  const selectors = await askElement(session, found, "describe", wait);
-  const lasting = selectors.filter((css) => !byValue.test(css));
-  return lasting.slice(0, mostLocators).map((css) => ({ by: "css", css }));
+  return toLocators(await askElement(session, found, "place", wait));
 }
+
+const toLocators = (selectors: readonly string[]): Locator[] =>
+  selectors.slice(0, mostLocators).map((css) => ({ by: "css", css }));

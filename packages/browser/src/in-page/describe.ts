@@ -3,6 +3,8 @@ import { attributeOf, childrenOf, documentOf, parentOf, selectAll, tagOf } from 
 /** Attributes that people give elements for tests, then others that identify an element, most robust first. */
 const testNames = ["data-testid", "data-test-id", "data-test", "data-qa", "data-cy"];
 const ownNames = ["name", "aria-label", "placeholder", "rel", "itemprop", "title", "href"];
+/** What an element says or leads to: its value, which is another on the next record's page. */
+const saying: ReadonlySet<string> = new Set(["aria-label", "title", "href"]);
 /** A longer path would match only the page as it is now. */
 const longestPath = 1000;
 
@@ -10,13 +12,22 @@ const longestPath = 1000;
  * CSS selectors that match only this element, most robust first: test ids, id, attributes written by a person, and
  * last the shortest unique path.
  */
-export function describe(element: Element): string[] {
+export const describe = (element: Element): string[] => selectorsBy(element, ownNames);
+
+/** The same for whoever reads the element: none of them goes by what it says. */
+export const place = (element: Element): string[] =>
+  selectorsBy(
+    element,
+    ownNames.filter((name) => !saying.has(name)),
+  );
+
+function selectorsBy(element: Element, names: readonly string[]): string[] {
   const tag = tagOf(element);
   const id = attributeOf(element, "id") ?? "";
   const candidates = [
     ...testNames.map((name) => stated(element, name) ?? ""),
     isStable(id) ? `#${CSS.escape(id)}` : "",
-    ...ownNames.map((name) => {
+    ...names.map((name) => {
       const selector = stated(element, name);
       return selector === null ? "" : `${tag}${selector}`;
     }),

@@ -1,12 +1,13 @@
 import { addressOf, findClosest, isDocument, rootOf, takeFrom, takeRealm } from "@gleaner/extract/dom";
 import { controlOf } from "./control.ts";
-import { describe } from "./describe.ts";
+import { describe, place } from "./describe.ts";
 import { linkOf } from "./link.ts";
 import { findLoginForm, type LoginForm, readComplaint, secretKindOf } from "./login-form.ts";
 import { destinationsOf } from "./submission.ts";
 
 const questions = {
   describe,
+  place,
   link: linkOf,
   control: controlOf,
   secretKind: secretKindOf,

@@ -27,7 +27,7 @@ export function onlyIn(found: Locator, origin: string): Locator {
 }
 
 /**
- * Asks for CSS selectors that find an element alone (`describe`) or the page that it links to (`link`), or does what
+ * Asks for CSS selectors that find an element alone (`describe`, to read it `place`) or the page that it links to (`link`), or does what
  * Playwright does in the page's own world only (`stay`, `click`): all of it out of the page's reach, and bounded.
  */
 export async function askElement<Question extends keyof Questions>(

@@ -41,6 +41,9 @@ export function slotNames(box: Box): string[] {
   return [...new Set(names)];
 }
 
+/** What the address of a picture is called. */
+export const PICTURE_NAMES = ["image", "image url", "picture"] as const;
+
 /** Attributes that say what an element holds. */
 const NAMING = [
   "itemprop",

@@ -1,4 +1,4 @@
-import { slotNames } from "../dom/name.ts";
+import { PICTURE_NAMES, slotNames } from "../dom/name.ts";
 import { attributeOf, hasAttribute, titleOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
@@ -34,7 +34,7 @@ export function findPictures(page: Page): Draft[] {
       const css = uniqueSelector(page, box.element);
       const attribute = sourceOf(box.element);
       if (!css || attribute === null) return [];
-      const names = ["image", "image url", "picture", ...slotNames(box)];
+      const names = [...PICTURE_NAMES, ...slotNames(box)];
       return [{ locators: [{ by: "css", css }], attribute, take: "one", names }];
     });
 }

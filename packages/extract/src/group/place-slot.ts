@@ -1,5 +1,5 @@
 import type { Locator, Reader } from "@gleaner/automation";
-import { headerNames, slotNames } from "../dom/name.ts";
+import { headerNames, PICTURE_NAMES, slotNames } from "../dom/name.ts";
 import { attributeOf, findClosest } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
@@ -83,7 +83,7 @@ function textNames(sample: Box, names: readonly string[]): string[] {
 
 function attributeNames(sample: Box, attribute: string, names: readonly string[]): string[] {
   if (attribute.startsWith("data-")) return [attribute.slice(5).replaceAll(/[-_]+/g, " "), ...names];
-  if (attribute === "src" || attribute === "srcset") return ["image", "image url", "picture", ...names];
+  if (attribute === "src" || attribute === "srcset") return [...PICTURE_NAMES, ...names];
   if (attribute === "alt") return ["image alt", "name", ...names];
   if (attribute === "href") return ["link", "url", ...names];
   if (attribute === "title" && sample.tag === "a") return ["title", "name", ...names];
