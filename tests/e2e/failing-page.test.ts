@@ -15,7 +15,8 @@ let client: Gleaner;
 beforeAll(async () => {
   scene = await openScene({
     runners: 1,
-    env: { GLEANER_BROWSER_MEMORY_MB: "800", GLEANER_MAX_RUN_MS: "15000" },
+    // Memory fills at the machine's pace: a slow one needs half a minute for what a fast one does in a second.
+    env: { GLEANER_BROWSER_MEMORY_MB: "800", GLEANER_MAX_RUN_MS: "45000" },
   });
   ({ pages, system } = scene);
   ({ client } = system);

@@ -11,13 +11,17 @@ export interface LocalServer {
 
 const drainMs = 2000;
 
+// As long as AWS keeps them. Node's five seconds pass while a crowded machine stands still, and a client that then asks
+// again finds its connection reset.
+const keepAliveTimeout = 60_000;
+
 /** Serves HTTP on 127.0.0.1; port 0 is a free one. */
 export async function serveLocally(
   port: number,
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<LocalServer> {
   const underWay = new Set<Promise<void>>();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout }, (request, response) => {
     const done = answer(request, response).finally(() => underWay.delete(done));
     underWay.add(done);
   });
