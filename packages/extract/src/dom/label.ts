@@ -93,7 +93,7 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
   if (raw.length > MAX_LABEL * 4) return;
   const text = collapse(raw);
   if (text === "" || text.length > MAX_LABEL) return;
-  const hasColon = /[:：]$/.test(text) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
+  const hasColon = endsInColon(element) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
   const isStrong = /^(b|strong|label|h[3-6])$/.test(tag);
   const isPressed = PRESSED.has(tag);
   const names = isPressed ? [SURE_CLASS, SURE_CAMEL] : [LABEL_CLASS, LABEL_CAMEL];
@@ -148,14 +148,23 @@ function isIcon(element: Element): boolean {
 
 function valueAfter(label: Element): Node[] {
   const nodes = following(label);
-  if (nodes.length > 0) return nodes;
+  if (nodes.length > 0) return isLabelled(nodes[0], label) ? [] : nodes;
   const parent = parentOf(label);
   // The label may be wrapped alone: its value follows the wrapper.
   if (parent && collapse(textContentOf(parent)) === collapse(textContentOf(label))) {
     const next = nextElementOf(parent);
-    return next && collapse(textContentOf(next)) !== "" ? [next] : [];
+    return next && collapse(textContentOf(next)) !== "" && !isLabelled(next, parent) ? [next] : [];
   }
   return [];
+}
+
+// A line that begins with a label of its own is the next thing: the one before it has no value.
+function isLabelled(next: Node | undefined, line: Element): boolean {
+  return (
+    isElement(next) &&
+    tagOf(next) === tagOf(line) &&
+    [next, ...childrenOf(next)].slice(0, 2).some(endsInColon)
+  );
 }
 
 function following(label: Element): Node[] {
@@ -183,10 +192,10 @@ function following(label: Element): Node[] {
 
 function isLabelLike(element: Element, like: Element): boolean {
   if (tagOf(element) !== tagOf(like)) return false;
-  return (
-    /[:：]\s*$/.test(textContentOf(element)) || attributeOf(element, "class") === attributeOf(like, "class")
-  );
+  return endsInColon(element) || attributeOf(element, "class") === attributeOf(like, "class");
 }
+
+const endsInColon = (element: Element): boolean => /[:：]\s*$/.test(textContentOf(element));
 
 // "Label: value" within one run of text.
 function addRuns(element: Element, pairs: LabelPair[]): void {
@@ -222,8 +231,7 @@ function* followingInline(node: Node): Generator<Node> {
 // What is bold right behind a colon is the value, where it is all of it: "Area: <b>48 m²</b>, Fuel: <b>gas</b>".
 function boldAfter(node: Node): Element | null {
   const bold = nextNodeOf(node);
-  if (!isElement(bold) || !/^(b|strong)$/.test(tagOf(bold)) || /[:：]\s*$/.test(textContentOf(bold)))
-    return null;
+  if (!isElement(bold) || !/^(b|strong)$/.test(tagOf(bold)) || endsInColon(bold)) return null;
   const after = nextNodeOf(bold);
   const text = isText(after) ? nodeValueOf(after) : "";
   const next = isText(after) ? nextNodeOf(after) : after;

@@ -14,6 +14,14 @@ describe("labelled values", () => {
     expect(firstValue(car, name)).toBe(value);
   });
 
+  test("a label without a value does not take the line of the next one", () => {
+    const lines = (phone: string) =>
+      `<h1>Ada</h1><p><b>Phone:</b> ${phone}</p><p><b>Box:</b> 12 Hill Road</p><p><b>Mail:</b></p><p>ada@post.example</p>`;
+    expect(firstValue(lines("desk five"), "phone")).toBe("desk five");
+    expect(firstValue(lines(""), "phone")).toBeUndefined();
+    expect(firstValue(lines(""), "mail")).toBe("ada@post.example");
+  });
+
   const tiles = [
     ["06/2019", "First registered"],
     ["78.450 km", "Mileage"],

@@ -30,3 +30,9 @@ test("a number and a day that only machines are told after a redesign are a numb
   const read = parsePage(before).induce([example], "record");
   expect(read && parsePage(after).read(read).records[0]).toEqual({ price: 99.9, released: "2026-05-06" });
 });
+
+test("a value of one word is cut at the word behind it rather than at a space", () => {
+  const page = (rank: string) => `<dl><dt>Guild</dt><dd>${rank} of the Night Watch</dd></dl>`;
+  const read = parsePage(page("Captain")).induce([{ rank: text("Captain") }], "record");
+  expect(read && parsePage(page("Vice Leader")).read(read).records[0]).toEqual({ rank: "Vice Leader" });
+});
