@@ -1,5 +1,5 @@
 import type { FieldType, Reader, Transform } from "@gleaner/automation";
-import { applyTransforms, decimalOf, orderIn, provenOrder } from "@gleaner/extract";
+import { applyTransforms, decimalOf, isMonthFirst, orderIn, provenOrder } from "@gleaner/extract";
 import type { Source } from "./source.ts";
 import { ToolError } from "./tool-error.ts";
 
@@ -28,7 +28,7 @@ export function takePart(
   let type: FieldType = "text";
   for (const part of parts) {
     if (type !== "text") throw new ToolError("Nothing is taken of a number or a time: it comes last.");
-    const order = orderIn(reader.transforms) ?? provenOrder(seen) ?? usualOrder(language);
+    const order = orderIn(reader.transforms) ?? provenOrder(seen) ?? (isMonthFirst(language) ? "mdy" : "dmy");
     const transform = toTransform(part, { order, decimal: decimalOf(seen, language) });
     transforms.push(transform);
     if (transform.op === "number") type = "number";
@@ -41,9 +41,6 @@ export function takePart(
   if (type === "text") transforms.push({ op: "trim" });
   return { type, reader: { ...plain, transforms: transforms.slice(0, 8) }, samples: seen };
 }
-
-const usualOrder = (language: string | null): "mdy" | "dmy" =>
-  /^en(?:-us)?$/i.test(language ?? "en") ? "mdy" : "dmy";
 
 interface Marks {
   readonly order: "ymd" | "dmy" | "mdy";

@@ -14,7 +14,7 @@ import type { Anchors } from "./read/anchor.ts";
 export interface Observation {
   readonly url: string;
   readonly title: string;
-  /** BCP 47 tag of the document, where it states one. */
+  /** BCP 47 tag of how the document writes, where it states one: see `localeOf`. */
   readonly language: string | null;
   /** Repeated regions, the page's main one first. */
   readonly groups: readonly RecordGroup[];

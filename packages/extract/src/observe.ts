@@ -1,5 +1,6 @@
 import type { Rows } from "@gleaner/automation";
 import { findHeading } from "./dom/heading.ts";
+import { localeOf } from "./dom/locale.ts";
 import { addressOf, titleOf } from "./dom/node.ts";
 import type { Page } from "./dom/page.ts";
 import { boxOf } from "./dom/scan.ts";
@@ -46,7 +47,7 @@ export function observePage(page: Page): Observation {
   return {
     url: addressOf(document),
     title: collapse(titleOf(document)),
-    language: page.language,
+    language: localeOf(page),
     groups,
     fields: values.fields,
     pagination: findPagination(page, lastRow),

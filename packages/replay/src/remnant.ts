@@ -1,7 +1,7 @@
 import type { Contract, Evidence, FieldType, NullEvidence, Read } from "@gleaner/automation";
 import { evidenceOf, isOfValue } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
-import { trust } from "@gleaner/extract";
+import { trust, waysOf, weightOf } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
 import { nullShare } from "./contract.ts";
 import { isMissing, judge } from "./judge.ts";
@@ -26,7 +26,7 @@ export interface Remnant {
 
 /**
  * What stays of a single record that lost a few of its values: another record of its kind may lack them, or its page may say
- * them otherwise. It has nothing in place of them, nor of those that are in doubt. Null where too little stays, or where
+ * them otherwise. It has nothing in place of them, nor of those that are in doubt or unsure. Null where too little stays, or where
  * something speaks against that.
  */
 export function findRemnant(
@@ -37,20 +37,38 @@ export function findRemnant(
 ): Remnant | null {
   if (read.kind !== "record" || collected.records.length !== 1) return null;
   const missing = contract.fields.filter((field) => isMissing(field, collected)).map(({ name }) => name);
-  const lost = new Set([...missing, ...doubted]);
+  const withheld = [...doubted, ...unsureFields(contract, collected)];
+  const lost = new Set([...missing, ...withheld]);
   const staying = contract.fields.filter(
     ({ name }) => !lost.has(name) && nullShare(collected.records, name) === 0,
   );
-  const left = without(collected, doubted);
+  const left = without(collected, withheld);
   const isOther = doubted.length === 0 && isAnotherRecord(contract, left);
-  const isMost = staying.length >= lost.size * leastPerLost;
-  const isEnough = isMost || (isOther && staying.length >= lost.size);
+  const kept = weigh(read, new Set(staying.map(({ name }) => name)));
+  const gone = weigh(read, lost);
+  const isMost = kept >= gone * leastPerLost;
+  const isEnough = isMost || (isOther && kept >= gone);
   if (lost.size === 0 || staying.length < leastStaying || !isEnough) return null;
   const fields = contract.fields.map((each) => (lost.has(each.name) ? { ...each, maxNullShare: 1 } : each));
   if (judge({ ...contract, fields }, withoutAnchors(left, lost)).verdict !== "ok") return null;
   const names = [...lost].map((name) => `"${name}"`).join(", ");
   const reason = `The record lacks ${names}; all else reads as it did.`;
   return { verdict: isOther && isMost ? "ok" : "partial", reason, collected: left };
+}
+
+/** Fields whose value is disputed, or told by what nothing has proven: beside what is missing they are as good as lost. */
+function unsureFields({ fields }: Contract, { evidence: [proof = {}] }: Collected): string[] {
+  return fields
+    .map(({ name }) => name)
+    .filter((name) => (evidenceOf(proof, name)?.confidence ?? 1) < trust.confidence.missed);
+}
+
+/** What fields say of the page together: each as much as the surest of its ways, so that a place which is silent says little. */
+function weigh({ fields }: Read, names: ReadonlySet<string>): number {
+  return fields
+    .filter(({ name }) => names.has(name))
+    .map(({ reader }) => Math.max(...waysOf(reader).map(weightOf)))
+    .reduce((sum, each) => sum + each, 0);
 }
 
 /**
@@ -66,12 +84,8 @@ function isAnotherRecord({ fields, memory }: Contract, { records, evidence }: Co
   const names = staying.filter(({ type, before }) => naming.has(type) && before !== null);
   const others = names.filter(({ value, before }) => hashOf(value) !== before);
   const told = staying.map(({ name }) => evidenceOf(proof, name)?.confidence ?? 0);
-  const { alone, missed } = trust.confidence;
-  return (
-    others.length * 2 > names.length &&
-    told.every((confidence) => confidence >= missed) &&
-    told.filter((confidence) => confidence >= alone).length * 2 > told.length
-  );
+  const sure = told.filter((confidence) => confidence >= trust.confidence.alone);
+  return others.length * 2 > names.length && sure.length * 2 > told.length;
 }
 
 /** The same without what stands where lost values would be looked for: it is another value's by now. */

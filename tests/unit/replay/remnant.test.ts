@@ -96,6 +96,41 @@ test("another record is delivered in part where most of what stays is no longer 
   });
 });
 
+test("a value of which two are told is withheld, and takes nothing else with it", async () => {
+  const read = readOf(Object.keys(proven));
+  const named: RecordRead = {
+    kind: "record",
+    fields: read.fields.map((field) => {
+      const { transforms } = field.reader;
+      const also = [{ locator: { by: "label" as const, label: field.name }, attribute: null, transforms }];
+      return field.name === "number" ? { ...field, reader: { ...field.reader, also } } : field;
+    }),
+  };
+  const page = (album: Album, number: string) =>
+    openDocument(
+      new JSDOM(
+        `${Object.entries(album)
+          .map(([name, value]) => `<p class="${name}">${value}</p>`)
+          .join("")}<table><tr><th>number</th><td>${number}</td></tr></table>`,
+        { url: "https://music.example/album" },
+      ).window.document,
+    );
+  const contract = learnContract(collectPage(page(proven, proven.number), named), named);
+  const spare = { ...named, fields: named.fields.map(toSpare) };
+  const { number: _, ...unnumbered } = other;
+  const after = collectPage(page(unnumbered, "QR-9999"), spare);
+  const { remnant } = await settle(contract, spare, after, async () => null);
+  expect(remnant).toMatchObject({
+    verdict: "partial",
+    collected: { records: [{ title: "Low Tide", number: null, released: "9 June 2025", price: 12 }] },
+  });
+});
+
+const toSpare = (field: RecordRead["fields"][number]) => ({
+  ...field,
+  reader: { ...field.reader, also: field.reader.also?.map((way) => ({ ...way, spare: true as const })) },
+});
+
 test("a list that is another thing now is null beside what stays, and its evidence keeps the texts that were found", async () => {
   const lines = (amounts: readonly string[]) =>
     ["flour", "sugar", "butter", "eggs"].map((what, at) => `<li>${amounts[at] ?? ""}${what}</li>`).join("");

@@ -1,5 +1,5 @@
 import type { FieldType, Reader, Transform } from "@gleaner/automation";
-import { decimalOf, isCode } from "@gleaner/extract";
+import { decimalOf, isCode, isMonthFirst } from "@gleaner/extract";
 
 const typing = new Set<Transform["op"]>(["number", "money", "date", "present", "map"]);
 const numberPattern = /\d(?:[.,'’]?\d)*/g;
@@ -30,9 +30,7 @@ function orderOf(samples: readonly string[], language: string | null): "ymd" | "
   if (samples.every((sample) => /\d{4}[./-]\d/.test(sample))) return "ymd";
   if (samples.some((sample) => /(?<!\d)(?:1[3-9]|2\d|3[01])[./-]\d{1,2}[./-]\d/.test(sample))) return "dmy";
   if (samples.some((sample) => /(?<!\d)\d{1,2}[./-](?:1[3-9]|2\d|3[01])[./-]\d/.test(sample))) return "mdy";
-  return /^en(?:-us)?$/i.test(language ?? "en") && samples.some((sample) => /\d\/\d/.test(sample))
-    ? "mdy"
-    : "dmy";
+  return isMonthFirst(language) && samples.some((sample) => /\d\/\d/.test(sample)) ? "mdy" : "dmy";
 }
 
 /** True for what stands on the page as it is read: an address out of an attribute or of data may be but a path. */

@@ -1,4 +1,5 @@
 import type { FieldType } from "@gleaner/automation";
+import { localeOf } from "../dom/locale.ts";
 import type { Page } from "../dom/page.ts";
 import type { FieldCandidate } from "../observation.ts";
 import { type Draft, lendNames } from "../read/agree.ts";
@@ -130,8 +131,8 @@ function toField(page: Page, draft: Draft, raw: readonly string[], ref: string):
   const type =
     draft.names[0] === "title"
       ? "text"
-      : lineType(draft, typeOf(texts, draft.attribute, page.language), texts);
-  const transforms = [...before, ...transformsFor(type, texts, draft.attribute, page.language)];
+      : lineType(draft, typeOf(texts, draft.attribute, localeOf(page)), texts);
+  const transforms = [...before, ...transformsFor(type, texts, draft.attribute, localeOf(page))];
   const values = raw
     .map((each) => applyTransforms(transforms, each, page.base, page.now))
     .filter((each) => each !== null);

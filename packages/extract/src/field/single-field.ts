@@ -1,6 +1,7 @@
 import type { Locator } from "@gleaner/automation";
 import type { LabelPair } from "../dom/label.ts";
 import { bareLabel } from "../dom/label-name.ts";
+import { localeOf } from "../dom/locale.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import {
   attributeOf,
@@ -79,7 +80,7 @@ function isLone(page: Page, { element, children, tokens, region, textLength }: B
   if (children.length > 0 || tokens.length > 0 || region !== "main") return false;
   if (textLength < SHORTEST_LONE || textLength > LONGEST_LONE) return false;
   const text = collapse(textContentOf(element));
-  const type = /\d/.test(text) ? typeOf([text], null, page.language) : "text";
+  const type = /\d/.test(text) ? typeOf([text], null, localeOf(page)) : "text";
   return type === "date" || type === "money";
 }
 

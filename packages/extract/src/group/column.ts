@@ -1,4 +1,5 @@
 import type { FieldType, Transform } from "@gleaner/automation";
+import { localeOf } from "../dom/locale.ts";
 import type { Page } from "../dom/page.ts";
 import { boxOf } from "../dom/scan.ts";
 import type { Column } from "../observation.ts";
@@ -53,7 +54,7 @@ export function findColumns(
   const boxed = sampled.map((row) => row.flatMap((element) => boxOf(page, element) ?? []));
   const most = MOST_COLUMNS[rank] ?? LEAST_COLUMNS;
   const drafts = draftColumns(page, sampled, alignSlots(page, boxed, isRun), most * 2);
-  const title = titleAmong(drafts, page.language);
+  const title = titleAmong(drafts, localeOf(page));
   const least = sampled.length <= 5 ? 0 : Math.max(2, sampled.length * 0.04) / sampled.length;
   const columns = drafts.flatMap((draft) =>
     toColumns(page, draft === title ? nameTitle(draft) : draft)
@@ -147,7 +148,7 @@ function toColumns(page: Page, draft: ColumnDraft): Pick<Weighed, "column" | "va
   if (draft.take !== "one" || draft.weight < PARTED_WEIGHT) return found;
   for (const { transforms, names, values } of stateWays(draft))
     found.push(columnOf(draft, transforms, names.slice(0, MAX_NAMES), "boolean", values));
-  for (const part of derive(filled, draft.attribute, page.language)) {
+  for (const part of derive(filled, draft.attribute, localeOf(page))) {
     const column = makeColumn(
       page,
       draft,
@@ -173,8 +174,8 @@ function makeColumn(
   );
   const filled = texts.flatMap((text) => (text === null || text === "" ? [] : [String(text)]));
   if (filled.length === 0) return null;
-  const type = fixed ?? typeOf(filled, draft.attribute, page.language);
-  const typed = fixed ? [] : transformsFor(type, filled, draft.attribute, page.language);
+  const type = fixed ?? typeOf(filled, draft.attribute, localeOf(page));
+  const typed = fixed ? [] : transformsFor(type, filled, draft.attribute, localeOf(page));
   const transforms = [...before, ...typed].slice(0, 8);
   const values = draft.raws.map((raw) =>
     raw === null ? null : applyTransforms(transforms, raw, page.base, page.now),

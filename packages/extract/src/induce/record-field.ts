@@ -1,5 +1,6 @@
 import type { Locator, Reader, Way } from "@gleaner/automation";
 import { bareLabel } from "../dom/label-name.ts";
+import { localeOf } from "../dom/locale.ts";
 import { likeNames, slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
@@ -126,7 +127,7 @@ function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: El
       })
       .map(({ transforms, cost }) => ({
         transforms,
-        loss: cost * 0.3 + localeDoubt(transforms, texts, page.language),
+        loss: cost * 0.3 + localeDoubt(transforms, texts, localeOf(page)),
       }));
     chains.sort((a, b) => a.loss - b.loss);
     return locatorsOfSpot(page, spot).flatMap((locator) => {
@@ -158,7 +159,7 @@ function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: 
       .slice(0, 3)
       .map(({ transforms, cost }) => ({
         way: { locator, attribute: null, transforms: [...transforms] },
-        score: trust.preference.label + bonus - cost * 0.3 - localeDoubt(transforms, [raw], page.language),
+        score: trust.preference.label + bonus - cost * 0.3 - localeDoubt(transforms, [raw], localeOf(page)),
         isMeant: pointed === null ? likeness === 1 : isAt,
       }));
   });

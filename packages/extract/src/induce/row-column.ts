@@ -1,4 +1,5 @@
 import type { Value, Way } from "@gleaner/automation";
+import { localeOf } from "../dom/locale.ts";
 import { headerNames, likeNames, slotNames } from "../dom/name.ts";
 import type { Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
@@ -52,7 +53,7 @@ export function columnsFor(
       const isWhole = wanted.kind === "text" && spot.attribute === null && isPlain(spot);
       const fragments = isWhole ? fragmentShare(page, field.scopes, locator) : 0;
       const raws = field.scopes.map((scope) => rawAt(page, scope, locator, spot.attribute));
-      const told = { raws, at: lead.at, language: page.language, name, unit };
+      const told = { raws, at: lead.at, language: localeOf(page), name, unit };
       for (const { transforms, cost } of spot.chains.slice(0, 8)) {
         if (isCutByValue(transforms, others)) continue;
         const way: Way = { locator, attribute: spot.attribute, transforms: [...transforms] };
