@@ -144,6 +144,7 @@ async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<O
   const outline = await page.outline().catch(() => null);
   const show = page.isFull === true ? showFull : showBrief;
   const lines = outline === null ? [] : linesOf(show(outline, null).join("\n"));
+  const nearOthers = createNearness(schema, answer, lines);
   return Object.entries(schema).map(([name, type]) => {
     const value = answer[name];
     if (isNull(value)) return { name, options: [] };
@@ -177,9 +178,13 @@ async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<O
         score: agreeItems(type, value, samples) ? 0.5 - countOff(true, value, group.count) : 0,
       })),
     );
-    const single = (isList ? [] : lines).map(({ ref, text }) => ({
+    // The one item of a list is a list, too.
+    const [only, ...more] = elementsOf(value);
+    const single = (isList && more.length > 0 ? [] : lines).map(({ ref, text, address }, at) => ({
       input: { ref },
-      score: agrees(type, value, text, "text") ? 0.3 : 0,
+      score: agrees(element ?? type, isList ? only : value, type === "url" ? address : text, "text")
+        ? 0.3 + nearOthers(at, name)
+        : 0,
     }));
     const shown = [...fields.map(({ ref, sample }) => ({ ref, text: sample })), ...lines];
     const cut = isList ? [] : shown.flatMap(({ ref, text }) => cutOf(String(value), ref, text));
@@ -193,6 +198,33 @@ async function optionsOf({ schema, expected }: Asked, page: PageView): Promise<O
       options: [...own, ...written, ...columns, ...single, ...cut, ...numbers, ...strung, ...each],
     };
   });
+}
+
+/** Lines within which a value and another of its record are seen as one thing. */
+const together = 12;
+/** What each other value of the record counts for that stands near. */
+const perOther = 0.01;
+
+/** What other values of the record that stand near a line count for: a name in a menu is not the one in the record's midst. */
+function createNearness(
+  schema: Asked["schema"],
+  answer: Asked["expected"]["records"][number],
+  lines: readonly Line[],
+) {
+  const places = Object.entries(schema).map(([name, type]) => ({
+    name,
+    at: new Set(
+      lines.flatMap(({ text }, at) =>
+        !isNull(answer[name]) && agrees(type, answer[name], text, "text") ? [at] : [],
+      ),
+    ),
+  }));
+  return (line: number, own: string): number => {
+    const near = places.filter(
+      ({ name, at }) => name !== own && [...at].some((each) => Math.abs(each - line) <= together),
+    );
+    return perOther * near.length;
+  };
 }
 
 /** True where a list as it is shown lacks no more than the first few elements of the answer. */
@@ -220,24 +252,51 @@ function numberOf(type: string, value: unknown, ref: string, text: string): Opti
     : [{ input: { ref, part: [{ take: "number", nth }] }, score: 0.2 }];
 }
 
-/** A text with the value at one of its ends, and the rest to be left out. */
+/** What bounds a value within a text: the marks beside it, else the words. */
+const bounds = [
+  [/[^\p{L}\d\s]+\s*$/u, /^\s*(?:[^\p{L}\d\s]+|\S+)/u],
+  [/\S+\s*$/, /^\s*(?:[^\p{L}\d\s]+|\S+)/u],
+  [/\S+\s*$/, /^\s*\S+/],
+] as const;
+
+/** A text with the value in it, and the rest to be left out: at one end by its words, else by the words around the value. */
 function cutOf(value: string, ref: string, text: string): Option[] {
   const at = value.length < 3 || text.endsWith("…") ? -1 : text.indexOf(value);
+  if (at < 0) return [];
   const [before, after] = [text.slice(0, at), text.slice(at + value.length)];
+  if (before === "" && after === "") return [];
   const rest = before === "" ? after : before;
-  if (at < 0 || (before !== "" && after !== "") || rest === "" || rest.length > mostCut) return [];
-  return [{ input: { ref, without: rest }, score: 0.2 }];
+  if ((before === "" || after === "") && rest.length <= mostCut)
+    return [{ input: { ref, without: rest }, score: 0.2 }];
+  for (const [leads, tails] of bounds) {
+    const [lead = ""] = leads.exec(before) ?? [];
+    const [tail = ""] = tails.exec(after) ?? [];
+    const inside = lead === "" ? text : text.slice(text.indexOf(lead) + lead.length);
+    const read = tail === "" ? inside : inside.slice(0, inside.indexOf(tail));
+    if (read.trim() !== value) continue;
+    const part = [
+      ...(lead === "" ? [] : [{ take: "after" as const, text: lead }]),
+      ...(tail === "" ? [] : [{ take: "before" as const, text: tail }]),
+    ];
+    return [{ input: { ref, part }, score: 0.2 }];
+  }
+  return [];
 }
 
 interface Line {
   readonly ref: string;
   readonly text: string;
+  /** Where a link leads; empty for anything else. */
+  readonly address: string;
 }
 
 function linesOf(outline: string): Line[] {
   return outline.split("\n").flatMap((line) => {
-    const [, ref, text] = /^((?:f\d+)?e\d+) \S+ (".*")/.exec(line) ?? [];
-    return ref === undefined || text === undefined ? [] : [{ ref, text: String(readQuoted(text)) }];
+    const [, ref, text, address = ""] =
+      /^((?:f\d+)?e\d+) \S+ ("(?:[^"\\]|\\.)*")(?: ("(?:[^"\\]|\\.)*"))?/.exec(line) ?? [];
+    return ref === undefined || text === undefined
+      ? []
+      : [{ ref, text: String(readQuoted(text)), address: String(readQuoted(address)) }];
   });
 }
 
