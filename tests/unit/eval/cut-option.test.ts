@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { cutOf, numberOf } from "../../eval/cut-option.ts";
+import { linesOf } from "../../eval/outline-lines.ts";
+
+test.each([
+  ["from the end by the words before it", "Ann Lee", "By Ann Lee", { without: "By " }],
+  [
+    "from the midst by the marks around it",
+    "4 rooms",
+    "Flat, 4 rooms, Graz",
+    {
+      part: [
+        { take: "after", text: ", " },
+        { take: "before", text: "," },
+      ],
+    },
+  ],
+  [
+    "from the midst by the word before it and the mark behind it",
+    "León",
+    "Member for León.",
+    {
+      part: [
+        { take: "after", text: "for " },
+        { take: "before", text: "." },
+      ],
+    },
+  ],
+])("a value is cut %s", (_, value, text, input) => {
+  expect(cutOf(value, "e1", text)).toEqual([{ input: { ref: "e1", ...input }, score: 0.2 }]);
+});
+
+test("nothing is cut out of a text that is shown in part, nor is a whole text", () => {
+  expect(cutOf("León", "e1", "Member for León, born…")).toEqual([]);
+  expect(cutOf("León", "e1", "León")).toEqual([]);
+});
+
+test("one of several numbers is told by its place", () => {
+  expect(numberOf("number", 2, "e1", "4 beds, 2 baths")).toMatchObject([
+    { input: { ref: "e1", part: [{ take: "number", nth: 1 }] } },
+  ]);
+  expect(numberOf("number", 4, "e1", "4 beds")).toEqual([]);
+});
+
+test("a line gives its text, and a link where it leads", () => {
+  const lines = ['e1 heading "Ada \\"A.\\" Lee"', 'e2 link "Mail" "/contact"', 'text "no reference"'];
+  expect(linesOf(lines.join("\n"))).toEqual([
+    { ref: "e1", text: 'Ada "A." Lee', address: "" },
+    { ref: "e2", text: "Mail", address: "/contact" },
+  ]);
+});
