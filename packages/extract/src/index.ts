@@ -13,8 +13,7 @@ export type {
 export { createPageScript } from "./page-script.ts";
 export type { Anchors, FieldAnchor } from "./read/anchor.ts";
 export { trust } from "./read/trust.ts";
-export { weightOf } from "./read/vote.ts";
-export { familyOf, waysOf } from "./read/way.ts";
+export { familyOf } from "./read/way.ts";
 export { looksOf, resemble, withLooks } from "./refind/looks.ts";
 export { isMonthFirst, orderIn, provenOrder } from "./value/date-order.ts";
 export { isItem, markIn } from "./value/mark.ts";

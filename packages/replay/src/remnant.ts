@@ -1,7 +1,7 @@
 import type { Contract, Evidence, FieldType, NullEvidence, Read } from "@gleaner/automation";
 import { evidenceOf, isOfValue } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
-import { trust, waysOf, weightOf } from "@gleaner/extract";
+import { trust } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
 import { nullShare } from "./contract.ts";
 import { isMissing, judge } from "./judge.ts";
@@ -44,10 +44,8 @@ export function findRemnant(
   );
   const left = without(collected, withheld);
   const isOther = doubted.length === 0 && isAnotherRecord(contract, left);
-  const kept = weigh(read, new Set(staying.map(({ name }) => name)));
-  const gone = weigh(read, lost);
-  const isMost = kept >= gone * leastPerLost;
-  const isEnough = isMost || (isOther && kept >= gone);
+  const isMost = staying.length >= lost.size * leastPerLost;
+  const isEnough = isMost || (isOther && staying.length >= lost.size);
   if (lost.size === 0 || staying.length < leastStaying || !isEnough) return null;
   const fields = contract.fields.map((each) => (lost.has(each.name) ? { ...each, maxNullShare: 1 } : each));
   if (judge({ ...contract, fields }, withoutAnchors(left, lost)).verdict !== "ok") return null;
@@ -61,14 +59,6 @@ function unsureFields({ fields }: Contract, { evidence: [proof = {}] }: Collecte
   return fields
     .map(({ name }) => name)
     .filter((name) => (evidenceOf(proof, name)?.confidence ?? 1) < trust.confidence.missed);
-}
-
-/** What fields say of the page together: each as much as the surest of its ways, so that a place which is silent says little. */
-function weigh({ fields }: Read, names: ReadonlySet<string>): number {
-  return fields
-    .filter(({ name }) => names.has(name))
-    .map(({ reader }) => Math.max(...waysOf(reader).map(weightOf)))
-    .reduce((sum, each) => sum + each, 0);
 }
 
 /**

@@ -160,11 +160,7 @@ function valueAfter(label: Element): Node[] {
 
 // A line that begins with a label of its own is the next thing: the one before it has no value.
 function isLabelled(next: Node | undefined, line: Element): boolean {
-  return (
-    isElement(next) &&
-    tagOf(next) === tagOf(line) &&
-    [next, ...childrenOf(next)].slice(0, 2).some(endsInColon)
-  );
+  return isElement(next) && tagOf(next) === tagOf(line) && endsInColon(firstElementOf(next) ?? next);
 }
 
 function following(label: Element): Node[] {

@@ -153,16 +153,12 @@ function keyOfValue(value: Value): string {
   return parts.map((part) => squeeze(String(part))).join("\u0001");
 }
 
-/** What a way's vote counts. */
-export function weightOf(way: Way): number {
-  return trust.weight[familyOf(way)] * (isCut(way) ? trust.cut : 1);
-}
-
 // Locators of one family share their faults: more of them add little.
 function weigh(members: readonly Member[]): number {
   const families = new Map<Family, number>();
   for (const { family, outcome } of members) {
-    families.set(family, Math.max(families.get(family) ?? 0, weightOf(outcome.way)));
+    const weight = trust.weight[family] * (isCut(outcome.way) ? trust.cut : 1);
+    families.set(family, Math.max(families.get(family) ?? 0, weight));
   }
   const sum = [...families.values()].reduce((total, each) => total + each, 0);
   return sum + trust.more * (members.length - families.size);

@@ -2,7 +2,7 @@ import type { DataRecord, Read, RecordEvidence, Transform } from "@gleaner/autom
 import { evidenceOf } from "@gleaner/automation/evidence";
 import { applyTransforms } from "./transform.ts";
 
-const NUMERIC = /(?<!\d)(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?\d{2}(?:\d{2})?(?!\d)/;
+const NUMERIC = /(?<!\d)(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(?:\d\d){1,2}(?!\d)/;
 
 /** True where a language (BCP 47) writes dates with slashes by the month first; a page that says none may be American. */
 export const isMonthFirst = (language: string | null): boolean => /^(en(-us)?)?$/i.test(language ?? "");
