@@ -64,7 +64,12 @@ export async function optionsOf({ schema, expected }: Asked, page: PageView): Pr
     const [only, ...more] = elementsOf(value);
     const single = (isList && more.length > 0 ? [] : lines).map(({ ref, text, address }, at) => ({
       input: { ref },
-      score: agrees(element ?? type, isList ? only : value, type === "url" ? address : text, "text")
+      score: agrees(
+        element ?? type,
+        isList ? only : value,
+        (element ?? type) === "url" ? address : text,
+        "text",
+      )
         ? 0.3 + nearOthers(at, name)
         : 0,
     }));

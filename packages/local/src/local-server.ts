@@ -11,8 +11,8 @@ export interface LocalServer {
 
 const drainMs = 2000;
 
-// As long as AWS keeps them. Node's five seconds pass while a crowded machine stands still, and a client that then asks
-// again finds its connection reset.
+// How long a service keeps a connection that nobody uses. Node's five seconds pass while a crowded machine stands still, and
+// an SDK client that then asks again finds its connection reset.
 const keepAliveTimeout = 60_000;
 
 /** Serves HTTP on 127.0.0.1; port 0 is a free one. */

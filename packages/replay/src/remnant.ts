@@ -37,28 +37,32 @@ export function findRemnant(
 ): Remnant | null {
   if (read.kind !== "record" || collected.records.length !== 1) return null;
   const missing = contract.fields.filter((field) => isMissing(field, collected)).map(({ name }) => name);
-  const withheld = [...doubted, ...unsureFields(contract, collected)];
-  const lost = new Set([...missing, ...withheld]);
+  const lost = new Set([...missing, ...doubted]);
+  const unsure = unsureFields(contract, collected).filter((name) => !lost.has(name));
+  const empty = new Set([...lost, ...unsure]);
   const staying = contract.fields.filter(
-    ({ name }) => !lost.has(name) && nullShare(collected.records, name) === 0,
+    ({ name }) => !empty.has(name) && nullShare(collected.records, name) === 0,
   );
-  const left = without(collected, withheld);
+  const left = without(without(collected, doubted, whyDoubted), unsure, whyUnsure);
   const isOther = doubted.length === 0 && isAnotherRecord(contract, left);
   const isMost = staying.length >= lost.size * leastPerLost;
   const isEnough = isMost || (isOther && staying.length >= lost.size);
   if (lost.size === 0 || staying.length < leastStaying || !isEnough) return null;
-  const fields = contract.fields.map((each) => (lost.has(each.name) ? { ...each, maxNullShare: 1 } : each));
-  if (judge({ ...contract, fields }, withoutAnchors(left, lost)).verdict !== "ok") return null;
-  const names = [...lost].map((name) => `"${name}"`).join(", ");
-  const reason = `The record lacks ${names}; all else reads as it did.`;
-  return { verdict: isOther && isMost ? "ok" : "partial", reason, collected: left };
+  const fields = contract.fields.map((each) => (empty.has(each.name) ? { ...each, maxNullShare: 1 } : each));
+  if (judge({ ...contract, fields }, withoutAnchors(left, empty)).verdict !== "ok") return null;
+  const withheld = unsure.length > 0 ? ` ${quoted(unsure)} is withheld, since its value is unsure;` : "";
+  const reason = `The record lacks ${quoted(lost)};${withheld} all else reads as it did.`;
+  return { verdict: isOther && isMost && unsure.length === 0 ? "ok" : "partial", reason, collected: left };
 }
 
-/** Fields whose value is disputed, or told by what nothing has proven: beside what is missing they are as good as lost. */
+const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(", ");
+
+/** Fields whose value is disputed, or told by what nothing has proven: beside what is missing that is no value. */
 function unsureFields({ fields }: Contract, { evidence: [proof = {}] }: Collected): string[] {
-  return fields
-    .map(({ name }) => name)
-    .filter((name) => (evidenceOf(proof, name)?.confidence ?? 1) < trust.confidence.missed);
+  return fields.flatMap(({ name }) => {
+    const seen = evidenceOf(proof, name);
+    return seen && (seen.confidence ?? 1) < trust.confidence.missed ? [name] : [];
+  });
 }
 
 /**
@@ -86,20 +90,26 @@ function withoutAnchors(collected: Collected, lost: ReadonlySet<string>): Collec
   return { ...collected, anchors: { ...anchors, fields: Object.fromEntries(fields) } };
 }
 
-/** The same with null for the fields that are in doubt; their evidence keeps the texts that were found. */
-function without(collected: Collected, doubted: readonly string[]): Collected {
-  const nothing = Object.fromEntries(doubted.map((name) => [name, null]));
+const whyDoubted = "It is not like what was proven.";
+const whyUnsure = "Its readers disagree, or only one that nothing has proven speaks.";
+
+/** The same with null for some fields, and why; their evidence keeps the texts that were found. */
+function without(collected: Collected, names: readonly string[], why: string): Collected {
+  const nothing = Object.fromEntries(names.map((name) => [name, null]));
   const evidence = collected.evidence.map((proof) =>
     Object.fromEntries(
       Object.entries(proof).map(([name, each]) => [
         name,
-        doubted.includes(name) && isOfValue(each) ? toUnsure(each) : each,
+        names.includes(name) && isOfValue(each) ? toUnsure(each, why) : each,
       ]),
     ),
   );
   return { ...collected, records: collected.records.map((record) => ({ ...record, ...nothing })), evidence };
 }
 
-function toUnsure({ confidence: _c, agreed: _a, fetchedAt: _f, ...found }: Evidence): NullEvidence {
-  return { ...found, reason: "unsure", why: "It is not like what was proven." };
+function toUnsure(
+  { confidence: _c, agreed: _a, fetchedAt: _f, ...found }: Evidence,
+  why: string,
+): NullEvidence {
+  return { ...found, reason: "unsure", why };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { cutOf, numberOf } from "../../eval/cut-option.ts";
-import { linesOf } from "../../eval/outline-lines.ts";
 
 test.each([
   ["from the end by the words before it", "Ann Lee", "By Ann Lee", { without: "By " }],
@@ -40,12 +39,4 @@ test("one of several numbers is told by its place", () => {
     { input: { ref: "e1", part: [{ take: "number", nth: 1 }] } },
   ]);
   expect(numberOf("number", 4, "e1", "4 beds")).toEqual([]);
-});
-
-test("a line gives its text, and a link where it leads", () => {
-  const lines = ['e1 heading "Ada \\"A.\\" Lee"', 'e2 link "Mail" "/contact"', 'text "no reference"'];
-  expect(linesOf(lines.join("\n"))).toEqual([
-    { ref: "e1", text: 'Ada "A." Lee', address: "" },
-    { ref: "e2", text: "Mail", address: "/contact" },
-  ]);
 });

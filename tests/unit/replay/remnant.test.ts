@@ -96,7 +96,7 @@ test("another record is delivered in part where most of what stays is no longer 
   });
 });
 
-test("a value of which two are told is withheld, and takes nothing else with it", async () => {
+test("a value that only an unproven way tells is withheld, and takes nothing else with it", async () => {
   const read = readOf(Object.keys(proven));
   const named: RecordRead = {
     kind: "record",
@@ -122,7 +122,14 @@ test("a value of which two are told is withheld, and takes nothing else with it"
   const { remnant } = await settle(contract, spare, after, async () => null);
   expect(remnant).toMatchObject({
     verdict: "partial",
+    reason:
+      'The record lacks "label"; "number" is withheld, since its value is unsure; all else reads as it did.',
     collected: { records: [{ title: "Low Tide", number: null, released: "9 June 2025", price: 12 }] },
+  });
+  expect(NullEvidence.parse(remnant?.collected.evidence[0]?.["number"])).toMatchObject({
+    reason: "unsure",
+    why: "Its readers disagree, or only one that nothing has proven speaks.",
+    raw: "QR-9999",
   });
 });
 

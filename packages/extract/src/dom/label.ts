@@ -158,9 +158,12 @@ function valueAfter(label: Element): Node[] {
   return [];
 }
 
-// A line that begins with a label of its own is the next thing: the one before it has no value.
+// A line that is made as the label's own, and begins with a label, is the next thing: this one has no value.
 function isLabelled(next: Node | undefined, line: Element): boolean {
-  return isElement(next) && tagOf(next) === tagOf(line) && endsInColon(firstElementOf(next) ?? next);
+  if (!isElement(next) || tagOf(next) !== tagOf(line)) return false;
+  const first = firstElementOf(next);
+  const isAlike = tagOf(first) === tagOf(firstElementOf(line)) && (!first || isFirstIn(first));
+  return isAlike && endsInColon(first ?? next);
 }
 
 function following(label: Element): Node[] {
@@ -191,7 +194,7 @@ function isLabelLike(element: Element, like: Element): boolean {
   return endsInColon(element) || attributeOf(element, "class") === attributeOf(like, "class");
 }
 
-const endsInColon = (element: Element): boolean => /[:：]\s*$/.test(textContentOf(element));
+const endsInColon = (element: Element): boolean => /[:：]$/.test(collapse(textContentOf(element)));
 
 // "Label: value" within one run of text.
 function addRuns(element: Element, pairs: LabelPair[]): void {

@@ -23,8 +23,9 @@ const UNIT = 0.5;
 /** What going by a mark's last occurrence costs more than by its first: at an end of the text, or within it. */
 const LAST_AT_END = 0.05;
 const LAST_WITHIN = 0.25;
-/** What a cut at nothing but a space costs: on another page the value itself may have two words. */
-const BARE = 0.3;
+/** What a cut at nothing but a space costs: elsewhere the value itself may have two words. A name or number behind it costs more. */
+const BARE = 0.1;
+const OWN_WORD = 0.15;
 /** What a part of an address costs. */
 const ADDRESS_PART = 0.4;
 const trim: Transform = { op: "trim" };
@@ -200,13 +201,15 @@ function cuts(text: string, [start, end]: [number, number], isEndOpen = true): C
       if (head !== null) transforms.push({ op: "after", text: head });
       if (tail !== null) transforms.push({ op: "before", text: tail });
       const plain = [head, tail].filter((each) => each !== null && !/[^\s\p{L}\p{N}]/u.test(each)).length;
-      const bare = [head, tail].filter((each) => each !== null && each.trim() === "").length;
+      const bare = [head, tail].filter((each) => each?.trim() === "").length;
+      const own = [head, tail].filter((each) => /[\p{Lu}\p{N}]/u.test(each ?? "")).length;
       const long = [head, tail].filter((each) => (each?.split(/\s+/).length ?? 0) > MAX_WORDS).length;
       const cost =
         0.6 +
         0.05 * (first + second) +
         0.25 * plain +
         BARE * bare +
+        OWN_WORD * own +
         LONG_LITERAL * long +
         (head !== null && tail !== null ? 0.2 : 0);
       const ways = [{ transforms, cost }, ...atLast(transforms, text, start, end, cost)];

@@ -7,18 +7,20 @@ const NUMERIC = /(?<!\d)(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(?:\d\d){1,2}(?!\
 /** True where a language (BCP 47) writes dates with slashes by the month first; a page that says none may be American. */
 export const isMonthFirst = (language: string | null): boolean => /^(en(-us)?)?$/i.test(language ?? "");
 
-/** The order of day and month that dates in digits prove by a number above 12; null where none or both are proven. */
+/** The order of day and month that dates in digits prove by a day above 12; null where none or both are proven. */
 export function provenOrder(texts: readonly string[]): "dmy" | "mdy" | null {
-  let isDayFirst = false;
-  let isMonthFirst = false;
+  const found = new Set<"dmy" | "mdy">();
   for (const text of texts) {
     const match = NUMERIC.exec(text);
-    if (Number(match?.[1]) > 12) isDayFirst = true;
-    if (Number(match?.[3]) > 12) isMonthFirst = true;
+    const [first, second] = [Number(match?.[1]), Number(match?.[3])];
+    if (isDay(first) && second <= 12) found.add("dmy");
+    if (isDay(second) && first <= 12) found.add("mdy");
   }
-  if (isDayFirst === isMonthFirst) return null;
-  return isDayFirst ? "dmy" : "mdy";
+  const [order = null] = found;
+  return found.size === 1 ? order : null;
 }
+
+const isDay = (part: number): boolean => part > 12 && part <= 31;
 
 /** Reads dates in digits anew where the column itself proves another order than the reader expects; changes both lists in place. */
 export function settleDates(

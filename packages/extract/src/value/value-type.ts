@@ -1,6 +1,6 @@
 import type { FieldType, Transform } from "@gleaner/automation";
 import { parseDate } from "./date.ts";
-import { isMonthFirst, provenOrder } from "./date-order.ts";
+import { isMonthFirst } from "./date-order.ts";
 import { decimalOf, numbersIn } from "./number.ts";
 import { starMap } from "./rating-part.ts";
 import { readRelativeDate } from "./relative-date.ts";
@@ -128,8 +128,13 @@ function truthEntries(values: readonly string[]): Record<string, boolean> {
 
 /** Which order numeric dates are written in: as the texts prove it, else as the language writes. */
 export function orderOf(values: readonly string[], language: string | null): "ymd" | "dmy" | "mdy" {
-  const proven = provenOrder(values);
-  if (proven !== null) return proven;
-  const isSlash = /\d\s?\/\s?\d/.test(values.join());
+  let isSlash = false;
+  for (const value of values) {
+    const match = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2\d{2,4}/.exec(value);
+    if (!match) continue;
+    if (Number(match[1]) > 12) return "dmy";
+    if (Number(match[3]) > 12) return "mdy";
+    if (match[2] === "/") isSlash = true;
+  }
   return isSlash && isMonthFirst(language) ? "mdy" : "dmy";
 }

@@ -22,6 +22,16 @@ describe("labelled values", () => {
     expect(firstValue(lines(""), "mail")).toBe("ada@post.example");
   });
 
+  test("a label heads lines that have labels of their own where it is made otherwise", () => {
+    const html = "<h1>Ada</h1><div>Address:</div><div><span>Street:</span> Hill Road, the third house</div>";
+    expect(firstValue(html, "address")).toBe("Street: Hill Road, the third house");
+  });
+
+  test("a colon ends a label whatever marks of direction stand behind it", () => {
+    const html = "<h1>Book</h1><p><span>ISBN-13 \u200f : \u200e</span> <span>978-0306406157</span></p>";
+    expect(firstValue(html, "isbn 13")).toBe("978-0306406157");
+  });
+
   const tiles = [
     ["06/2019", "First registered"],
     ["78.450 km", "Mileage"],

@@ -36,3 +36,9 @@ test("a value of one word is cut at the word behind it rather than at a space", 
   const read = parsePage(page("Captain")).induce([{ rank: text("Captain") }], "record");
   expect(read && parsePage(page("Vice Leader")).read(read).records[0]).toEqual({ rank: "Vice Leader" });
 });
+
+test("a value of one word is cut at the space where a name stands behind it", () => {
+  const page = (car: string) => `<dl><dt>Car</dt><dd>${car}</dd></dl>`;
+  const read = parsePage(page("Toyota Corolla")).induce([{ make: text("Toyota") }], "record");
+  expect(read && parsePage(page("Toyota Yaris")).read(read).records[0]).toEqual({ make: "Toyota" });
+});
