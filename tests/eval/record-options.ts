@@ -62,14 +62,10 @@ export async function optionsOf({ schema, expected }: Asked, page: PageView): Pr
     );
     // The one item of a list is a list, too.
     const [only, ...more] = elementsOf(value);
+    const kind = element ?? type;
     const single = (isList && more.length > 0 ? [] : lines).map(({ ref, text, address }, at) => ({
       input: { ref },
-      score: agrees(
-        element ?? type,
-        isList ? only : value,
-        (element ?? type) === "url" ? address : text,
-        "text",
-      )
+      score: agrees(kind, isList ? only : value, kind === "url" ? address : text, "text")
         ? 0.3 + nearOthers(at, name)
         : 0,
     }));

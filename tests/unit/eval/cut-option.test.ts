@@ -1,29 +1,21 @@
 import { expect, test } from "vitest";
 import { cutOf, numberOf } from "../../eval/cut-option.ts";
 
+const between = (after: string, before: string) => ({
+  part: [
+    { take: "after", text: after },
+    { take: "before", text: before },
+  ],
+});
+
 test.each([
   ["from the end by the words before it", "Ann Lee", "By Ann Lee", { without: "By " }],
-  [
-    "from the midst by the marks around it",
-    "4 rooms",
-    "Flat, 4 rooms, Graz",
-    {
-      part: [
-        { take: "after", text: ", " },
-        { take: "before", text: "," },
-      ],
-    },
-  ],
+  ["from the midst by the marks around it", "4 rooms", "Flat, 4 rooms, Graz", between(", ", ",")],
   [
     "from the midst by the word before it and the mark behind it",
     "León",
     "Member for León.",
-    {
-      part: [
-        { take: "after", text: "for " },
-        { take: "before", text: "." },
-      ],
-    },
+    between("for ", "."),
   ],
 ])("a value is cut %s", (_, value, text, input) => {
   expect(cutOf(value, "e1", text)).toEqual([{ input: { ref: "e1", ...input }, score: 0.2 }]);

@@ -14,15 +14,12 @@ const proven = {
 };
 type Album = Partial<typeof proven>;
 
-const pageOf = (album: Album) =>
-  openDocument(
-    new JSDOM(
-      Object.entries(album)
-        .map(([name, value]) => `<p class="${name}">${value}</p>`)
-        .join(""),
-      { url: "https://music.example/album" },
-    ).window.document,
-  );
+/** An album's page: each value in a line of its own, and what else the page has. */
+const pageOf = (album: Album, more = "") => {
+  const lines = Object.entries(album).map(([name, value]) => `<p class="${name}">${value}</p>`);
+  const { window } = new JSDOM(`${lines.join("")}${more}`, { url: "https://music.example/album" });
+  return openDocument(window.document);
+};
 
 const readOf = (names: readonly string[]): RecordRead => ({
   kind: "record",
@@ -37,6 +34,15 @@ const readOf = (names: readonly string[]): RecordRead => ({
     },
   })),
 });
+
+type Field = RecordRead["fields"][number];
+
+/** The field with its label as a second way. */
+const withLabel = (field: Field): Field => {
+  const { transforms } = field.reader;
+  const also = [{ locator: { by: "label" as const, label: field.name }, attribute: null, transforms }];
+  return { ...field, reader: { ...field.reader, also } };
+};
 
 /** What a replay on an album's page is settled to, where the plan reads these fields. */
 async function settleOn(album: Album, names: readonly string[] = Object.keys(proven)) {
@@ -66,22 +72,9 @@ test("the proven record that lost a value is delivered in part at most, also whe
 
 test("another record is delivered in part where most of what stays is no longer told by all that told it", async () => {
   const read = readOf(Object.keys(proven));
-  const twice: RecordRead = {
-    kind: "record",
-    fields: read.fields.map((field) => {
-      const { transforms } = field.reader;
-      const also = [{ locator: { by: "label" as const, label: field.name }, attribute: null, transforms }];
-      return { ...field, reader: { ...field.reader, also } };
-    }),
-  };
-  const labelled = openDocument(
-    new JSDOM(
-      Object.entries(proven)
-        .map(([name, value]) => `<p class="${name}">${value}</p><dl><dt>${name}</dt><dd>${value}</dd></dl>`)
-        .join(""),
-      { url: "https://music.example/album" },
-    ).window.document,
-  );
+  const twice: RecordRead = { kind: "record", fields: read.fields.map(withLabel) };
+  const pairs = Object.entries(proven).map(([name, value]) => `<dl><dt>${name}</dt><dd>${value}</dd></dl>`);
+  const labelled = pageOf(proven, pairs.join(""));
   const contract = learnContract(collectPage(labelled, twice), twice);
   const { verdict, remnant } = await settle(
     contract,
@@ -100,21 +93,10 @@ test("a value that only an unproven way tells is withheld, and takes nothing els
   const read = readOf(Object.keys(proven));
   const named: RecordRead = {
     kind: "record",
-    fields: read.fields.map((field) => {
-      const { transforms } = field.reader;
-      const also = [{ locator: { by: "label" as const, label: field.name }, attribute: null, transforms }];
-      return field.name === "number" ? { ...field, reader: { ...field.reader, also } } : field;
-    }),
+    fields: read.fields.map((field) => (field.name === "number" ? withLabel(field) : field)),
   };
   const page = (album: Album, number: string) =>
-    openDocument(
-      new JSDOM(
-        `${Object.entries(album)
-          .map(([name, value]) => `<p class="${name}">${value}</p>`)
-          .join("")}<table><tr><th>number</th><td>${number}</td></tr></table>`,
-        { url: "https://music.example/album" },
-      ).window.document,
-    );
+    pageOf(album, `<table><tr><th>number</th><td>${number}</td></tr></table>`);
   const contract = learnContract(collectPage(page(proven, proven.number), named), named);
   const spare = { ...named, fields: named.fields.map(toSpare) };
   const { number: _, ...unnumbered } = other;
@@ -133,7 +115,7 @@ test("a value that only an unproven way tells is withheld, and takes nothing els
   });
 });
 
-const toSpare = (field: RecordRead["fields"][number]) => ({
+const toSpare = (field: Field) => ({
   ...field,
   reader: { ...field.reader, also: field.reader.also?.map((way) => ({ ...way, spare: true as const })) },
 });
@@ -142,14 +124,7 @@ test("a list that is another thing now is null beside what stays, and its eviden
   const lines = (amounts: readonly string[]) =>
     ["flour", "sugar", "butter", "eggs"].map((what, at) => `<li>${amounts[at] ?? ""}${what}</li>`).join("");
   const [before, after] = [lines(["300 g ", "80 g ", "150 g ", "2 "]), lines([])].map((list) =>
-    openDocument(
-      new JSDOM(
-        `${Object.entries(proven)
-          .map(([name, value]) => `<p class="${name}">${value}</p>`)
-          .join("")}<ul>${list}</ul>`,
-        { url: "https://music.example/album" },
-      ).window.document,
-    ),
+    pageOf(proven, `<ul>${list}</ul>`),
   );
   if (before === undefined || after === undefined) throw new Error("There are two pages.");
   const { fields } = readOf(Object.keys(proven));

@@ -23,7 +23,7 @@ const UNIT = 0.5;
 /** What going by a mark's last occurrence costs more than by its first: at an end of the text, or within it. */
 const LAST_AT_END = 0.05;
 const LAST_WITHIN = 0.25;
-/** What a cut at nothing but a space costs: elsewhere the value itself may have two words. A name or number behind it costs more. */
+/** What a cut at nothing but a space costs: elsewhere the value itself may have two words. A name or number beside the value costs more. */
 const BARE = 0.1;
 const OWN_WORD = 0.15;
 /** What a part of an address costs. */
