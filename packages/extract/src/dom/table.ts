@@ -21,8 +21,6 @@ export interface Cell {
 
 /** Cells that start further to the right are all in this column: spans can claim more than any table has. */
 const MOST_COLUMNS = 1000;
-/** A cell that spans more rows than this is looked for no further up. */
-const MOST_SPANNED = 100;
 /** What is longer labels nothing. */
 const MOST_LABEL = 200;
 
@@ -34,35 +32,29 @@ export function isCell({ tag, element }: { readonly tag: string; readonly elemen
 }
 
 /** The cells of a row with their columns; `colspan` and `rowspan` of the rows above are counted. */
-export function cellsOf(page: Page, row: Element): readonly Cell[] {
-  const table = findClosest(row, "table");
-  if (!table) return place(row, new Map());
-  return once(page, "cells", table, () => layOut(table)).get(row) ?? place(row, new Map());
-}
+export const cellsOf = (page: Page, row: Element): readonly Cell[] => laidOut(page, row).own;
 
 /** The cell of a row that is in this column: its own, or one of a row above that spans it. */
 export function cellIn(page: Page, row: Element, column: number): Element | null {
-  const own = cellsOf(page, row).find((each) => each.column === column);
-  if (own) return own.element;
-  const table = findClosest(row, "table");
-  const rows = table ? once(page, "table rows", table, () => ownRows(table)) : [];
-  const places = table
-    ? once(page, "row places", table, () => new Map(rows.map((each, at) => [each, at])))
-    : null;
-  const at = places?.get(row) ?? 0;
-  for (const [up, above] of rows
-    .slice(Math.max(0, at - MOST_SPANNED), at)
-    .reverse()
-    .entries()) {
-    const cell = cellsOf(page, above).find((each) => each.column === column);
-    if (cell) return spanOf(cell.element, "rowspan") > up + 1 ? cell.element : null;
-  }
-  return null;
+  const { own, above } = laidOut(page, row);
+  return [...own, ...above].find((each) => each.column === column)?.element ?? null;
 }
 
-function layOut(table: Element): Map<Element, Cell[]> {
-  const rows = new Map<Element, Cell[]>();
-  const carried = new Map<number, number>();
+/** The cells of a row, and those of rows above that reach into it. */
+interface Line {
+  readonly own: readonly Cell[];
+  readonly above: readonly Cell[];
+}
+
+function laidOut(page: Page, row: Element): Line {
+  const table = findClosest(row, "table");
+  const lines = table && once(page, "cells", table, () => layOut(table));
+  return lines?.get(row) ?? place(row, new Map());
+}
+
+function layOut(table: Element): Map<Element, Line> {
+  const rows = new Map<Element, Line>();
+  const carried = new Map<number, Carried>();
   for (const row of ownRows(table)) rows.set(row, place(row, carried));
   return rows;
 }
@@ -78,26 +70,35 @@ function ownRows(table: Element): Element[] {
   return rows;
 }
 
-// `carried` holds, by column, how many more rows a cell from above still covers.
-function place(row: Element, carried: Map<number, number>): Cell[] {
-  const cells: Cell[] = [];
+/** A cell of a row above, and how many more rows it covers. */
+interface Carried {
+  readonly cell: Cell;
+  left: number;
+}
+
+// `carried` holds, by column, the last cell that covered it.
+function place(row: Element, carried: Map<number, Carried>): Line {
+  const own: Cell[] = [];
+  const above: Cell[] = [];
   let column = 0;
   const skipCovered = (): void => {
-    for (let left = carried.get(column) ?? 0; left > 0; left = carried.get(column) ?? 0) {
-      carried.set(column, left - 1);
+    for (let over = carried.get(column); over && over.left > 0; over = carried.get(column)) {
+      over.left -= 1;
+      if (over.cell.column === column) above.push(over.cell);
       column++;
     }
   };
   for (const element of childrenOf(row)) {
     if (!isCell({ tag: tagOf(element) })) continue;
     skipCovered();
-    cells.push({ element, column });
-    const rows = spanOf(element, "rowspan");
+    const cell = { element, column };
+    own.push(cell);
+    const left = spanOf(element, "rowspan") - 1;
     const end = Math.min(column + spanOf(element, "colspan"), MOST_COLUMNS);
-    while (column < end) carried.set(column++, rows - 1);
+    while (column < end) carried.set(column++, { cell, left });
   }
   skipCovered();
-  return cells;
+  return { own, above };
 }
 
 function spanOf(cell: Element, attribute: "colspan" | "rowspan"): number {

@@ -3,10 +3,11 @@ import { once, type Page } from "../dom/page.ts";
 import { withoutHidden } from "../dom/rows.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { headersOf, headerText, isHeaderRow } from "../dom/table.ts";
-import { largest, smallest } from "../value/number.ts";
+import { largest } from "../value/number.ts";
 import { commonest, tally } from "../value/tally.ts";
 import { withoutOddRows } from "./odd-row.ts";
 import { findScattered } from "./scattered.ts";
+import { scoreRows } from "./score.ts";
 
 /*
 How the rows of a page are found.
@@ -51,11 +52,11 @@ export function findGroups(page: Page): Group[] {
     const elements = cluster.map(({ element }) => element);
     const meant = new Set(cluster.some((box) => mayHide(page, box)) ? withoutHidden(elements) : elements);
     const rows = cluster.filter(({ element }) => meant.has(element)).map((box) => [box]);
-    if (rows.length >= 2) groups.push(makeGroup(rows, false));
+    if (rows.length >= 2) groups.push({ rows, isRun: false, score: scoreRows(rows, false) });
   }
   for (const box of boxes) {
     const run = findRun(page, box);
-    if (run) groups.push(makeGroup(run, true));
+    if (run) groups.push({ rows: run, isRun: true, score: scoreRows(run, true) });
   }
   groups.sort((a, b) => b.score - a.score);
   return dropParts(groups.slice(0, MAX_GROUPS)).map((group) => ({
@@ -170,75 +171,6 @@ function isEven(lengths: readonly number[]): boolean {
   const [first = 0] = lengths;
   return (
     first >= 2 && first <= 4 && lengths.filter((length) => length === first).length >= lengths.length * 0.9
-  );
-}
-
-const REGION_FACTOR = { main: 1, header: 0.35, nav: 0.12, aside: 0.3, footer: 0.08 } as const;
-
-function makeGroup(rows: readonly (readonly Box[])[], isRun: boolean): Group {
-  return { rows, isRun, score: scoreRows(rows, isRun) };
-}
-
-function scoreRows(rows: readonly (readonly Box[])[], isRun: boolean): number {
-  const count = rows.length;
-  let text = 0;
-  let links = 0;
-  let images = 0;
-  let size = 0;
-  let hidden = 0;
-  const shapes: string[] = [];
-  for (const row of rows) {
-    const shape = new Set<string>();
-    for (const box of row) {
-      text += Math.min(box.textLength, 1500);
-      links += Math.min(box.links, 1);
-      images += Math.min(box.images, 1);
-      size += box.size;
-      if (box.isHidden) hidden++;
-      for (const child of isRun ? row : box.children) shape.add(child.key);
-    }
-    shapes.push([...shape].sort().join("|"));
-  }
-  const mean = text / count;
-  const sizeMean = size / count;
-  const alike = largest(tally(shapes).values()) / count;
-  const [first] = rows[0] ?? [];
-  const region = first?.region ?? "main";
-  const richness = Math.min(sizeMean, 30) ** 0.5;
-  const linkOnly = sizeMean <= 3 && links >= count * 0.9 ? 0.5 : 1;
-  // A row that is most of a page is a section of it, not a record.
-  const isBulky = mean > 3000 || sizeMean > 400 ? 0.3 : 1;
-  return (
-    Math.min(count, 60) ** 0.6 *
-    Math.min(mean, 400) ** 0.5 *
-    richness *
-    (0.5 + 0.5 * alike) *
-    (links >= count * 0.8 ? 1.25 : 1) *
-    (images >= count * 0.8 ? 1.15 : 1) *
-    (hidden > count / 2 ? 0.5 : 1) *
-    REGION_FACTOR[region] *
-    linkOnly *
-    isBulky *
-    (areLists(rows) ? 0.3 : 1) *
-    (count === 2 ? 0.4 : count === 3 ? 0.7 : 1) *
-    (isRun ? 0.8 : 1)
-  );
-}
-
-// Rows that hold now few, now many links of one and the same kind are lists themselves; what they hold are the records.
-function areLists(rows: readonly (readonly Box[])[]): boolean {
-  const lists = rows.map((row) => row.at(-1)?.children ?? []);
-  const items = lists.flat();
-  const counts = lists.map(({ length }) => length);
-  const most = largest(counts);
-  const linked = items.filter(({ links }) => links > 0).length;
-  const isHeadLinked = rows.some((row) => row.length > 1 && (row[0]?.links ?? 0) > 0);
-  return (
-    new Set(items.map(({ key }) => key)).size === 1 &&
-    !isHeadLinked &&
-    linked * 5 >= items.length * 3 &&
-    most > 2 &&
-    most >= smallest(counts) * 2
   );
 }
 
