@@ -81,23 +81,24 @@ function place(row: Element, carried: Map<number, Carried>): Line {
   const own: Cell[] = [];
   const above: Cell[] = [];
   let column = 0;
-  const skipCovered = (): void => {
-    for (let over = carried.get(column); over && over.left > 0; over = carried.get(column)) {
-      over.left -= 1;
-      if (over.cell.column === column) above.push(over.cell);
-      column++;
-    }
+  const reaches = (at: number): boolean => {
+    const over = carried.get(at);
+    if (!over || over.left === 0) return false;
+    over.left -= 1;
+    if (over.cell.column === at) above.push(over.cell);
+    return true;
   };
   for (const element of childrenOf(row)) {
     if (!isCell({ tag: tagOf(element) })) continue;
-    skipCovered();
+    while (reaches(column)) column++;
     const cell = { element, column };
     own.push(cell);
     const left = spanOf(element, "rowspan") - 1;
     const end = Math.min(column + spanOf(element, "colspan"), MOST_COLUMNS);
     while (column < end) carried.set(column++, { cell, left });
   }
-  skipCovered();
+  // A short row leaves columns out.
+  for (const at of carried.keys()) if (at >= column) reaches(at);
   return { own, above };
 }
 
