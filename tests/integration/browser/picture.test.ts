@@ -1,6 +1,7 @@
 import * as pageScripts from "@gleaner/extract/page";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { BrowserSession } from "../../../packages/browser/src/index.ts";
+import { listRead, textField } from "../../unit/extract/list-read.ts";
 import { launchFor, limits } from "./chromium.ts";
 import { type Site, serveSite } from "./site.ts";
 
@@ -89,25 +90,10 @@ describe("a picture", () => {
 test("the places of a read's values are where the page has laid them out", async () => {
   await session.open(`${site.url}/one`, limits());
   await session.page.evaluate("scrollTo(0, 300)");
-  const places = await session.call("places", {
-    kind: "list",
-    rows: { css: "li", within: null, except: null, run: false },
-    fields: [
-      {
-        name: "price",
-        type: "text",
-        reader: {
-          locators: [{ by: "css", css: ".price" }],
-          attribute: null,
-          take: "one",
-          transforms: [{ op: "trim" }],
-        },
-      },
-    ],
-    pagination: null,
-    maxRecords: null,
-    maxPages: null,
-  });
+  const places = await session.call(
+    "places",
+    listRead({ css: "li" }, [textField("price", { by: "css", css: ".price" })]),
+  );
   const boxes = (await session.page.evaluate(`[...document.querySelectorAll(".price")].map((each) => {
     const { left, top, width, height } = each.getBoundingClientRect();
     return [left + scrollX, top + scrollY, width, height].map(Math.round);

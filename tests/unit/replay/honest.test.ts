@@ -12,6 +12,7 @@ import {
 import { collectPage, learn, measure, parse } from "../../mutators/plan.ts";
 import type { Sample } from "../../mutators/sample.ts";
 import { createSeed } from "../../sites/seed.ts";
+import { textField } from "../extract/list-read.ts";
 
 const round = (price: number) => Math.round(price * 100) / 100;
 
@@ -61,16 +62,7 @@ describe("a value that was there when a record was proven", () => {
       `<main><h1>A. Vea</h1><table>${facts.map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`).join("")}</table></main>`,
       url,
     );
-  const byLabel = (name: string, label: string): Field => ({
-    name,
-    type: "text",
-    reader: {
-      locators: [{ by: "label", label }],
-      attribute: null,
-      take: "one",
-      transforms: [{ op: "trim" }],
-    },
-  });
+  const byLabel = (name: string, label: string): Field => textField(name, { by: "label", label });
   const read: Read = { kind: "record", fields: [byLabel("seat", "Seat"), byLabel("born", "Date of birth")] };
   const proven = page([
     ["Seat", "North"],

@@ -97,7 +97,7 @@ function place(row: Element, carried: Map<number, Carried>): Line {
     const end = Math.min(column + spanOf(element, "colspan"), MOST_COLUMNS);
     while (column < end) carried.set(column++, { cell, left });
   }
-  // A short row leaves columns out.
+  // A row that ends early is reached in the columns behind it, too.
   for (const at of carried.keys()) if (at >= column) reaches(at);
   return { own, above };
 }

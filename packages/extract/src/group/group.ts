@@ -52,17 +52,21 @@ export function findGroups(page: Page): Group[] {
     const elements = cluster.map(({ element }) => element);
     const meant = new Set(cluster.some((box) => mayHide(page, box)) ? withoutHidden(elements) : elements);
     const rows = cluster.filter(({ element }) => meant.has(element)).map((box) => [box]);
-    if (rows.length >= 2) groups.push({ rows, isRun: false, score: scoreRows(rows, false) });
+    if (rows.length >= 2) groups.push(makeGroup(rows, false));
   }
   for (const box of boxes) {
     const run = findRun(page, box);
-    if (run) groups.push({ rows: run, isRun: true, score: scoreRows(run, true) });
+    if (run) groups.push(makeGroup(run, true));
   }
   groups.sort((a, b) => b.score - a.score);
   return dropParts(groups.slice(0, MAX_GROUPS)).map((group) => ({
     ...group,
     rows: withoutOddRows(group.rows),
   }));
+}
+
+function makeGroup(rows: readonly (readonly Box[])[], isRun: boolean): Group {
+  return { rows, isRun, score: scoreRows(rows, isRun) };
 }
 
 /** Attributes by which an element hides itself and what it holds. */

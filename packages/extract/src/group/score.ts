@@ -4,8 +4,8 @@ import { tally } from "../value/tally.ts";
 
 /**
  * What speaks for rows being the records of a page, and what against it: the logarithm of a score is the sum of these. A
- * quantity counts by its logarithm, what is true by 1. The weights are set by hand. A fit to 219 questions put
- * the right rows first more often on sites left out, and lost values of validation (tests/bench/RESULTS.md).
+ * quantity counts by its logarithm, what is true by 1. The weights are set by hand: those of a fit to 219 questions put the
+ * right rows first more often on sites left out, and lost values of validation (tests/bench/RESULTS.md).
  */
 const WEIGHTS = {
   /** How many rows there are. */
@@ -31,22 +31,23 @@ const WEIGHTS = {
 /** What the part of the page in which rows stand counts for them. */
 const REGION_WEIGHTS = { main: 0, header: -1.05, nav: -2.12, aside: -1.2, footer: -2.53 } as const;
 
-type Features = Readonly<Record<keyof typeof WEIGHTS, number | boolean>>;
-
-/** How likely rows are the records of their page, to be compared: the higher the likelier. */
-export function scoreRows(rows: readonly (readonly Box[])[], isRun: boolean): number {
-  const features = featuresOf(rows, isRun);
-  const names = Object.keys(WEIGHTS) as (keyof Features)[];
-  const region: number = REGION_WEIGHTS[rows[0]?.[0]?.region ?? "main"];
-  return names.reduce((sum, name) => sum + WEIGHTS[name] * Number(features[name]), region);
-}
-
 // More of a quantity says nothing more.
 const MOST_ROWS = 60;
 const MOST_TEXT = 400;
 const MOST_SIZE = 30;
+/** Characters of a box beyond which it is as long as any. */
 const LONGEST_TEXT = 1500;
 const LEAST = 1e-6;
+
+type Features = Readonly<Record<keyof typeof WEIGHTS, number | boolean>>;
+const NAMES = Object.keys(WEIGHTS) as (keyof Features)[];
+
+/** How likely rows are the records of their page, to be compared: the higher the likelier. */
+export function scoreRows(rows: readonly (readonly Box[])[], isRun: boolean): number {
+  const features = featuresOf(rows, isRun);
+  const region: number = REGION_WEIGHTS[rows[0]?.[0]?.region ?? "main"];
+  return NAMES.reduce((sum, name) => sum + WEIGHTS[name] * Number(features[name]), region);
+}
 
 const logOf = (quantity: number, most: number): number => Math.log(Math.max(LEAST, Math.min(quantity, most)));
 

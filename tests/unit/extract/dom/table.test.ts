@@ -1,27 +1,14 @@
-import type { ListRead } from "@gleaner/automation";
 import { expect, test } from "vitest";
+import { listRead, textField } from "../list-read.ts";
 import { parsePage } from "../parse.ts";
 
 const table = (...rows: string[]) =>
   `<table><tr><th>Port</th><th>Ship</th><th>Berth</th></tr>${rows.map((row) => `<tr>${row}</tr>`).join("")}</table>`;
 
-const read: ListRead = {
-  kind: "list",
-  rows: { within: "table", css: "tr:has(td)", except: null, run: false },
-  fields: ["Port", "Ship", "Berth"].map((label) => ({
-    name: label.toLowerCase(),
-    type: "text",
-    reader: {
-      locators: [{ by: "label", label }],
-      attribute: null,
-      take: "one",
-      transforms: [{ op: "trim" }],
-    },
-  })),
-  pagination: null,
-  maxRecords: null,
-  maxPages: null,
-};
+const read = listRead(
+  { within: "table", css: "tr:has(td)" },
+  ["Port", "Ship", "Berth"].map((label) => textField(label.toLowerCase(), { by: "label", label })),
+);
 
 test.each([
   [

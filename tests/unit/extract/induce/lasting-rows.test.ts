@@ -1,29 +1,13 @@
 import type { ListRead } from "@gleaner/automation";
 import { expect, test } from "vitest";
+import { listRead, textField } from "../list-read.ts";
 import { parsePage } from "../parse.ts";
 
 const cells = (...texts: string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join("")}</tr>`;
 const ships = cells("<a href='/1'>Vega</a>", "Lund") + cells("<a href='/2'>Lyra</a>", "Ystad");
 
-const readOf = (css: string, within: string | null, except: string | null = null): ListRead => ({
-  kind: "list",
-  rows: { css, within, except, run: false },
-  fields: [
-    {
-      name: "ship",
-      type: "text",
-      reader: {
-        locators: [{ by: "css", css: "td:nth-child(1)" }],
-        attribute: null,
-        take: "one",
-        transforms: [{ op: "trim" }],
-      },
-    },
-  ],
-  pagination: null,
-  maxRecords: null,
-  maxPages: null,
-});
+const readOf = (css: string, within: string | null, except: string | null = null): ListRead =>
+  listRead({ css, within, except }, [textField("ship", { by: "css", css: "td:nth-child(1)" })]);
 
 const learnRows = (html: string, read: ListRead) => {
   const learned = parsePage(html).learn(read);

@@ -1,25 +1,10 @@
 import type { Field, Locator, RecordRead, Rows } from "@gleaner/automation";
 import { describe, expect, test } from "vitest";
+import { textField as field, listRead } from "../list-read.ts";
 import { parsePage } from "../parse.ts";
 
-function field(name: string, ...locators: Locator[]): Field {
-  return {
-    name,
-    type: "text",
-    reader: { locators, attribute: null, take: "one", transforms: [{ op: "trim" }] },
-  };
-}
-
-function readList(html: string, rows: Partial<Rows> & { css: string }, fields: Field[]) {
-  return parsePage(html).read({
-    kind: "list",
-    rows: { within: null, except: null, run: false, ...rows },
-    fields,
-    pagination: null,
-    maxRecords: null,
-    maxPages: null,
-  });
-}
+const readList = (html: string, rows: Partial<Rows> & { css: string }, fields: Field[]) =>
+  parsePage(html).read(listRead(rows, fields));
 
 test("a value carries the locator that resolved and the raw text; what is not found is null, and says so", () => {
   const html = `<ul><li><b class="n"> A </b></li><li><i>B</i></li></ul>`;
