@@ -68,9 +68,9 @@ export interface BrowserSession {
   close(): Promise<void>;
 }
 
-/** Sources of the scripts of a page; each goes into it when a function of it is called there. */
+/** Sources of the scripts of a page; each goes into it, the first before the others, when a function of it is called there. */
 export interface PageScripts {
-  /** Sets `globalThis.__gleanerReading` to what a replay asks of a page. */
+  /** Sets `globalThis.__gleanerReading` to what a replay asks of a page, and leaves there what the others stand on. */
   readonly reading: string;
   /** Sets `globalThis.__gleanerLooking` to an object with `observe`, `refind` and `places`. */
   readonly looking: string;
@@ -209,15 +209,13 @@ export function createSession(parts: SessionParts): BrowserSession {
 }
 
 function scriptsOf({ reading, looking, learning }: PageScripts) {
-  const scripts = {
-    reading: { object: "__gleanerReading", source: reading },
-    looking: { object: "__gleanerLooking", source: looking },
-    learning: { object: "__gleanerLearning", source: learning },
-  };
+  const toRead = { object: "__gleanerReading", source: reading };
+  const toLook = { object: "__gleanerLooking", source: looking, on: toRead };
+  const toLearn = { object: "__gleanerLearning", source: learning, on: toRead };
   return (name: keyof PageScript): WorldScript<PageScript> => {
-    if (name === "learn" || name === "pointInRows") return scripts.learning;
-    if (name === "observe" || name === "refind" || name === "places") return scripts.looking;
-    return scripts.reading;
+    if (name === "learn" || name === "pointInRows") return toLearn;
+    if (name === "observe" || name === "refind" || name === "places") return toLook;
+    return toRead;
   };
 }
 

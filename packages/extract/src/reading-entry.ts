@@ -1,7 +1,7 @@
 import { createReadingScript, type ReadingScript } from "./reading-script.ts";
 
 declare global {
-  // The one name that the script defines in a page.
+  // What the script defines in a page; the build adds what the other scripts stand on.
   var __gleanerReading: ReadingScript;
 }
 

@@ -1,7 +1,7 @@
 import { isLoginPage } from "./login-form.ts";
 import { lookAt } from "./look.ts";
 import type { PageScript } from "./observation.ts";
-import { canPaginate, findNextAddress } from "./pagination/pagination.ts";
+import { canPaginate, findNextAddress } from "./pagination/control.ts";
 import { findFruitless } from "./pagination/stated-nothing.ts";
 import { findStatedTotal } from "./pagination/stated-total.ts";
 import { findAnchors } from "./read/anchor.ts";

@@ -24,8 +24,9 @@ export const pageScripts = {
     json: JSON.stringify([1, 2].map((n) => n * 2)),
   }),
 };`,
-  learning: `globalThis.__gleanerLearning = {
-  learn: (read) => ({ ...read, isAlone: !Object.hasOwn(globalThis, "__gleanerReading") }),
+  learning: `const isFounded = Object.hasOwn(globalThis, "__gleanerReading");
+globalThis.__gleanerLearning = {
+  learn: (read) => ({ ...read, isFounded }),
 };`,
 };
 

@@ -8,20 +8,36 @@ const reader = '{ locators: [{ by: "css", css: "h1" }], attribute: null, take: "
 const read = `{ kind: "record", fields: [{ name: "title", type: "text", reader: ${reader} }] }`;
 
 test.each([
-  ["reading", "__gleanerReading", `__gleanerReading.read(${read}).records[0].title`, "Chair"],
-  ["looking", "__gleanerLooking", "__gleanerLooking.observe().fields[0].sample", "Chair"],
-  ["learning", "__gleanerLearning", `__gleanerLearning.learn(${read}).fields[0].name`, "title"],
+  [
+    ["reading"],
+    ["__gleanerReading", "__gleanerShared"],
+    `__gleanerReading.read(${read}).records[0].title`,
+    "Chair",
+  ],
+  [
+    ["reading", "looking"],
+    ["__gleanerReading", "__gleanerShared", "__gleanerLooking"],
+    "__gleanerLooking.observe().fields[0].sample",
+    "Chair",
+  ],
+  [
+    ["reading", "learning"],
+    ["__gleanerReading", "__gleanerShared", "__gleanerLearning"],
+    `__gleanerLearning.learn(${read}).fields[0].name`,
+    "title",
+  ],
 ] as const)(
-  "the script for %s defines one name in a page, and needs no other script there",
-  async (script, object, call, answer) => {
-    const { [script]: source } = await import("@gleaner/extract/page");
+  "the scripts for %s define these names in a page and need no others there",
+  async (scripts, objects, call, answer) => {
+    const sources = await import("@gleaner/extract/page");
     const { window } = new JSDOM("<h1>Chair</h1>", {
       url: "https://shop.example/",
       runScripts: "outside-only",
     });
     const before = new Set(Object.getOwnPropertyNames(window));
-    window.eval(source);
-    expect(Object.getOwnPropertyNames(window).filter((name) => !before.has(name))).toEqual([object]);
+    for (const script of scripts) window.eval(sources[script]);
+    const added = Object.getOwnPropertyNames(window).filter((name) => !before.has(name));
+    expect(added.sort()).toEqual([...objects].sort());
     expect(window.eval(call)).toBe(answer);
   },
 );

@@ -105,6 +105,7 @@ const worlds: readonly HostilePage[] = [
         "innerHeight",
         "__gleanerReading",
         "__gleanerLooking",
+        "__gleanerShared",
         "__gleanerProbe",
       ]
         .map(

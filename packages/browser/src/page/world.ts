@@ -27,12 +27,20 @@ export interface World {
 export interface WorldScript<Functions> {
   readonly object: string;
   readonly source: string;
+  /** What has to be installed before it: it uses what that left there. */
+  readonly on?: WorldScript<unknown>;
   /** Only for the types: no such value exists. */
   readonly functions?: Functions;
 }
 
 /** An interface whose every member is a function. */
 type Callable<Functions> = { readonly [Name in keyof Functions]: (...args: never[]) => unknown };
+
+/** A document's world: its id, and the objects of the scripts that it has. */
+interface Context {
+  readonly id: number;
+  readonly installed: Set<string>;
+}
 
 const worldName = "gleaner";
 const attempts = 3;
@@ -43,7 +51,7 @@ export async function openWorld(
   mainFrameId: string,
   early: WorldScript<unknown>,
 ): Promise<World> {
-  let context: { readonly id: number; readonly installed: Set<string> } | undefined;
+  let context: Context | undefined;
   const forget = () => {
     context = undefined;
   };
@@ -56,7 +64,7 @@ export async function openWorld(
     cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: early.source, worldName }),
   ]);
 
-  const enter = async () => {
+  const enter = async (): Promise<Context> => {
     if (context) return context;
     const { executionContextId } = await cdp.send("Page.createIsolatedWorld", {
       frameId: mainFrameId,
@@ -66,22 +74,26 @@ export async function openWorld(
     return context;
   };
 
+  const install = async (script: WorldScript<unknown>, { id, installed }: Context): Promise<void> => {
+    if (installed.has(script.object)) return;
+    if (script.on) await install(script.on, { id, installed });
+    // An element of the page that is named like the object is a property, too, but none of the world's own.
+    const guarded = `if (!Object.hasOwn(globalThis, "${script.object}")) { ${script.source}\n }`;
+    const outcome = await cdp.send("Runtime.evaluate", { expression: guarded, contextId: id });
+    if (outcome.exceptionDetails) throw scriptFailure(outcome.exceptionDetails);
+    installed.add(script.object);
+  };
+
   const attempt = async (
     script: WorldScript<unknown>,
     name: string,
     args: readonly unknown[],
   ): Promise<unknown> => {
-    const { id, installed } = await enter();
-    if (!installed.has(script.object)) {
-      // An element of the page that is named like the object is a property, too, but none of the world's own.
-      const guarded = `if (!Object.hasOwn(globalThis, "${script.object}")) { ${script.source}\n }`;
-      const outcome = await cdp.send("Runtime.evaluate", { expression: guarded, contextId: id });
-      if (outcome.exceptionDetails) throw scriptFailure(outcome.exceptionDetails);
-      installed.add(script.object);
-    }
+    const entered = await enter();
+    await install(script, entered);
     const outcome = await cdp.send("Runtime.callFunctionOn", {
       functionDeclaration: `function (name, args) { return globalThis.${script.object}[name](...args); }`,
-      executionContextId: id,
+      executionContextId: entered.id,
       arguments: [{ value: name }, { value: args }],
       returnByValue: true,
       awaitPromise: true,

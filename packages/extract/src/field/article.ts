@@ -1,7 +1,7 @@
 import type { Page } from "../dom/page.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
-import type { Draft } from "../read/agree.ts";
+import type { Draft } from "./draft.ts";
 
 const MIN_TEXT = 400;
 

@@ -4,8 +4,8 @@ import { queryDocument } from "../dom/query.ts";
 import { boxOf } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
-import type { Draft } from "../read/agree.ts";
 import { collapse } from "../value/text.ts";
+import type { Draft } from "./draft.ts";
 
 /** Links that say what they lead to, each with what that is called. */
 const CONTACTS = [

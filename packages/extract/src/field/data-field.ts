@@ -6,8 +6,8 @@ import type { Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
 import { findData, isLines, isObject, jsonLdNodes, ownerType, stateBlocks } from "../dom/structured-data.ts";
 import { textOf } from "../dom/text.ts";
-import type { Draft } from "../read/agree.ts";
 import { collapse } from "../value/text.ts";
+import type { Draft } from "./draft.ts";
 
 type Source = Extract<Locator, { by: "data" }>["source"];
 

@@ -1,5 +1,5 @@
-import type { Draft } from "../read/agree.ts";
 import { collapse } from "../value/text.ts";
+import type { Draft } from "./draft.ts";
 
 const BY =
   /^(?:(?:text|words|recipe|story|photos?|rezept|recette|receta)\s+)?(?:by|written by|posted by|von|verfasst von|geschrieben von|par|por|da|door|af|av|przez|autor(?:a|in)?\s*:|author\s*:)\s+(?=\S)/iu;

@@ -7,8 +7,8 @@ import { type Box, scan } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
 import { isInline } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
-import type { Draft } from "../read/agree.ts";
 import { piecesOf } from "../read/piece.ts";
+import type { Draft } from "./draft.ts";
 import { areAmounts } from "./line.ts";
 
 const MAX_TEXT = 8000;

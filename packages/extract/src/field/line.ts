@@ -13,8 +13,8 @@ import { queryDocument } from "../dom/query.ts";
 import { type Box, stableClasses } from "../dom/scan.ts";
 import { escapeClass } from "../dom/selector.ts";
 import { textOf } from "../dom/text.ts";
-import type { Draft } from "../read/agree.ts";
 import { collapse } from "../value/text.ts";
+import type { Draft } from "./draft.ts";
 
 const MAX_HEADING = 80;
 

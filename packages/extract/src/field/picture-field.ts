@@ -5,8 +5,8 @@ import { queryDocument } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
-import type { Draft } from "../read/agree.ts";
 import { squeeze } from "../value/text.ts";
+import type { Draft } from "./draft.ts";
 
 /** More pictures of a page's thing are those of a gallery, which is a list. */
 const MOST_PICTURES = 3;

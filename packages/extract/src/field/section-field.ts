@@ -6,8 +6,8 @@ import { queryDocument } from "../dom/query.ts";
 import { boxOf } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
 import { isHeadingTag } from "../dom/text.ts";
-import type { Draft } from "../read/agree.ts";
 import { findUnder, headingsOf } from "../read/under.ts";
+import type { Draft } from "./draft.ts";
 import { listDraft, withoutHeads, withoutOrdinals } from "./line.ts";
 
 const MAX_SECTIONS = 40;

@@ -18,11 +18,11 @@ import type { Region } from "../dom/region.ts";
 import { type Box, boxOf, isInside, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
-import type { Draft } from "../read/agree.ts";
 import { itemsOf } from "../read/hit.ts";
 import { documentPairs, hitsOf } from "../read/locate.ts";
 import { collapse, squeeze } from "../value/text.ts";
 import { typeOf } from "../value/value-type.ts";
+import type { Draft } from "./draft.ts";
 
 const MAX_HEADINGS = 6;
 const MAX_LABELLED = 80;

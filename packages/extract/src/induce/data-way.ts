@@ -1,7 +1,7 @@
 import type { Transform, Way } from "@gleaner/automation";
 import { once, type Page } from "../dom/page.ts";
 import { jsonLd, metas, microdata, state } from "../field/data-field.ts";
-import type { Draft } from "../read/agree.ts";
+import type { Draft } from "../field/draft.ts";
 import { findNamedData } from "../read/key-data.ts";
 import { readRaw } from "../read/raw.ts";
 import { squeeze } from "../value/text.ts";
