@@ -171,8 +171,13 @@ function judge(
   families: ReadonlySet<Family>,
 ): number {
   const { agreed, alone, contested, missed, disputed } = trust.confidence;
-  if (second) return best.weight >= second.weight * 2 ? contested : disputed;
-  if (spoken.size > 1) return agreed;
+  // Beside what says what the value is, a place says nothing: another line stands there where one is missing above.
+  const isTold = [...spoken].some((family) => family !== "position");
+  const counts = (family: Family): boolean => !isTold || family !== "position";
+  if (second?.members.some(({ family }) => counts(family)))
+    return best.weight >= second.weight * 2 ? contested : disputed;
+  const [own, all] = [[...spoken].filter(counts), [...families].filter(counts)];
+  if (own.length > 1) return agreed;
   // Where only one family ever spoke nothing confirms it; where others fell silent, something is amiss.
-  return families.size === 1 ? alone : missed;
+  return all.length === 1 ? alone : missed;
 }
