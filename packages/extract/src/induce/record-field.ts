@@ -27,6 +27,9 @@ const POINTED = 0.6;
 /** More characters than this beside a value make a sentence that happens to hold it. */
 const MUCH_BESIDE = 40;
 
+/** A number of so many digits stands nowhere else by chance. */
+const RARE_DIGITS = 4;
+
 /** What someone pointed at: an element of the page, and the reader by which it was found. */
 export interface Pointed {
   readonly element: Element | null;
@@ -44,7 +47,8 @@ interface Candidate {
 
 /**
  * A reader of one value of the page, by all families of locators that give it. `others` are the record's other values: words
- * that are one of them say nothing on the next page, and of a value that is two of them each has its own places.
+ * that are one of them say nothing on the next page. A value that is two of them, or that stands in many places by chance, is learned
+ * where it is meant.
  */
 export function induceField(
   page: Page,
@@ -60,10 +64,15 @@ export function induceField(
     ...fromSpots(page, name, spots, pointed.element),
     ...fromFormer(pointed.reader),
   ];
-  const isShared = others.includes(squeeze(String(wanted.value)));
-  const lasting = found.filter(({ way, isMeant }) => (isMeant || !isShared) && !isBound(way, others));
+  const isElsewhere = others.includes(squeeze(String(wanted.value))) || isCommon(wanted);
+  const lasting = found.filter(({ way, isMeant }) => (isMeant || !isElsewhere) && !isBound(way, others));
   const reader = combine(proven(page, lasting, wanted)) ?? combine(proven(page, found, wanted));
   return reader && withAlso(reader, keyWays(page, name, [String(wanted.value)], wanted.kind));
+}
+
+// Two facts of a page have one day, or one small number, by chance.
+function isCommon({ kind, value }: Wanted): boolean {
+  return kind === "date" || (kind === "number" && String(value).replace(/\D/g, "").length < RARE_DIGITS);
 }
 
 // Those that give the value, best first; not out of a long text where a short one gives it too.
