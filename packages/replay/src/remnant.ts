@@ -44,7 +44,7 @@ export function findRemnant(
     ({ name }) => !empty.has(name) && nullShare(collected.records, name) === 0,
   );
   const left = without(without(collected, doubted, whyDoubted), unsure, whyUnsure);
-  const isOther = doubted.length === 0 && isAnotherRecord(contract, left);
+  const isOther = isAnotherRecord(contract, left);
   const isMost = staying.length >= lost.size * leastPerLost;
   const isEnough = isMost || (isOther && staying.length >= lost.size);
   if (lost.size === 0 || staying.length < leastStaying || !isEnough) return null;
@@ -52,7 +52,11 @@ export function findRemnant(
   if (judge({ ...contract, fields }, withoutAnchors(left, empty)).verdict !== "ok") return null;
   const withheld = unsure.length > 0 ? ` ${quoted(unsure)} is withheld, since its value is unsure;` : "";
   const reason = `The record lacks ${quoted(lost)};${withheld} all else reads as it did.`;
-  return { verdict: isOther && isMost && unsure.length === 0 ? "ok" : "partial", reason, collected: left };
+  return {
+    verdict: isOther && isMost && doubted.length === 0 && unsure.length === 0 ? "ok" : "partial",
+    reason,
+    collected: left,
+  };
 }
 
 const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(", ");

@@ -61,6 +61,15 @@ test("where every name is silent, what stands at the position is another thing",
   expect(read(row("Weight", "weight", "3 kg"), [NAME, LABEL, PLACE]).value).toBeNull();
 });
 
+test("a place that is silent or says otherwise takes nothing from what a name tells", () => {
+  const shifted = "<table><tr><td>from</td><td>June</td><td class='price'>12</td></tr></table>";
+  const alone = "<p class='price'>12</p>";
+  expect(read(row("Price", "price", "12"), [NAME, PLACE]).evidence?.confidence).toBe(0.98);
+  expect(read(shifted, [NAME, PLACE])).toMatchObject({ value: "12", evidence: { confidence: 0.85 } });
+  expect(read(alone, [NAME, PLACE])).toMatchObject({ value: "12", evidence: { confidence: 0.85 } });
+  expect(read(alone, [NAME, LABEL]).evidence?.confidence).toBe(0.7);
+});
+
 test("a spare way is heard only where all others are silent", () => {
   const spare = {
     locator: { by: "css" as const, css: ".new" },

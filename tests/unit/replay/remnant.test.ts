@@ -152,9 +152,15 @@ test("nothing of a record is delivered where too little of it stays", async () =
 });
 
 test("nothing of a record is delivered where something speaks against what stays", async () => {
-  const { verdict, remnant } = await settleOn({ ...other, price: "$ 12.00" });
-  expect(verdict).toBe("site_changed");
-  expect(remnant).toBeNull();
+  const read = readOf(Object.keys(proven));
+  const on = (site: string) => `<link rel="canonical" href="https://${site}.example/album">`;
+  const contract = learnContract(collectPage(pageOf(proven, on("music")), read), read);
+  const settleTo = (album: Album, site: string) =>
+    settle(contract, read, collectPage(pageOf(album, on(site)), read), async () => null);
+  const elsewhere = await settleTo(other, "films");
+  expect(elsewhere.verdict).toBe("site_changed");
+  expect(elsewhere.remnant).toBeNull();
+  expect((await settleTo(other, "music")).remnant).not.toBeNull();
 });
 
 test("a record that reads as it did leaves no remnant", async () => {
@@ -173,6 +179,15 @@ test("another record may lack as many values as stay and is partial then, the pr
   expect((await settleTo(other)).remnant?.verdict).toBe("partial");
   const { title, released, number, price } = proven;
   expect((await settleTo({ title, released, number, price })).remnant).toBeNull();
+});
+
+test("another record with a value in doubt is delivered in part, with as many values as it lost", async () => {
+  const lacking = { title: "Low Tide", number: "QR-0112", released: "9 June 2025", price: "$ 12.00" };
+  const { remnant } = await settleOn(lacking);
+  expect(remnant).toMatchObject({
+    verdict: "partial",
+    collected: { records: [{ title: "Low Tide", label: null, price: null, released: "9 June 2025" }] },
+  });
 });
 
 test("a price in another currency is in doubt, and nothing else of the record", async () => {

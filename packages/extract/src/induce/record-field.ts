@@ -16,7 +16,7 @@ import { collapse, squeeze } from "../value/text.ts";
 import { type Chain, chainsFor } from "./chain.ts";
 import { dataWays, keyWays } from "./data-way.ts";
 import { localeDoubt } from "./doubt.ts";
-import { isSameScalar } from "./example.ts";
+import { isSameScalar, type Kind } from "./example.ts";
 import { locatorsOfSpot } from "./place.ts";
 import { readerOf, withAlso } from "./reader.ts";
 import { type Spot, spotsOf, type Wanted } from "./spot.ts";
@@ -27,6 +27,8 @@ const POINTED = 0.6;
 /** More characters than this beside a value make a sentence that happens to hold it. */
 const MUCH_BESIDE = 40;
 
+/** What an attribute costs beside a text that is seen. */
+const HIDDEN = 0.3;
 /** A number of so many digits stands nowhere else by chance. */
 const RARE_DIGITS = 4;
 
@@ -61,7 +63,7 @@ export function induceField(
   const found = [
     ...fromData(page, name, wanted),
     ...fromLabels(page, name, wanted, pointed.element),
-    ...fromSpots(page, name, spots, pointed.element),
+    ...fromSpots(page, name, wanted.kind, spots, pointed.element),
     ...fromFormer(pointed.reader),
   ];
   const isElsewhere = others.includes(squeeze(String(wanted.value))) || isCommon(wanted);
@@ -118,11 +120,17 @@ function fromData(page: Page, name: string, { kind, value }: Wanted): Candidate[
   });
 }
 
-function fromSpots(page: Page, name: string, spots: readonly Spot[], pointed: Element | null): Candidate[] {
+function fromSpots(
+  page: Page,
+  name: string,
+  kind: Kind,
+  spots: readonly Spot[],
+  pointed: Element | null,
+): Candidate[] {
   const ranked = spots
     .map((spot) => {
       const isMeant = isPointed(spot.box.element, pointed);
-      return { spot, score: scoreSpot(spot, name) + (isMeant ? POINTED : 0), isMeant };
+      return { spot, score: scoreSpot(spot, name, kind) + (isMeant ? POINTED : 0), isMeant };
     })
     .sort((a, b) => b.score - a.score);
   return ranked.slice(0, MAX_SPOTS).flatMap(({ spot, score, isMeant }) => {
@@ -198,7 +206,7 @@ function strictOf(chains: readonly Chain[]): Chain[] {
 
 const REGIONS = { main: 0.2, header: 0.1, nav: -0.3, aside: -0.2, footer: -0.3 } as const;
 
-function scoreSpot(spot: Spot, name: string): number {
+function scoreSpot(spot: Spot, name: string, kind: Kind): number {
   const { box, attribute } = spot;
   const names = [...(attribute ? [attribute] : []), ...slotNames(box)];
   const cost = smallest(spot.chains.map((chain) => chain.cost));
@@ -208,7 +216,8 @@ function scoreSpot(spot: Spot, name: string): number {
     0.4 * likeNames(name, names) +
     (isHeading ? 0.5 : 0) -
     cost -
-    (attribute === null ? 0 : 0.3) -
+    // A link leads somewhere whatever it says.
+    (attribute === null || kind === "url" ? 0 : HIDDEN) -
     (spot.piece ? 0.1 : 0)
   );
 }

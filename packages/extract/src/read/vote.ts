@@ -171,13 +171,12 @@ function judge(
   families: ReadonlySet<Family>,
 ): number {
   const { agreed, alone, contested, missed, disputed } = trust.confidence;
-  // Beside what says what the value is, a place says nothing: another line stands there where one is missing above.
+  // Beside what says what the value is, a place that says otherwise says nothing: where a line is missing another one stands there.
   const isTold = [...spoken].some((family) => family !== "position");
   const counts = (family: Family): boolean => !isTold || family !== "position";
   if (second?.members.some(({ family }) => counts(family)))
     return best.weight >= second.weight * 2 ? contested : disputed;
-  const [own, all] = [[...spoken].filter(counts), [...families].filter(counts)];
-  if (own.length > 1) return agreed;
+  if (spoken.size > 1) return agreed;
   // Where only one family ever spoke nothing confirms it; where others fell silent, something is amiss.
-  return all.length === 1 ? alone : missed;
+  return [...families].filter(counts).length === 1 ? alone : missed;
 }

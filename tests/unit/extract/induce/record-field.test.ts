@@ -42,3 +42,27 @@ test("a value of one word is cut at the space where a name stands behind it", ()
   const read = parsePage(page("Toyota Corolla")).induce([{ make: text("Toyota") }], "record");
   expect(read && parsePage(page("Toyota Yaris")).read(read).records[0]).toEqual({ make: "Toyota" });
 });
+
+test("a day and a small number that stand elsewhere by chance are learned where the page calls them so", () => {
+  const example = {
+    opens: { type: "date" as const, list: false, value: "2026-03-04" },
+    guests: { type: "number" as const, list: false, value: 11 },
+  };
+  const page = (modified: string, opens: string, guests: number, since: string) =>
+    `<meta name="dcterms.modified" content="${modified}"><p class="foot">Updated ${since}</p>
+     <dl><dt>Opens</dt><dd>${opens}</dd><dt>Guests</dt><dd>${guests}</dd></dl>`;
+  const before = page("2026-03-04", "4 March 2026", 11, "on day 11 of the month");
+  const after = page("2026-09-09", "1 May 2026", 5, "on day 23 of the month");
+  const read = parsePage(before).induce([example], "record");
+  expect(read && parsePage(after).read(read).records[0]).toEqual({ opens: "2026-05-01", guests: 5 });
+});
+
+test("an address is learned from the link, whatever the link says", () => {
+  const example = { website: { type: "url" as const, list: false, value: "https://mill.example/" } };
+  const page = (address: string, says: string) =>
+    `<dl class="facts"><dt>Website</dt><dd><a class="out" href="${address}">${says}</a></dd></dl>`;
+  const before = page("https://mill.example/", "https://mill.example/");
+  const after = page("https://quay.example/", "To the website");
+  const read = parsePage(before).induce([example], "record");
+  expect(read && parsePage(after).read(read).records[0]).toEqual({ website: "https://quay.example/" });
+});

@@ -32,6 +32,7 @@ test.each<[string, string, Transform[], string | number | boolean | null]>([
   ["money", "EUR 1.234,56", [{ op: "money", decimal: "," }], 1234.56],
   ["date", "3 May 2026", [{ op: "date", order: "dmy", time: false }], "2026-05-03"],
   ["url", "../c?x=1", [{ op: "url" }], "https://shop.example/c?x=1"],
+  ["what a link says is no url", "To the website", [{ op: "url" }], null],
   ["a script is no url", "javascript:alert(1)", [{ op: "url" }], null],
   ["url segment from the end", "/p/red%20hat", [{ op: "urlSegment", nth: -1 }], "red hat"],
   ["url parameter", "/p?id=7", [{ op: "urlParam", name: "id" }], "7"],
