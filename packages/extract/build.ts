@@ -58,7 +58,7 @@ interface Chunk {
 /** Bundles the scripts of pages as they are in the source now. */
 export async function bundlePageScripts(): Promise<Record<ScriptName, string>> {
   const chunks = await split();
-  const shared = [...reachedFrom(chunks, "reading-entry.js")].filter((name) => name !== "reading-entry.js");
+  const shared = [...neededBy(chunks, "reading-entry.js")];
   const bundle = (name: ScriptName, contents: string, isShared: (chunk: string) => boolean) =>
     toScript({ stdin: { contents }, plugins: [from(chunks, isShared)] }, maxBytesOf[name]);
   const [reading, looking, learning] = await Promise.all([
@@ -90,11 +90,11 @@ async function split(): Promise<Map<string, Chunk>> {
   );
 }
 
-/** The modules that a module needs, itself among them. */
-function reachedFrom(chunks: ReadonlyMap<string, Chunk>, name: string): Set<string> {
-  const reached = new Set([name]);
-  for (const each of reached) for (const next of chunks.get(each)?.imports ?? []) reached.add(next);
-  return reached;
+/** The modules that a module needs, and those that these need. */
+function neededBy(chunks: ReadonlyMap<string, Chunk>, name: string): Set<string> {
+  const needed = new Set(chunks.get(name)?.imports);
+  for (const each of needed) for (const next of chunks.get(each)?.imports ?? []) needed.add(next);
+  return needed;
 }
 
 /** Where the script for reading leaves the modules that the others need, in order. */

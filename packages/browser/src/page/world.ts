@@ -74,9 +74,10 @@ export async function openWorld(
     return context;
   };
 
-  const install = async (script: WorldScript<unknown>, { id, installed }: Context): Promise<void> => {
+  const install = async (script: WorldScript<unknown>, within: Context): Promise<void> => {
+    const { id, installed } = within;
     if (installed.has(script.object)) return;
-    if (script.on) await install(script.on, { id, installed });
+    if (script.on) await install(script.on, within);
     // An element of the page that is named like the object is a property, too, but none of the world's own.
     const guarded = `if (!Object.hasOwn(globalThis, "${script.object}")) { ${script.source}\n }`;
     const outcome = await cdp.send("Runtime.evaluate", { expression: guarded, contextId: id });

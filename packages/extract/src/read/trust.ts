@@ -21,8 +21,8 @@ How much is believed, and why. All of a value's trust comes from this table.
 8. Where all proven ways are silent the spare ones are asked in order, and the first that speaks is heard with little trust.
 9. `confidence` is what is said of the value then: of families that agree most; of one that always spoke alone less; less again
    where a family that once spoke is silent; less again where another party spoke, the less the heavier it was. A place that
-   is silent or speaks otherwise beside a name counts for nothing: on a page that lacks a line the next ones stand elsewhere. How often each figure comes true is
-   measured (`tests/bench/RESULTS.md`).
+   is silent or speaks otherwise beside a name counts for nothing: on a page that lacks a line the next ones stand elsewhere.
+   How often each figure comes true is measured (`tests/bench/RESULTS.md`).
 10. Learning uses `preference` to choose among ways that all give the example: what a page calls by a name before what only
    stands somewhere. It decides which ways a reader has, never whether a value is believed.
 */
