@@ -16,6 +16,7 @@ import {
   parentOf,
   previousElementOf,
   previousNodeOf,
+  selectFirst,
   tagOf,
   textContentOf,
 } from "./node.ts";
@@ -150,6 +151,8 @@ function valueAfter(label: Element): Node[] {
   const nodes = following(label);
   if (nodes.length > 0) return isLabelled(nodes[0], label) ? [] : nodes;
   const parent = parentOf(label);
+  // A picture says what the label asks for, and no text.
+  if (selectFirst(nextElementOf(label), "img") || tagOf(nextElementOf(label)) === "img") return [];
   // The label may be wrapped alone: its value follows the wrapper.
   if (parent && collapse(textContentOf(parent)) === collapse(textContentOf(label))) {
     const next = nextElementOf(parent);

@@ -16,6 +16,7 @@ import { withoutBullets, withoutLead } from "./lead.ts";
 import { findListFields } from "./list-field.ts";
 import { findPictures } from "./picture-field.ts";
 import {
+  besideTitle,
   canonical,
   documentTitle,
   headings,
@@ -44,6 +45,7 @@ const SOURCES: readonly { readonly find: (page: Page) => Draft[]; readonly lead:
   { find: findListFields, lead: 10 },
   { find: listed, lead: 4 },
   { find: named, lead: 5 },
+  { find: besideTitle, lead: 2 },
   { find: documentTitle, lead: 3 },
   { find: canonical, lead: 1 },
   { find: lone, lead: 2 },

@@ -31,7 +31,7 @@ export function findSections(page: Page): Draft[] {
     const items = under(page, text, "li");
     const paragraphs = under(page, text, "p").filter((element) => findClosest(element, "li") === null);
     for (const [css, elements] of [["li", items] as const, ["p", paragraphs] as const]) {
-      if (!isLines(elements)) continue;
+      if (!isLines(elements) && !(css === "li" && isOnlyItem(box.element, elements))) continue;
       const main = mainKind(page, elements);
       const within =
         main.length < elements.length && main.length > 1 ? kindSelector(page, main, elements) : null;
@@ -62,6 +62,11 @@ function isLines(elements: readonly Element[]): boolean {
     return link !== null && textContentOf(link).trim() === textContentOf(element).trim();
   });
   return linked.length < elements.length * 0.6;
+}
+
+// A list of one, right under the heading.
+function isOnlyItem(heading: Element, [only, other]: readonly Element[]): boolean {
+  return only !== undefined && !other && nextElementOf(heading) === parentOf(only);
 }
 
 // Of lines that stand in different kinds of containers those of the kind with most text; the first of equal ones.

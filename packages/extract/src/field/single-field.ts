@@ -16,7 +16,7 @@ import { once, type Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
 import type { Region } from "../dom/region.ts";
 import { type Box, boxOf, isInside, scan } from "../dom/scan.ts";
-import { textOf } from "../dom/text.ts";
+import { isHeadingTag, textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import { itemsOf } from "../read/hit.ts";
 import { documentPairs, hitsOf } from "../read/locate.ts";
@@ -33,6 +33,7 @@ const MAX_NAMED = 90;
 const MAX_ALIKE = 3;
 /** Characters of the title and what stands with it. */
 const TITLE_PART = 400;
+const MAX_BESIDE = 6;
 /** More days and prices without a name are those of a list. */
 const MOST_LONE = 6;
 const [SHORTEST_LONE, LONGEST_LONE] = [4, 40];
@@ -146,18 +147,22 @@ export function listed(page: Page): Draft[] {
 
 const isSeveral = ({ text, nodes }: LabelPair): boolean => text === null && nodes.length > 1;
 
-/** The labels of the main part and the header, each once. */
+/** The labels of the main part and the header, each once, and behind them those that stand once beside it. */
 function mainPairs(page: Page): readonly LabelPair[] {
   return once(page, "main labels", null, () => {
     const found = new Map<string, LabelPair>();
+    const beside = new Map<string, LabelPair[]>();
     for (const pair of documentPairs(page)) {
-      if (found.has(pair.key)) continue;
       const region = regionOfNode(page, pair.nodes[0]);
-      if (region !== "main" && region !== "header") continue;
-      if (found.size < MAX_LABELLED) found.set(pair.key, pair);
-      else leftOut(page).add(pair.key);
+      const isMain = region === "main" || region === "header";
+      if (region === "aside") beside.set(pair.key, [...(beside.get(pair.key) ?? []), pair]);
+      if (isMain && !found.has(pair.key)) found.set(pair.key, pair);
     }
-    return [...found.values()];
+    // What each of several things beside the main part has is of none of them.
+    for (const [key, [pair, other]] of beside) if (pair && !other && !found.has(key)) found.set(key, pair);
+    const all = [...found.values()];
+    for (const { key } of all.slice(MAX_LABELLED)) leftOut(page).add(key);
+    return all.slice(0, MAX_LABELLED);
   });
 }
 
@@ -190,6 +195,23 @@ export function named(page: Page): Draft[] {
     drafts.push({ locators: [{ by: "css", css }], attribute: null, take: "one", names });
   }
   return drafts;
+}
+
+/** What stands with the title and has no name of its own, where that is little: a standfirst, somebody's position. */
+export function besideTitle(page: Page): Draft[] {
+  const home = aroundTitle(page);
+  const isText = (box: Box | null): boolean =>
+    box !== null && box.ownLength > 0 && box.ownLength === box.textLength;
+  const texts = scan(page).filter(
+    (box) => home && isInside(box, home) && isText(box) && !isText(box.parent) && box.tokens.length === 0,
+  );
+  if (texts.length > MAX_BESIDE) return [];
+  return texts.flatMap(({ element, tag }) => {
+    const css = isHeadingTag(tag) ? null : uniqueSelector(page, element);
+    return css
+      ? [{ locators: [{ by: "css" as const, css }], attribute: null, take: "one" as const, names: [] }]
+      : [];
+  });
 }
 
 /** The box of the title and what stands with it. */

@@ -4,8 +4,8 @@ interface Found {
   readonly at: number;
 }
 
-// A digit, then digits and single marks that are followed by a digit: linear, no backtracking.
-const NUMBER = /\d(?:[.,'’٫٬]?\d|[ \u00a0\u202f\u2009]\d{3}(?!\d))*/g;
+// A digit, then digits and single marks that are followed by a digit, and "½" behind them or alone: linear, no backtracking.
+const NUMBER = /\d(?:[.,'’٫٬]?\d|[ \u00a0\u202f\u2009]\d{3}(?!\d))*(?:\s?[¼-¾⅐-⅞])?|[¼-¾⅐-⅞]/g;
 
 function findNumbers(text: string): Found[] {
   return [...text.matchAll(NUMBER)].map((match) => ({ digits: match[0], at: match.index }));
@@ -73,6 +73,11 @@ function scaleOf(text: string, digits: string, at: number): number {
 }
 
 function toNumber(digits: string, decimal: "." | ","): number {
+  if (/[¼-⅞]$/.test(digits)) {
+    // "½" is written out as 1⁄2.
+    const [above = 0, below = 1] = digits.slice(-1).normalize("NFKD").split("⁄").map(Number);
+    return toNumber(digits.slice(0, -1), decimal) + above / below;
+  }
   const at = digits.lastIndexOf(decimal);
   const isRepeated = at !== digits.indexOf(decimal);
   // A mark that occurs twice, or before the other mark, groups digits whatever the locale says.

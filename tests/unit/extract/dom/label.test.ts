@@ -22,6 +22,22 @@ describe("labelled values", () => {
     expect(firstValue(lines(""), "mail")).toBe("ada@post.example");
   });
 
+  test("a label beside a picture does not take the next one's line", () => {
+    const html = `<h1>Stella</h1><div><div><b>Flag</b> <span><img src="/nl.png" alt="Dutch"></span></div>
+      <div>Built in 1987</div></div>`;
+    expect(firstValue(html, "flag")).toBeUndefined();
+  });
+
+  test("what labels say beside the main part is offered where one says it, and behind the main part's", () => {
+    const fact = (label: string, value: string) => `<div><dt>${label}</dt><dd>${value}</dd></div>`;
+    const other = `<li><dl>${fact("Pay", "12 coins")}</dl></li>`;
+    const html = `<main><h1>Baker</h1><dl>${fact("Place", "Oslo")}</dl></main>
+      <aside><dl>${fact("Reference", "HB seven")}${fact("Place", "Bergen")}</dl><ul>${other}${other}</ul></aside>`;
+    expect(firstValue(html, "reference")).toBe("HB seven");
+    expect(firstValue(html, "place")).toBe("Oslo");
+    expect(firstValue(html, "pay")).toBeUndefined();
+  });
+
   test("a label heads lines that have labels of their own where it is made otherwise", () => {
     const html = "<h1>Ada</h1><div>Address:</div><div><span>Street:</span> Hill Road, the third house</div>";
     expect(firstValue(html, "address")).toBe("Street: Hill Road, the third house");

@@ -55,6 +55,9 @@ describe("numbersIn", () => {
     ["2.5 Mio. €", 2_500_000],
     ["$3 billion", 3_000_000_000],
     ["1.005k", 1005],
+    ["7½", 7.5],
+    ["1 ¼ cups", 1.25],
+    ["⅛ tsp", 0.125],
   ])("reads %s with its sign and what multiplies it", (text, number) => {
     expect(numbersIn(text, ".")).toEqual([number]);
   });

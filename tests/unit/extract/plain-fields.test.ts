@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { hasLines, readFields } from "./read-fields.ts";
+
+describe("what nothing names but its place", () => {
+  test("is what stands with the title and has no name, where that is little", () => {
+    const header = (lines: readonly string[]) =>
+      `<main><header><h1>Dr Ada Holm</h1>${lines.map((line) => `<p>${line}</p>`).join("")}</header><p>Born in Oslo.</p></main>`;
+    const offered = (html: string) => readFields(html).map(({ value }) => value);
+    expect(offered(header(["Lecturer in Botany", "School of Earth"]))).toEqual(
+      expect.arrayContaining(["Lecturer in Botany", "School of Earth"]),
+    );
+    const many = Array.from({ length: 9 }, (_, at) => `Line ${at}`);
+    expect(offered(header(many))).not.toContain("Line 1");
+  });
+
+  test("a list of one right under its heading is a list, too", () => {
+    const html = `<main><h1>Lens</h1><section><h2>Included</h2><ul><li>Wrist strap</li></ul></section>
+      <h2>Questions</h2><p>Write to us.</p><div><ul><li>Imprint</li></ul></div></main>`;
+    expect(hasLines(html, "included", ["Wrist strap"])).toBe(true);
+    expect(hasLines(html, "questions", ["Imprint"])).toBe(false);
+  });
+});
