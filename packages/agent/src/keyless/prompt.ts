@@ -21,7 +21,7 @@ import { mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
 import { findTemplate, type Template } from "./grammar/template.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { placeholder, tokenize } from "./words/token.ts";
-import { conceptOf, contentWords, isKnown } from "./words.ts";
+import { conceptOf, contentWords, isKnown, stem } from "./words.ts";
 
 /*
  * How a prompt is read. Every word has a place in it or is a reason to refuse.
@@ -69,7 +69,7 @@ export function parsePrompt(
   const url = startUrl ?? addresses[0]?.url ?? null;
   const other = addresses.find((address) => address.url !== addresses[0]?.url);
   const wanted = schema ?? [];
-  const reading = readAround(withoutAddresses(prompt, addresses), wanted.length > 0, hasAccount, labels);
+  const reading = readAround(withoutAddresses(prompt, addresses), { schema: wanted, hasAccount, labels });
   if (other !== undefined) refuse(reading, "pages", other.url);
   if (reading.refusal !== null) {
     const rejection = reject(...explainRefusal(reading.refusal, url !== null));
@@ -95,7 +95,7 @@ export function parsePrompt(
           );
   if (fields.length === 0 && !reading.isOpen && !reading.hasRecords && reading.shape === null)
     return reject("nothing_named", "The prompt names no field that could be looked for");
-  const { noun, qualifiers, doubts, filter, records, pages, isWhole, context } = reading;
+  const { noun, qualifiers, details, doubts, filter, records, pages, isWhole, context, ofRows } = reading;
   return {
     kind: "request",
     url,
@@ -103,7 +103,9 @@ export function parsePrompt(
     shape: shapeOf(reading, fields),
     noun,
     qualifiers,
+    details,
     doubts,
+    ofRows: ofRows === null ? null : reject(...explainRefusal(ofRows, true)),
     filter,
     conditions: reading.drafts.flatMap(({ name, mayRestrict }) => (mayRestrict ? [name] : [])),
     maxRecords: records,
@@ -112,15 +114,18 @@ export function parsePrompt(
   };
 }
 
+interface Around {
+  readonly schema: readonly WantedField[];
+  readonly hasAccount: boolean;
+  readonly labels: readonly string[];
+}
+
 /** Reads a prompt, and the object that names its fields where it writes one out. */
-function readAround(
-  text: string,
-  hasSchema: boolean,
-  hasAccount: boolean,
-  labels: readonly string[],
-): Reading {
+function readAround(text: string, { schema, hasAccount, labels }: Around): Reading {
+  const hasSchema = schema.length > 0;
+  const lists = new Set(schema.flatMap(({ name, list }) => (list ? contentWords(name).map(stem) : [])));
   const read = (part: string, isLoose: boolean, hasTemplate: boolean): Reading =>
-    readPrompt(part, { isLoose, hasTemplate, hasAccount, labels });
+    readPrompt(part, { isLoose, hasTemplate, hasAccount, labels, lists });
   const template = hasSchema ? null : findTemplate(text);
   if (template === null) return read(text, hasSchema, false);
   const reading = read(template.rest, true, true);
@@ -179,12 +184,13 @@ interface Manner {
   readonly hasTemplate: boolean;
   readonly hasAccount: boolean;
   readonly labels: readonly string[];
+  readonly lists: ReadonlySet<string>;
 }
 
-function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels }: Manner): Reading {
+function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels, lists }: Manner): Reading {
   const tokens = tokenize(text);
   const vocabulary = chooseVocabulary(tokens);
-  let reading = startReading(vocabulary, isLoose);
+  let reading = startReading(vocabulary, { isLoose, isTyped: isLoose && !hasTemplate, lists });
   const read: {
     readonly sentence: readonly Lexeme[];
     readonly from: number;
@@ -198,7 +204,7 @@ function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels }: 
     if (!isStop(lexemes, at) && at < lexemes.length - 1) continue;
     const tried = trySentence(sentence, reading);
     read.push({ sentence, from: reading.drafts.length, refusal: tried.refusal });
-    if (tried.refusal === null) reading = tried;
+    if (tried.refusal === null && !isTalk(sentence, tried, reading)) reading = tried;
     sentence = [];
   }
   const said = read.map(({ from, ...each }, at): Said => {
@@ -207,7 +213,7 @@ function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels }: 
   });
   const { drafts, refusal, demand } = withoutTalk(said, isLoose, hasTemplate);
   reading = { ...reading, drafts: [...drafts], refusal };
-  if (demand !== null) refuse(reading, "filter", demand);
+  if (demand !== null) reading.refusal ??= { reason: "filter", words: demand };
   reading.isOpen ||= reading.isVague && reading.drafts.length === 0;
   checkComputing(reading);
   return reading;
@@ -218,12 +224,16 @@ function trySentence(sentence: readonly Lexeme[], reading: Reading): Reading {
   const tried = copyOf(reading);
   readSentence(sentence, tried);
   const colon = sentence.findIndex(({ kind, key }) => kind === "mark" && key === ":");
-  if (tried.refusal === null || colon < 1 || !mayBeTalk(sentence.slice(0, colon), tried.refusal, true))
-    return tried;
+  const refusal = tried.refusal ?? tried.ofRows;
+  if (refusal === null || colon < 1 || !mayBeTalk(sentence.slice(0, colon), refusal, true)) return tried;
   const rest = copyOf(reading);
   readSentence(sentence.slice(colon + 1), rest);
   return rest.refusal === null && rest.drafts.length > reading.drafts.length ? rest : tried;
 }
+
+/** True for a sentence that beside a schema tells what the task is about in words that were not understood. */
+const isTalk = (sentence: readonly Lexeme[], { ofRows }: Reading, before: Reading): boolean =>
+  ofRows !== null && ofRows !== before.ofRows && mayBeTalk(sentence, ofRows, true);
 
 /** True for a mark that ends a sentence, which that of "max. 20" does not. */
 function isStop(lexemes: readonly Lexeme[], at: number): boolean {

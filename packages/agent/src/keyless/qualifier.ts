@@ -63,7 +63,7 @@ function isOneKind(noun: string, { columns }: RecordGroup): boolean {
  * said of a page that is one record counts only where it tells rows of the page apart: one of them may be meant.
  */
 export function findUnmet(
-  { qualifiers, doubts, noun }: Request,
+  { qualifiers, details, doubts, noun, fields }: Request,
   page: Observation,
   group: RecordGroup | null,
   isTyped = false,
@@ -102,9 +102,13 @@ export function findUnmet(
     isInRows(words) || (words.every(isSaid) && !tellsApart(words));
   const called = new Set(said);
   const isApart = (word: string): boolean => page.groups.some((each) => differsIn(word, each));
-  const unmet = qualifiers.find(
+  // "z oferty nazwę, cenę": a schema's field is no condition.
+  const isField = (word: string): boolean =>
+    isTyped && fields.some(({ words }) => words.some((each) => isForm(stem(word), each.stem)));
+  const unmet = [...qualifiers, ...(group === null ? [] : details)].find(
     (qualifier) =>
       !withoutSlips(qualifier, called).split("/").map(wordsOf).some(isMet) &&
+      !wordsOf(qualifier).every(isField) &&
       (!isTyped || group !== null || wordsOf(qualifier).some(isApart)),
   );
   if (unmet !== undefined) return unmet;

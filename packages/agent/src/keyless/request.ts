@@ -54,8 +54,12 @@ export interface Request {
   readonly noun: string | null;
   /** What the prompt says of the records ("red", "Berlin"): the page must say it of all of them, else it is a filter. */
   readonly qualifiers: readonly string[];
+  /** What it says among a schema's fields: where rows of a list are read, that is said of the records, too. */
+  readonly details: readonly string[];
   /** What the prompt says of the records and that chooses among them only where the page's rows differ in it. */
   readonly doubts: readonly string[];
+  /** Why it cannot be followed where rows of a list are read; null where nothing speaks against that. */
+  readonly ofRows: Rejection | null;
   /** Which of the rows are wanted; null means all. */
   readonly filter: Filter | null;
   /** Fields that are conditions on the records where the page has none of them ("hotels with a pool"). */

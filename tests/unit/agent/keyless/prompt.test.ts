@@ -109,6 +109,56 @@ describe("what is given beside the prompt", () => {
   });
 });
 
+describe("a prompt beside a schema only tells of its fields", () => {
+  const schema = ["title", "price", "judges", "reference"].map((name) => ({
+    name,
+    type: null,
+    list: name === "judges",
+    description: null,
+  }));
+  const read = (prompt: string) => {
+    const request = parsePrompt(prompt, { startUrl: "https://a.example/", fields: schema });
+    if (request.kind === "rejection") throw new Error(request.reason);
+    return request;
+  };
+
+  test.each([
+    "Read this lot: title, the price if reduced, and the reference.",
+    "Read this decision: title, the judges who decided, and the reference (not the docket).",
+    "From the notice give its title, the price excluding tax and the list of who can apply.",
+    "From this advert: title, price, and the link to apply.",
+  ])("one record is read: %s", (prompt) => {
+    expect(read(prompt).shape).not.toBe("list");
+  });
+
+  test("what chooses is kept for where rows are read", () => {
+    expect(read("title and price of every lamp, only those on sale").ofRows).toMatchObject({
+      because: "needs_model",
+    });
+    expect(read("Read this lot: title, and the price in Berlin.")).toMatchObject({
+      qualifiers: [],
+      details: ["Berlin"],
+      ofRows: null,
+    });
+  });
+
+  test("what its list fields are called are no records", () => {
+    expect(
+      read("From the catalogue give the title, the reference and the names of the judges.").shape,
+    ).not.toBe("list");
+    expect(read("title and price of all lamps").shape).toBe("list");
+  });
+
+  test.each([
+    ["It must be vegan. title, price", "must be vegan"],
+    ["title and price of every lamp, cheapest first", "cheapest"],
+    ["I want to apply for it. Give me the title", "apply"],
+  ])("what it demands or does is refused as ever: %s", (prompt, words) => {
+    const rejection = parsePrompt(prompt, { startUrl: "https://a.example/", fields: schema });
+    expect(rejection).toMatchObject({ kind: "rejection", reason: expect.stringContaining(words) });
+  });
+});
+
 test("any text gives a request or a sentence, never an error", () => {
   const parts = fc.constantFrom(
     "name",

@@ -67,18 +67,25 @@ const textAt = (sentence: readonly Lexeme[], at: number): string =>
 
 function isVerb(sentence: readonly Lexeme[], at: number): boolean {
   const before = sentence[at - 1];
-  if (is(before, "courtesy") && isOfWho(sentence, at)) return false;
+  if (is(before, "courtesy") && (isOfWho(sentence, at) || isOfNoun(sentence, at))) return false;
   if (before === undefined || is(before, "courtesy") || (before.kind === "mark" && before.key === ":"))
     return isVerbal(sentence, at, "start");
   if (is(before, "and")) return sentence[at + 1]?.kind === "word" && isVerbal(sentence, at, "joined");
   return (before.kind === "mark" || before.kind === "address") && isVerbal(sentence, at, "inside");
 }
 
+/** True for the verb of "the link to apply", not for that of "I want to apply". */
+function isOfNoun(sentence: readonly Lexeme[], at: number): boolean {
+  const noun = sentence[at - 2];
+  return sentence[at - 1]?.key === "to" && noun?.kind === "word" && !is(noun, "courtesy", "verb");
+}
+
 /** True for the verb of "title, size, and who can apply". */
 function isOfWho(sentence: readonly Lexeme[], at: number): boolean {
   let who = at - 1;
   while (is(sentence[who], "courtesy")) who -= 1;
-  const isItem = who < 1 || sentence[who - 1]?.kind === "mark" || is(sentence[who - 1], "and");
+  const isItem =
+    who < 1 || sentence[who - 1]?.kind === "mark" || is(sentence[who - 1], "and", "of", "list-of");
   return is(sentence[who], "who") && isItem;
 }
 

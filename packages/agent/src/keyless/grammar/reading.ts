@@ -33,10 +33,16 @@ export interface Reading {
   readonly vocabulary: Vocabulary;
   /** True where a schema names the fields, so that the prompt's words for them need not be names. */
   readonly isLoose: boolean;
+  /** True where it is a schema that the caller gave, not an object in the prompt. */
+  readonly isTyped: boolean;
+  /** Stems of what the schema's list fields are called. */
+  readonly lists: ReadonlySet<string>;
   readonly drafts: Draft[];
   /** How many of the drafts are of sentences before this one. */
   readonly earlier: number;
   readonly qualifiers: string[];
+  /** What is said beside a schema among its fields: of one record which value is meant, of many which of them. */
+  readonly details: string[];
   /** What chooses among the records only where the page tells them apart by it ("open", or "coffee" of one machine). */
   readonly doubts: string[];
   readonly context: string[];
@@ -54,14 +60,22 @@ export interface Reading {
   pages: number | "all" | null;
   /** The first thing that cannot be done or were not understood. */
   refusal: Refusal | null;
+  /** The first thing that cannot be done where rows of a list are meant, and tells of one record which values are. */
+  ofRows: Refusal | null;
 }
 
-export const startReading = (vocabulary: Vocabulary, isLoose: boolean): Reading => ({
+export const startReading = (
+  vocabulary: Vocabulary,
+  { isLoose, isTyped, lists }: Pick<Reading, "isLoose" | "isTyped" | "lists">,
+): Reading => ({
   vocabulary,
   isLoose,
+  isTyped,
+  lists,
   drafts: [],
   earlier: 0,
   qualifiers: [],
+  details: [],
   doubts: [],
   context: [],
   hasRecords: false,
@@ -74,6 +88,7 @@ export const startReading = (vocabulary: Vocabulary, isLoose: boolean): Reading 
   records: null,
   pages: null,
   refusal: null,
+  ofRows: null,
 });
 
 /** The same reading, to try the next sentence on. */
@@ -82,6 +97,7 @@ export const copyOf = (reading: Reading): Reading => ({
   drafts: reading.drafts.map((draft) => ({ ...draft, hints: [...draft.hints] })),
   earlier: reading.drafts.length,
   qualifiers: [...reading.qualifiers],
+  details: [...reading.details],
   doubts: [...reading.doubts],
   context: [...reading.context],
 });
@@ -112,9 +128,18 @@ const reasons = {
   unclear: ["needs_model", "This takes a model to understand"],
 } as const satisfies Readonly<Record<string, readonly [Because, string]>>;
 
-/** Notes why a prompt is refused, with the words that ask for it; the first reason stays. */
+/** What chooses among rows, or was not understood. */
+const choosing: ReadonlySet<Refusal["reason"]> = new Set(["filter", "place", "question", "unclear"]);
+
+/**
+ * Notes why a prompt is refused, with the words that ask for it; the first reason stays. Beside a schema the prompt only
+ * tells of its fields ("the judges who decided", "price if reduced"): what chooses among rows is then refused where rows are
+ * read.
+ */
 export function refuse(reading: Reading, reason: Refusal["reason"], words: string): void {
-  reading.refusal ??= { reason, words: words.trim().slice(0, 80) };
+  const refusal = { reason, words: words.trim().slice(0, 80) };
+  if (reading.isTyped && choosing.has(reason)) reading.ofRows ??= refusal;
+  else reading.refusal ??= refusal;
 }
 
 /** True where words were refused that may be what a page calls one of its columns ("last reading"). */

@@ -19,7 +19,10 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
   if (position !== null) refuse(reading, "place", textOf([...lead, ...name]));
   if (name.some((word) => is(word, "period"))) refuse(reading, "filter", textOf(name));
   reading.doubts.push(...phrase.states.map(({ text }) => text));
-  const isMany = determiner === "every" || (count ?? 1) > 1 || isPlural || isListOf || has(phrase, "table");
+  // "this entry" is one, "this list" holds many; things that have lists themselves stand in a catalogue each.
+  const isOfOne = (determiner === "this" && is(phrase.head, "thing")) || reading.lists.size > 0;
+  const isTable = has(phrase, "table") && !isOfOne;
+  const isMany = determiner === "every" || (count ?? 1) > 1 || isPlural || isListOf || isTable;
   // "Kommentare" may be one or many: only some languages' endings tell. "name of listing" may be asked of each.
   const isPointed =
     determiner !== null || count === 1 || isMine || isOwn || /^\p{Lu}/u.test(phrase.head?.text ?? "");

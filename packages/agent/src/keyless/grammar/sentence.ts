@@ -1,9 +1,8 @@
 import { typeIn } from "../field-type.ts";
-import { type FieldKind, kindOf } from "../words/kinds.ts";
 import { tokenize } from "../words/token.ts";
-import { conceptOf, stem } from "../words.ts";
+import { stem } from "../words.ts";
 import { attachToField, attachToRecords } from "./attach.ts";
-import { type Chunk, enumerating, toChunks } from "./chunk.ts";
+import { type Chunk, toChunks } from "./chunk.ts";
 import { addField, addNamed, widenField } from "./draft.ts";
 import { joinPhrases } from "./join.ts";
 import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
@@ -15,16 +14,7 @@ import { readRemark } from "./remark.ts";
 import { readStart } from "./start.ts";
 import { withoutAsker } from "./talk.ts";
 import { findTerse } from "./terse.ts";
-
-/** What records are whose noun is a field of theirs as well. */
-const namedKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>([
-  "name",
-  "person",
-  "organisation",
-  "place",
-  "label",
-  "code",
-]);
+import { readWith } from "./with.ts";
 
 /** What may follow "null" and only says when a value is missing. */
 const conditional: ReadonlySet<Chunk["by"]> = new Set(["if", "except", "of", "at", "for", "relative"]);
@@ -57,13 +47,26 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     isAside = phrase.words.some((word) => is(word, "missing")) || (isAside && conditional.has(phrase.by));
     if (isAside) continue;
     const before = stateOf(reading);
+    const isOfFields = reading.isTyped && (mode === "fields" || mode === "listed");
+    const { shape, noun, hasRecords, qualifiers } = reading;
+    const said = qualifiers.length;
     mode =
       readRemark(phrase, { before: phrases[at - 1], next: phrases[at + 1] }, reading, mode) ??
       readName(phrases, at, reading, mode);
     const isOfField = stateOf(reading) !== before;
     if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, reading))) mode = "listed";
+    if (isOfFields) reading.details.push(...qualifiers.splice(said));
+    if (isOfFields && (shape === "record" || !mayBeRecords(phrase, reading)))
+      Object.assign(reading, { shape, noun, hasRecords });
   }
 }
+
+/**
+ * True for "of all lamps" among a schema's fields: they are the records. Not for "the titles of the tracks", nor for all
+ * tracks where one of the fields is a list that is called so.
+ */
+const mayBeRecords = ({ name, determiner, count }: Phrase, { lists }: Reading): boolean =>
+  (determiner === "every" || (count ?? 1) > 1) && !name.some(({ key }) => lists.has(stem(key)));
 
 /** Changes with every field that is added and with all that is said of the last one. */
 function stateOf({ drafts }: Reading): string {
@@ -219,51 +222,6 @@ function isOfRecords(phrases: readonly Phrase[], at: number): boolean {
   if (before === undefined || !["of", "owner", "for"].includes(before.by)) return false;
   return before.determiner === "every" || is(before.head, "thing") || before.head?.known !== true;
 }
-
-/** "with name and price", "with all lamps", "with their amounts". */
-function readWith(phrases: readonly Phrase[], at: number, reading: Reading, isFields: boolean): Mode {
-  const phrase = phrases[at];
-  if (phrase === undefined) return "listed";
-  // "all parts with their weights" are lines that hold them.
-  if (isFields && phrase.isOwn && reading.drafts.at(-1)?.type === "list") return "fields";
-  if (phrase.determiner === "every" && !phrase.head?.known && !reading.hasRecords) {
-    readRecords(phrase, reading);
-    return "records";
-  }
-  // "every term with its definition" wants the term as well.
-  const [records] = phrases;
-  if (phrase.isOwn && reading.drafts.length === 0 && records !== undefined && isNamed(records))
-    addField({ ...records, brackets: [] }, reading);
-  // "the price of all hotels with a pool": a column of that name, or hotels of one kind.
-  const mayRestrict = reading.hasRecords && !phrase.isOwn && !isOfFields(phrases, at);
-  addField(withoutColumns(phrase), reading, mayRestrict);
-  return "listed";
-}
-
-/** "the fields firstName", "keys name" without what only says that fields follow. */
-const withoutColumns = (phrase: Phrase): Phrase => {
-  const [first, ...name] = phrase.name;
-  const isSaid = phrase.determiner === "the" || first?.known === false;
-  return is(first, "columns") && name.length > 0 && isSaid ? { ...phrase, name } : phrase;
-};
-
-/** So many known fields behind "with" say that what stands before them is one, too. */
-const fewestKnown = 2;
-
-/** True for a phrase that names a field, or stands in a run of such: "with designer, number of styles, licence". */
-function isOfFields(phrases: readonly Phrase[], at: number): boolean {
-  const [phrase, ...later] = phrases.slice(at);
-  const end = later.findIndex(({ by }) => by !== "of" && !enumerating.has(by));
-  const run = later.slice(0, end === -1 ? later.length : end);
-  const isColumns = phrase?.words.some((word) => is(word, "columns")) === true;
-  const known = [phrase, ...run].filter((each) => each?.head?.known === true);
-  const isCode = phrase?.name.some(({ text }) => /_|\p{Ll}\p{Lu}/u.test(text)) === true;
-  return isColumns || isCode || phrase?.head?.known === true || known.length >= fewestKnown;
-}
-
-/** True for records that are called what they are named by: a term, a player; a release or a review is not. */
-const isNamed = ({ head }: Phrase): boolean =>
-  head?.known === true && !is(head, "table") && namedKinds.has(kindOf(conceptOf(stem(head.key))));
 
 /** One more field of an enumeration, or the records behind it: "title, price, every lamp". */
 function readField(phrase: Phrase, isBehindRecords: boolean, reading: Reading, mode: Mode): Mode {
