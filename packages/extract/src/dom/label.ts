@@ -44,6 +44,7 @@ const LABEL_CLASS = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_
 const LABEL_CAMEL = /[a-z](Label|Key|Term|Caption|Heading|Title|Header)($|[-_\s])/;
 const SURE_CLASS = /(^|[-_\s])label($|[-_\s])/i;
 const SURE_CAMEL = /[a-z]Label($|[-_\s])/;
+const COLON_LAST = /[:：]$/;
 const MAX_LABEL = 60;
 /** What stands between two labelled values of one line, with the next one's label or without. */
 const BETWEEN = /^[\s,;|·•–-]*(?:[^\s:：][^:：]{0,60}[:：]\s*)?$/;
@@ -62,10 +63,10 @@ function visit(element: Element, pairs: LabelPair[], depth = 0): void {
   else if (tag === "tr") addRowHeader(element, pairs);
   else if (LABEL_TAGS.has(tag)) addMarked(element, tag, pairs);
   addRuns(element, pairs);
-  const fact = factOf(element, tag);
+  const first = firstElementOf(element);
+  const fact = first && factOf(element, tag);
   if (fact) push(pairs, fact.label, [fact.value], false);
-  for (let child = firstElementOf(element); child; child = nextElementOf(child))
-    visit(child, pairs, depth + 1);
+  for (let child = first; child; child = nextElementOf(child)) visit(child, pairs, depth + 1);
 }
 
 function addDefinition(term: Element, pairs: LabelPair[]): void {
@@ -94,11 +95,12 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
   if (raw.length > MAX_LABEL * 4) return;
   const text = collapse(raw);
   if (text === "" || text.length > MAX_LABEL) return;
-  const hasColon = endsInColon(element) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
+  const hasColon = COLON_LAST.test(text) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
   const isStrong = /^(b|strong|label|h[3-6])$/.test(tag);
   const isPressed = PRESSED.has(tag);
   const names = isPressed ? [SURE_CLASS, SURE_CAMEL] : [LABEL_CLASS, LABEL_CAMEL];
-  const isNamed = names.some((name) => name.test(classOf(element)));
+  const called = classOf(element);
+  const isNamed = names.some((name) => name.test(called));
   if (isPressed && !isNamed && !hasColon) return;
   const value = previousElementOf(element);
   if (value && !previousElementOf(value) && !nextElementOf(element) && isTurned(parentOf(element))) {
@@ -110,13 +112,14 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
 
 // One of a few boxes, in most of which a value with a digit stands before the text that says what it is.
 function isTurned(box: Element | null): boolean {
-  const boxes = [...childrenOf(parentOf(box))];
-  const turned = boxes.filter((each) => {
+  const boxes = childrenOf(parentOf(box));
+  if (boxes.length < 3 || boxes.length > 29) return false;
+  const turned = [...boxes].filter((each) => {
     const [value, label, more] = childrenOf(each);
     if (more || firstElementOf(label) || tagOf(each) === "tr") return false;
     return /\d/.test(textContentOf(value)) && /^\D+$/.test(textContentOf(label));
   });
-  return boxes.length > 2 && boxes.length < 30 && turned.length * 2 >= boxes.length;
+  return turned.length * 2 >= boxes.length;
 }
 
 function isFirstIn(element: Element): boolean {
@@ -132,8 +135,8 @@ function isPlainPair(element: Element): boolean {
   const parent = parentOf(element);
   const other = nextElementOf(element);
   if (!parent || !other || nextElementOf(other) || !isFirstText(element)) return false;
-  if (firstElementOf(element) || tagOf(parent) === "tr" || isTurned(parent)) return false;
-  return tagOf(other) !== "ul" && childrenOf(other).length <= 3 && !/\d/.test(textContentOf(element));
+  if (firstElementOf(element) || tagOf(parent) === "tr" || /\d/.test(textContentOf(element))) return false;
+  return tagOf(other) !== "ul" && childrenOf(other).length <= 3 && !isTurned(parent);
 }
 
 function isFirstText(element: Element): boolean {
@@ -197,7 +200,7 @@ function isLabelLike(element: Element, like: Element): boolean {
   return endsInColon(element) || attributeOf(element, "class") === attributeOf(like, "class");
 }
 
-const endsInColon = (element: Element): boolean => /[:：]$/.test(collapse(textContentOf(element)));
+const endsInColon = (element: Element): boolean => COLON_LAST.test(collapse(textContentOf(element)));
 
 // "Label: value" within one run of text.
 function addRuns(element: Element, pairs: LabelPair[]): void {
