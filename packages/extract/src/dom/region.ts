@@ -1,5 +1,5 @@
 import { own } from "@gleaner/automation/named";
-import { attributeOf, classOf } from "./node.ts";
+import { attributeNamesOf, attributeOf, classOf } from "./node.ts";
 
 /** Which part of a page an element belongs to. */
 export type Region = "main" | "header" | "nav" | "aside" | "footer";
@@ -28,10 +28,17 @@ const BY_NAME: readonly (readonly [Region, RegExp])[] = [
 ];
 
 /** The region of an element: its own where it states one, else its parent's. */
-export function regionOf(element: Element, tag: string, inherited: Region): Region {
+export function regionOf(
+  element: Element,
+  tag: string,
+  inherited: Region,
+  attributes: readonly string[] = attributeNamesOf(element),
+): Region {
   if (inherited !== "main" && inherited !== "header") return inherited;
   if (tag === "main" || tag === "article") return "main";
-  const stated = isRegion(tag) ? tag : own(BY_ROLE, attributeOf(element, "role") ?? "");
+  if (isRegion(tag)) return tag;
+  if (attributes.length === 0) return inherited;
+  const stated = own(BY_ROLE, attributeOf(element, "role") ?? "");
   if (stated) return stated;
   if (/^(tr|td|li|a|body)$/.test(tag)) return inherited;
   const id = attributeOf(element, "id") ?? "";

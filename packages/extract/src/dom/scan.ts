@@ -19,6 +19,9 @@ import { frameDocument } from "./query.ts";
 import { type Region, regionOf } from "./region.ts";
 import { isHidden, isInline, isSkipped } from "./text.ts";
 
+/** Where an element stands; it holds the places below by their keys and tags. */
+interface Path extends Map<string, Path> {}
+
 /** What one walk over the document learns of an element. */
 export interface Box {
   readonly element: Element;
@@ -31,8 +34,8 @@ export interface Box {
   readonly tokens: readonly string[];
   /** Tag, tokens and meaning-bearing attributes: equal for elements of the same kind. */
   readonly key: string;
-  /** Number of the chain of keys from the root down to the parent, and the tag: equal where a template repeats. */
-  readonly path: number;
+  /** The chain of keys from the root down to the parent, and the tag: the same one where a template repeats. */
+  readonly path: Path;
   readonly depth: number;
   /** Position in document order. */
   readonly order: number;
@@ -70,7 +73,12 @@ export function scan(page: Page): readonly Box[] {
 
 /** The box of an element, where the scan has one. */
 export function boxOf(page: Page, element: Element): Box | undefined {
-  return once(page, "boxes", null, () => new Map(scan(page).map((box) => [box.element, box]))).get(element);
+  const boxes = once(page, "boxes", null, () => {
+    const found = new Map<Element, Box>();
+    for (const box of scan(page)) found.set(box.element, box);
+    return found;
+  });
+  return boxes.get(element);
 }
 
 /** True for a box that stands in another. */
@@ -91,10 +99,10 @@ function walk(page: Page, element: Element, tag: string, parent: Box | null, box
     tag,
     tokens,
     key: keyOf(element, tag, tokens, attributes, tip),
-    path: once(page, "path", `${parent?.path ?? 0}>${parent?.key ?? ""}>${tag}`, () => boxes.length + 1),
+    path: parent ? pathIn(pathIn(parent.path, parent.key), tag) : new Map(),
     depth: (parent?.depth ?? 0) + 1,
     order: boxes.length,
-    region: regionOf(element, tag, parent?.region ?? "main"),
+    region: regionOf(element, tag, parent?.region ?? "main", attributes),
     isHidden: (parent?.isHidden ?? false) || (attributes.length > 0 && isHidden(element)),
     textLength: 0,
     ownLength: 0,
@@ -110,6 +118,14 @@ function walk(page: Page, element: Element, tag: string, parent: Box | null, box
   if (shadow) walkChildren(page, shadow, box, boxes);
   walkChildren(page, element, box, boxes);
   return box;
+}
+
+function pathIn(around: Path, name: string): Path {
+  const known = around.get(name);
+  if (known) return known;
+  const path: Path = new Map();
+  around.set(name, path);
+  return path;
 }
 
 function walkChildren(page: Page, node: Element | ShadowRoot, box: Box, boxes: Box[]): void {

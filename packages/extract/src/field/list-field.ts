@@ -24,7 +24,7 @@ const MAX_LISTS = 32;
 export function findListFields(page: Page): Draft[] {
   const drafts: Draft[] = [...findSections(page)];
   const most = drafts.length + MAX_LISTS;
-  const byPath = new Map<string, Box[]>();
+  const byPath = new Map<Box["path"], Box[]>();
   const boxes = scan(page);
   const inMain = boxes.filter((box) => box.region === "main");
   // What stands beside the main part comes last: there may be too many lists.
@@ -45,8 +45,7 @@ export function findListFields(page: Page): Draft[] {
     }
     const first = lines?.[0] ?? (/^[uo]l$/.test(box.tag) ? box.children[0] : undefined);
     if (first && first.textLength > 0) {
-      const path = `${box.path} ${box.key} ${first.tag}`;
-      byPath.set(path, [...(byPath.get(path) ?? []), box]);
+      byPath.set(first.path, [...(byPath.get(first.path) ?? []), box]);
     }
   }
   drafts.push(...findBrokenLines(page));

@@ -3,7 +3,7 @@ import { slotNames } from "../dom/name.ts";
 import { findClosest, nextElementOf, parentOf, selectFirst, tagOf, textContentOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
-import { boxOf } from "../dom/scan.ts";
+import { type Box, boxOf } from "../dom/scan.ts";
 import { classSelectors } from "../dom/selector.ts";
 import { isHeadingTag } from "../dom/text.ts";
 import { findUnder, headingsOf } from "../read/under.ts";
@@ -71,7 +71,7 @@ function isOnlyItem(heading: Element, [only, other]: readonly Element[]): boolea
 
 // Of lines that stand in different kinds of containers those of the kind with most text; the first of equal ones.
 function mainKind(page: Page, elements: readonly Element[]): Element[] {
-  const kinds = new Map<number, { elements: Element[]; length: number }>();
+  const kinds = new Map<Box["path"], { elements: Element[]; length: number }>();
   for (const element of elements) {
     const box = boxOf(page, element);
     if (!box) continue;
