@@ -49,6 +49,8 @@ export interface Box {
   images: number;
   /** Elements below. */
   size: number;
+  /** True where some of it stands in a shadow root. */
+  hasShadow: boolean;
   /** What it is called by a `title` that others have, too ("Distance"); null where it is not. */
   readonly tip: string | null;
   /** What selectors may call it; null until they ask. */
@@ -91,6 +93,7 @@ function walk(page: Page, element: Element, tag: string, parent: Box | null, box
   const value = classOf(element);
   const tokens = once(page, "tokens", value, () => tokensIn(value));
   const tip = tipOf(page, element, tag, attributes);
+  const shadow = shadowRootOf(element);
   const box: Box = {
     element,
     attributes,
@@ -109,12 +112,12 @@ function walk(page: Page, element: Element, tag: string, parent: Box | null, box
     links: tag === "a" && attributes.includes("href") ? 1 : 0,
     images: tag === "img" ? 1 : 0,
     size: 1,
+    hasShadow: !!shadow,
     tip,
     simples: null,
   };
   boxes.push(box);
   if (box.depth > MOST_DEPTH) return box;
-  const shadow = shadowRootOf(element);
   if (shadow) walkChildren(page, shadow, box, boxes);
   walkChildren(page, element, box, boxes);
   return box;
@@ -151,6 +154,7 @@ function adopt(box: Box, inner: Box): void {
   box.links += inner.links;
   box.images += inner.images;
   box.size += inner.size;
+  box.hasShadow ||= inner.hasShadow;
 }
 
 function tokensIn(value: string): string[] {

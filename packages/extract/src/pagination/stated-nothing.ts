@@ -41,6 +41,8 @@ const fruitless = [
   /^nothing (?:was |has been )?found(?![\p{L}]).{0,60}$/iu,
   new RegExp(`^(?:es wurden|wir haben) (?:leider )?keine ${kind}${things} gefunden`, "iu"),
 ];
+/** What each of these has in it. */
+const outcome = /found|any|available|match|gefunden|vorhanden|trouv|encontrad|trovat|gevonden|show|display/iu;
 /** Of a list that is empty, for whatever reason. */
 const patterns = [
   ...fruitless,
@@ -57,10 +59,12 @@ const elsewhere =
   /(?<!\p{L})(?:cart|basket|bag|wish ?list|favou?rites|compare|warenkorb|merkzettel|panier|carrito|cesta|carrello|winkelwagen|reviews?|comments?|messages?|notifications?)(?!\p{L})/iu;
 
 /** True where the page says in so many words that its list is empty: "0 results", "No products found". */
-export const statesNothing = (page: Page): boolean => findSaying(page, patterns, () => true) !== undefined;
+export const statesNothing = (page: Page): boolean =>
+  findSaying(page, patterns, /./, () => true) !== undefined;
 
 /** True where the main part of the page says that a search found nothing: what it lists is something else then. */
-export const findsNothing = (page: Page): boolean => findSaying(page, fruitless, isInMain) !== undefined;
+export const findsNothing = (page: Page): boolean =>
+  findSaying(page, fruitless, outcome, isInMain) !== undefined;
 
 /** How the lines begin that such sentences stand in. */
 const beginning = new RegExp(
@@ -72,7 +76,7 @@ const beginning = new RegExp(
 export function findFruitless(page: Page, element: Element): { readonly heading: string | null } | null {
   // Nearly no page has the sentence, and to make lines of a page takes longer than to read a list of it.
   if (!mayBeSaidBefore(page, element)) return null;
-  const said = findSaying(page, fruitless, (box) => isInMain(box) && isBefore(box.element, element));
+  const said = findSaying(page, fruitless, outcome, (box) => isInMain(box) && isBefore(box.element, element));
   return said ? { heading: findHeading(said.box.element)?.toLowerCase() ?? null } : null;
 }
 
@@ -92,9 +96,10 @@ const isInMain = ({ region }: Box): boolean => region === "main";
 function findSaying(
   page: Page,
   sentences: readonly RegExp[],
+  wanted: RegExp,
   counts: (box: Box) => boolean,
 ): Line | undefined {
-  return linesOf(page, (box) => !box.isHidden && counts(box)).find(
+  return linesOf(page, wanted, (box) => !box.isHidden && counts(box)).find(
     ({ text }) => sentences.some((sentence) => sentence.test(text)) && !elsewhere.test(text),
   );
 }

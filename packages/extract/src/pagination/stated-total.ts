@@ -37,7 +37,7 @@ export function findStatedTotal(page: Page, least = 0): StatedTotal | null {
 
 /** All that could be a total, by how plainly its line says so, then in the order of the page. */
 function findTotals(page: Page): StatedTotal[] {
-  const lines = linesOf(page).filter(({ text }) => text.length <= longestLine && /\d/.test(text));
+  const lines = linesOf(page, /\d/).filter(({ text }) => text.length <= longestLine);
   return PATTERNS.flatMap((pattern) =>
     lines.flatMap(({ box, text }) => {
       const stated = pattern.exec(text)?.[1];
