@@ -1,7 +1,7 @@
 import { preferExact } from "../dom/label-name.ts";
 import { attributeOf, classOf, contains, findClosest, titleOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
-import { type Box, scan } from "../dom/scan.ts";
+import { type Box, boxOf, scan } from "../dom/scan.ts";
 import { isHeadingTag, textIn } from "../dom/text.ts";
 
 const LIKE_TAG = /^(b|strong|dt|legend|caption|summary)$/;
@@ -50,7 +50,7 @@ function wordsOf(text: string): string {
 function rankOf(box: Box): number | null {
   const { tag } = box;
   if (isHeadingTag(tag)) return Number(tag.slice(1));
-  if (attributeOf(box.element, "role") === "heading")
+  if (box.attributes.includes("role") && attributeOf(box.element, "role") === "heading")
     return Number(attributeOf(box.element, "aria-level") ?? 2) || 2;
   if (LIKE_TAG.test(tag)) return 7;
   if (/^(div|p|span|a|th)$/.test(tag) && box.size <= 3 && box.textLength <= MAX_LENGTH) {
@@ -100,14 +100,12 @@ function findBelow(
   const isNext = ({ box, rank }: Heading): boolean =>
     box.order >= from &&
     (rank <= Math.min(start.rank, 6) || (rank === start.rank && box.key === start.box.key));
-  const to = all.slice(all.indexOf(start) + 1).find(isNext)?.box.order;
+  const to = all.slice(all.indexOf(start) + 1).find(isNext)?.box.order ?? Number.POSITIVE_INFINITY;
   // The same elements are looked for under many headings.
-  const places = once(page, "places", elements, () => new Map(elements.map((each, nth) => [each, nth])));
-  const placeOf = ({ element }: Box): number => places.get(element) ?? -1;
-  const found = scan(page)
-    .slice(from, to)
-    .filter((box) => placeOf(box) >= 0 && (box.region === start.box.region || start.box.region !== "main"))
-    .sort((a, b) => placeOf(a) - placeOf(b))
+  const boxes = once(page, "boxes of", elements, () => elements.flatMap((each) => boxOf(page, each) ?? []));
+  const found = boxes
+    .filter(({ order }) => order >= from && order < to)
+    .filter(({ region }) => region === start.box.region || start.box.region !== "main")
     .map(({ element }) => element);
   // Under the last heading of a part of the page stands no more than that part.
   const part = findClosest(start.box.element, "section, article");
