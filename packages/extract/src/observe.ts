@@ -43,7 +43,7 @@ export function observePage(page: Page): Observation {
   }
   const [main] = groups;
   const values = findFields(page);
-  const lastRow = main ? (describedRows(page, main.rows).at(-1)?.at(-1) ?? null) : null;
+  const lastRow = (main && describedRows(page, main.rows).at(-1)?.at(-1)) ?? null;
   return {
     url: addressOf(document),
     title: collapse(titleOf(document)),
@@ -51,7 +51,7 @@ export function observePage(page: Page): Observation {
     groups,
     fields: values.fields,
     pagination: findPagination(page, lastRow),
-    statedTotal: findStatedTotal(page, groups[0]?.count)?.total ?? (isEmptyList(page, groups) ? 0 : null),
+    statedTotal: findStatedTotal(page, main?.count)?.total ?? (isEmptyList(page, groups) ? 0 : null),
     ...(findsNothing(page) && { findsNothing: true }),
     ...(left + values.left > 0 && { left: { groups: left, values: values.left } }),
   };
@@ -76,18 +76,18 @@ function describeGroup(page: Page, rows: Rows, rank: number): RecordGroup | null
   const found = describedRows(page, rows);
   const { columns, left } = findColumns(page, ref, found, rows.run, rank);
   if (columns.length === 0) return null;
-  const heading = findHeading(found[0]?.[0] ?? null);
+  const first = found[0]?.[0] ?? null;
+  const heading = findHeading(first);
   const parts = rank < PARTED_GROUPS ? findParts(page, ref, rows, found, columns) : [];
-  const first = found[0]?.[0];
   const region = (first && boxOf(page, first)?.region) ?? "main";
   return {
     ref,
     rows,
     count: found.length,
     heading,
-    ...(region === "main" ? {} : { region }),
+    ...(region !== "main" && { region }),
     columns,
     ...(left > 0 && { left }),
-    ...(parts.length > 0 ? { parts } : {}),
+    ...(parts.length > 0 && { parts }),
   };
 }

@@ -41,10 +41,7 @@ export function withoutHidden(found: readonly Element[]): readonly Element[] {
 
 // One cell across the whole table separates rows or advertises; among rows of cells it is none of them.
 function isBanner(element: Element): boolean {
-  const [cell] = childrenOf(element);
-  return (
-    tagOf(element) === "tr" &&
-    childrenOf(element).length === 1 &&
-    Number(attributeOf(cell, "colspan") ?? 1) > 1
-  );
+  if (tagOf(element) !== "tr") return false;
+  const [cell, other] = childrenOf(element);
+  return !other && Number(attributeOf(cell, "colspan") ?? 1) > 1;
 }

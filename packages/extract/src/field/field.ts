@@ -149,8 +149,8 @@ function toField(page: Page, draft: Draft, raw: readonly string[], ref: string):
     sample,
     ...writtenOf(type, texts),
     reader: { locators: [...locators].slice(0, 8), attribute, take, transforms },
-    ...(take === "list" ? { count: values.length } : {}),
-    ...(draft.isConfirmed ? { confirmed: true as const } : {}),
+    ...(take === "list" && { count: values.length }),
+    ...(draft.isConfirmed && { confirmed: true as const }),
   };
 }
 

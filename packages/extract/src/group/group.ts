@@ -1,4 +1,3 @@
-import { findClosest } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { withoutHidden } from "../dom/rows.ts";
 import { type Box, scan } from "../dom/scan.ts";
@@ -45,13 +44,14 @@ const MAX_GROUPS = 60;
 export function findGroups(page: Page): Group[] {
   const boxes = scan(page);
   const groups: Group[] = [];
+  const hiding = mayHide(boxes);
   const possible = boxes.filter((box) => !NEVER_ROWS.has(box.tag) && box.textLength + box.images > 0);
   const byPath = Map.groupBy(possible, ({ path }) => path);
   const found = [...byPath.values()].flatMap((list) => (list.length < 2 ? [] : clusters(page, list)));
   for (const cluster of [...found, ...findScattered(boxes, found)]) {
-    const elements = cluster.map(({ element }) => element);
-    const meant = new Set(cluster.some((box) => mayHide(page, box)) ? withoutHidden(elements) : elements);
-    const rows = cluster.filter(({ element }) => meant.has(element)).map((box) => [box]);
+    const isHiding = cluster.some((box) => hiding.has(box));
+    const shown = isHiding && new Set(withoutHidden(cluster.map(({ element }) => element)));
+    const rows = cluster.filter(({ element }) => !shown || shown.has(element)).map((box) => [box]);
     if (rows.length >= 2) groups.push(makeGroup(rows, false));
   }
   for (const box of boxes) {
@@ -70,12 +70,14 @@ function makeGroup(rows: readonly (readonly Box[])[], isRun: boolean): Group {
 }
 
 /** Attributes by which an element hides itself and what it holds. */
-const HIDING = ["hidden", "aria-hidden", "style"];
+const HIDING = /^(style|(aria-)?hidden)$/;
 
-function mayHide(page: Page, { attributes, element, parent, tag }: Box): boolean {
-  if (attributes.some((name) => HIDING.includes(name))) return true;
-  if (!parent || tag === "body") return findClosest(element, "[hidden], [aria-hidden], [style]") !== null;
-  return once(page, "may hide", parent, () => mayHide(page, parent));
+/** The boxes that may be hidden, each behind the one that holds it. */
+function mayHide(boxes: readonly Box[]): ReadonlySet<Box | null> {
+  const found = new Set<Box | null>();
+  for (const box of boxes)
+    if (found.has(box.parent) || box.attributes.some((name) => HIDING.test(name))) found.add(box);
+  return found;
 }
 
 // Of one path: tables with other headers apart, kinds that share no name and no shape apart.
@@ -132,11 +134,12 @@ function splitByContainer(list: Box[]): Box[][] {
 
 /** Children of a box that repeat as a pattern without wrappers, like dt dd dt dd or h3 p p h3 p; null where none does. */
 function findRun(page: Page, box: Box): Box[][] | null {
+  if (box.children.length < 4 || box.tag === "tr" || box.tag === "select") return null;
   // A header over pairs of rows is none of them.
   const isOther = ({ tag, element }: Box): boolean =>
     tag === "br" || tag === "hr" || (tag === "tr" && isHeaderRow(page, element));
   const children = box.children.filter((child) => !isOther(child));
-  if (children.length < 4 || box.tag === "tr" || box.tag === "select") return null;
+  if (children.length < 4) return null;
   const keyed = children.map((child) => ({ child, key: runKey(child) }));
   const counts = tally(keyed.map(({ key }) => key));
   if (counts.size < 2 || counts.size > children.length / 1.5) return null;

@@ -59,15 +59,11 @@ function featuresOf(rows: readonly (readonly Box[])[], isRun: boolean): Features
   const text = mean(({ textLength }) => Math.min(textLength, LONGEST_TEXT));
   const size = mean((box) => box.size);
   const linked = share(({ links }) => links > 0);
-  const shapes = rows.map((row) => {
-    const parts = isRun ? row : row.flatMap(({ children }) => children);
-    return [...new Set(parts.map(({ key }) => key))].sort().join("|");
-  });
   return {
     count: logOf(count, MOST_ROWS),
     text: logOf(text, MOST_TEXT),
     size: logOf(size, MOST_SIZE),
-    alike: Math.log((1 + largest(tally(shapes).values()) / count) / 2),
+    alike: Math.log((1 + largest(tally(rows.map((row) => shapeOf(row, isRun))).values()) / count) / 2),
     isLinked: linked >= 0.8,
     isPictured: share(({ images }) => images > 0) >= 0.8,
     isHidden: share(({ isHidden }) => isHidden) > 0.5,
@@ -80,19 +76,20 @@ function featuresOf(rows: readonly (readonly Box[])[], isRun: boolean): Features
   };
 }
 
+function shapeOf(row: readonly Box[], isRun: boolean): string {
+  const keys = new Set<string>();
+  for (const box of row) for (const part of isRun ? [box] : box.children) keys.add(part.key);
+  return [...keys].sort().join("|");
+}
+
 // Rows that hold now few, now many links of one and the same kind are lists themselves; what they hold are the records.
 function areLists(rows: readonly (readonly Box[])[]): boolean {
   const lists = rows.map((row) => row.at(-1)?.children ?? []);
-  const items = lists.flat();
   const counts = lists.map(({ length }) => length);
   const most = largest(counts);
+  if (most < 3 || most < smallest(counts) * 2) return false;
+  const items = lists.flat();
   const linked = items.filter(({ links }) => links > 0).length;
   const isHeadLinked = rows.some((row) => row.length > 1 && (row[0]?.links ?? 0) > 0);
-  return (
-    new Set(items.map(({ key }) => key)).size === 1 &&
-    !isHeadLinked &&
-    linked * 5 >= items.length * 3 &&
-    most > 2 &&
-    most >= smallest(counts) * 2
-  );
+  return new Set(items.map(({ key }) => key)).size === 1 && !isHeadLinked && linked * 5 >= items.length * 3;
 }
