@@ -90,8 +90,8 @@ function reverse(text: string): string {
 
 function separatorParts(texts: readonly string[]): Part[] {
   for (const separator of SEPARATORS) {
+    if (texts.filter((text) => text.includes(separator)).length < texts.length * 0.6) continue;
     const counts = texts.map((text) => text.split(separator).length);
-    if (counts.filter((count) => count > 1).length < texts.length * 0.6) continue;
     // Where texts fall into any number of pieces, the separator is punctuation.
     const [usual] = commonest(counts) ?? [0];
     if (counts.filter((count) => Math.abs(count - usual) <= 1).length < texts.length * 0.8) continue;

@@ -79,9 +79,9 @@ function isBrief(value: string, lettersMax: number): boolean {
 }
 
 function mostly(values: readonly string[], test: (value: string) => boolean): boolean {
-  let hits = 0;
-  for (const value of values) if (test(value)) hits++;
-  return values.length > 0 && hits >= values.length * SHARE;
+  let left = values.length;
+  for (const value of values) if (!test(value) && --left < values.length * SHARE) return false;
+  return left > 0;
 }
 
 /** The transforms that give a type's value from these texts; the last one types, the ones before it clean. */
