@@ -132,6 +132,7 @@ describe("leading and trailing words", () => {
     ["author", "Ann Ode |", "Ann Ode"],
     ["birthplace", "in Paris", "Paris"],
     ["author", "Bynum Ode", "Bynum Ode"],
+    ["byline", "by annode", "annode"],
     ["motto", "in Vino veritas", "in Vino veritas"],
   ])("%s %j", (name, text, value) => {
     expect(firstValue(`<main><h1>Page</h1><div><i class="${name}">${text}</i></div></main>`, name)).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasLines, readFields } from "./read-fields.ts";
+import { firstValue, hasLines, readFields } from "./read-fields.ts";
 
 describe("what nothing names but its place", () => {
   test("is what stands with the title and has no name, where that is little", () => {
@@ -18,5 +18,10 @@ describe("what nothing names but its place", () => {
       <h2>Questions</h2><p>Write to us.</p><div><ul><li>Imprint</li></ul></div></main>`;
     expect(hasLines(html, "included", ["Wrist strap"])).toBe(true);
     expect(hasLines(html, "questions", ["Imprint"])).toBe(false);
+  });
+
+  test("what begins with a word for by and is no name is by nobody", () => {
+    const html = "<main><h1>Trail</h1><h2>Access</h2><p>Por la carretera comarcal 512.</p></main>";
+    expect(firstValue(html, "author")).toBeUndefined();
   });
 });

@@ -10,21 +10,25 @@ const PERSON = /author|byline|autor|creator|writer|by$/;
 const PLACE = /place|location|city|birth|born|ort|lieu|lugar|venue|from/;
 const MAX_LENGTH = 150;
 
+/** What stands behind "by" and names somebody, who is called by one word or begins large: not "Por la carretera comarcal …". */
+const NAMED = /^(?:\S{1,40}|\p{Lu}.{1,80})$/u;
+
 /** "By Jane Doe", "in Paris", "Jane Doe |": the value without the word before it and the mark behind it, if there is one. */
 export function withoutLead(draft: Draft, raw: readonly string[]): Draft[] {
   const text = collapse(raw[0] ?? "");
   const isHeading = draft.names[0] === "title";
   if (draft.take !== "one" || draft.attribute !== null || draft.transforms || isHeading) return [];
   if (text === "" || text.length > MAX_LENGTH) return [];
-  const by = BY.exec(text)?.[0];
+  const lead = BY.exec(text)?.[0];
+  const by = lead !== undefined && NAMED.test(text.slice(lead.length)) ? lead : undefined;
   const place = draft.names.some((name) => PLACE.test(name)) ? AT.exec(text)?.[0] : undefined;
-  const lead = by ?? place ?? STAMP.exec(text)?.[0];
+  const before = by ?? place ?? STAMP.exec(text)?.[0];
   const tail = /\s*[|·•,;–—]+$/.exec(text)?.[0];
-  if (!lead && !tail) return [];
+  if (!before && !tail) return [];
   const isTailOnce = tail !== undefined && text.indexOf(tail) === text.length - tail.length;
   const transforms: Draft["transforms"] = [
     { op: "trim" },
-    ...(lead ? [{ op: "after" as const, text: lead }] : []),
+    ...(before ? [{ op: "after" as const, text: before }] : []),
     ...(isTailOnce ? [{ op: "without" as const, text: tail }] : []),
   ];
   const names =
