@@ -1,4 +1,5 @@
 import type { Place } from "./prepared.ts";
+import type { Request } from "./request.ts";
 import type { Target } from "./target.ts";
 
 /** What a choice's odds, and that the page says its value twice, count for how sure it is, in log odds. */
@@ -33,4 +34,11 @@ export function certaintyOf(chance: number, { isConfirmed }: Target, place: Plac
 }
 
 /** A field that is less certain stays null: in rows, among a page's single values, as a list. */
-export const leastCertain: Readonly<Record<Place, number>> = { row: 0.6, page: 0.71, list: 0.83 };
+const leastCertain: Readonly<Record<Place, number>> = { row: 0.6, page: 0.71, list: 0.83 };
+/** The same for any place, where not every word of the prompt was understood. */
+const leastOfUnclear = 0.84;
+
+/** True for a field that is certain enough to be read. */
+export function isCertain(certainty: number, place: Place, { ofRows }: Pick<Request, "ofRows">): boolean {
+  return certainty >= Math.max(leastCertain[place], ofRows === null ? 0 : leastOfUnclear);
+}

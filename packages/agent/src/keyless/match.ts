@@ -1,6 +1,6 @@
 import type { FieldType } from "@gleaner/automation";
 import type { Observation, RecordGroup } from "@gleaner/extract";
-import { certaintyOf, leastCertain } from "./certainty.ts";
+import { certaintyOf, isCertain } from "./certainty.ts";
 import { type Choice, chooseTargets } from "./choice.ts";
 import { matchEverything } from "./everything.ts";
 import { isAnother } from "./field-features.ts";
@@ -77,7 +77,7 @@ export function matchFields(request: Request, observation: Observation): Match |
   if (best === undefined) return null;
   const fields = request.fields.map((field, index) => {
     const sure = chanceOfSame(readings, chances, best, index);
-    return toMatched(field, best, surelyRead(best.choices[index], sure), observation.language);
+    return toMatched(request, field, best, surelyRead(best.choices[index], sure), observation.language);
   });
   // What records are called says nothing alone: any list has names. What stands over rows is said of each again.
   const isMet = fields.some(
@@ -108,6 +108,7 @@ const surelyRead = (choice: Choice | undefined, chance: number): Choice | undefi
   choice === undefined ? undefined : { ...choice, probability: choice.probability * chance };
 
 function toMatched(
+  request: Request,
   field: AskedField,
   { group, targets }: Reading,
   choice: Choice | undefined,
@@ -122,7 +123,7 @@ function toMatched(
   const { target } = seen;
   const place = group !== null ? "row" : target.isList ? "list" : "page";
   const probability = certaintyOf(choice.probability, target, place);
-  if (probability < leastCertain[place])
+  if (!isCertain(probability, place, request))
     return unmatched(field, "nothing on the page is surely what is meant");
   const wanted = typeFor(field, target);
   const reader = retypeReader(target, wanted, language);

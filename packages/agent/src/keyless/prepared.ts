@@ -86,6 +86,11 @@ export function prepareAsked(field: AskedField, isOfRows: boolean, language: str
   };
 }
 
+/** True for the address that a page gives itself. */
+const isOwnAddress = ({ names, reader }: Target): boolean =>
+  names.some(([first]) => first === "canonical") ||
+  reader.locators.some((locator) => locator.by === "data" && locator.path === "og:url");
+
 /** Looks at all targets that compete, on a page of that title and address. */
 export function prepareTargets(targets: readonly Target[], title: string, url = ""): Seen[] {
   const lengthOf = ({ samples }: Target): number => Math.max(0, ...samples.map((sample) => sample.length));
@@ -102,7 +107,7 @@ export function prepareTargets(targets: readonly Target[], title: string, url = 
       .filter(({ names, isColumn }) => !isColumn && names.some(([first]) => first === "site"))
       .flatMap(({ samples }) => samples),
   );
-  const ownAddresses = targets.filter(({ names }) => names.some(([first]) => first === "canonical"));
+  const ownAddresses = targets.filter(isOwnAddress);
   const homes = new Set([url, ...ownAddresses.flatMap(({ samples }) => samples)].map(hostOf));
   const called = new Set(targets.flatMap(({ names }) => names.map((name) => name.join(" "))));
   const pageTitle = title.toLowerCase();

@@ -6,14 +6,15 @@ const numberPattern = /\d(?:[.,'’]?\d)*/g;
 
 const dialled = /^\d{7,15}$/;
 
-/** True when every sample holds one number, or two of which the second is the scale ("4.5 out of 5"). */
-function holdsOneNumber(samples: readonly string[]): boolean {
+/** True when every sample holds one number, or two of which the second is the scale ("4.5 out of 5", not "3 h 10 min"). */
+function holdsOneNumber(samples: readonly string[], type: FieldType): boolean {
   if (samples.some(isCode)) return false;
   const found = samples.map((sample) => sample.match(numberPattern) ?? []);
   if (found.length === 0 || found.some((numbers) => numbers.length === 0)) return false;
   if (found.every((numbers) => numbers.length === 1)) return true;
   const scales = new Set(found.map((numbers) => numbers[1]));
   return (
+    type !== "duration" &&
     found.every((numbers) => numbers.length === 2) &&
     scales.size === 1 &&
     /^(?:5|10|100)$/.test([...scales].join())
@@ -61,7 +62,7 @@ export function retypeReader(
     case "money":
       if (from.type === "number" || from.type === "money" || from.type === "rating") return reader;
       if (from.type !== "text" && from.type !== "duration") return null;
-      return holdsOneNumber(samples)
+      return holdsOneNumber(samples, from.type)
         ? withTyping({ op: "number", nth: 0, decimal: decimalOf(samples, language) })
         : null;
     case "date":

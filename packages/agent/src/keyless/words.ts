@@ -17,8 +17,9 @@ const concepts = new Map(fieldWords);
 for (const [concept, words] of meaningWords)
   for (const word of words.map(stem)) if (!concepts.has(word)) concepts.set(word, concept);
 
-/** Shortest part of a compound, in letters. */
+/** Shortest part of a compound, in letters; what describes a longer one may be shorter: "lotnummer". */
 const shortestPart = 4;
+const shortestBefore = 3;
 
 /** Stems of field words that languages put at the end of compounds ("Registernummer"). */
 const heads = new Set(
@@ -33,8 +34,14 @@ const longestHead = Math.max(...[...heads].map((word) => word.length));
 /** The stem of a compound as what describes a field word, and that word: "oprichtingsdatum" is a "datum" of "oprichting". */
 function splitCompound(word: string): readonly string[] {
   if (concepts.has(word)) return [word];
-  for (let at = Math.max(shortestPart, word.length - longestHead); at <= word.length - shortestPart; at += 1)
-    if (heads.has(word.slice(at))) return [stem(word.slice(0, at)), word.slice(at)];
+  for (
+    let at = Math.max(shortestBefore, word.length - longestHead);
+    at <= word.length - shortestPart;
+    at += 1
+  ) {
+    const isLong = at >= shortestPart || word.length - at > shortestPart;
+    if (isLong && heads.has(word.slice(at))) return [stem(word.slice(0, at)), word.slice(at)];
+  }
   return [word];
 }
 

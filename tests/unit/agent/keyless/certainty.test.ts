@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { certaintyOf, leastCertain } from "../../../../packages/agent/src/keyless/certainty.ts";
+import { certaintyOf, isCertain } from "../../../../packages/agent/src/keyless/certainty.ts";
+import { reject } from "../../../../packages/agent/src/keyless/request.ts";
 import type { Target } from "../../../../packages/agent/src/keyless/target.ts";
 
+const understood = { ofRows: null };
 const target = (isConfirmed: boolean) => ({ isConfirmed }) as Target;
 
 test("what a page says twice is surer than what it says once, and rows are as sure as they were chosen", () => {
@@ -12,8 +14,16 @@ test("what a page says twice is surer than what it says once, and rows are as su
 
 test("a list that the page says once has to be likelier than one that its data says, too", () => {
   const chance = 0.75;
-  expect(certaintyOf(chance, target(false), "list")).toBeLessThan(leastCertain.list);
-  expect(certaintyOf(chance, target(true), "list")).toBeGreaterThan(leastCertain.list);
+  const is = (isConfirmed: boolean) =>
+    isCertain(certaintyOf(chance, target(isConfirmed), "list"), "list", understood);
+  expect([is(false), is(true)]).toEqual([false, true]);
+});
+
+test("where words of a prompt were not understood a value has to be surer", () => {
+  const unclear = { ofRows: reject("needs_model", "This takes a model to understand") };
+  expect(isCertain(0.8, "page", understood)).toBe(true);
+  expect(isCertain(0.8, "page", unclear)).toBe(false);
+  expect(isCertain(0.9, "page", unclear)).toBe(true);
 });
 
 test("no choice is certain, nor is one out of the question", () => {

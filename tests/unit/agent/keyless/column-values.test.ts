@@ -196,6 +196,16 @@ describe("what of a column is the value", () => {
       ],
     });
     expect(refs("name, duration of this trail", trail).duration).toBeNull();
+    const pie = (time: string) =>
+      sketchPage({
+        fields: [
+          ["title|name|headline", "text", "Plum pie"],
+          ["total minutes", "duration", time],
+        ],
+      });
+    const asked = "name, total minutes (number) of this pie";
+    expect(refs(asked, pie("190 minutes")).total_minutes).toBe("v2");
+    expect(refs(asked, pie("PT3H10M")).total_minutes).toBeNull();
     const shops: readonly ColumnSketch[] = [
       ["title|name", "text", ["Ada's Bakery", "Holm Tools"], "h3"],
       ["link|url", "url", ["mailto:ada@bakery.example", "mailto:holm@tools.example"]],

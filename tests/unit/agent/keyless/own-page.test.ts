@@ -139,12 +139,18 @@ describe("how many are wanted, said behind the fields", () => {
   });
 });
 
-test("neither the page's own address, by its own word, is a website, nor a text with another value's label a brand", () => {
-  const html = `<head><link rel="canonical" href="https://people.example/ada"><title>Ada Holm</title></head>
+test.each([
+  '<link rel="canonical" href="https://people.example/ada">',
+  '<meta property="og:url" content="https://people.example/ada">',
+])(
+  "neither the page's own address, by its own word, is a website, nor a text with another value's label a brand",
+  (own) => {
+    const html = `<head>${own}<title>Ada Holm</title></head>
     <main><h1>Ada Holm</h1><p class="brand">Futaba Art-Nr.: FU-12 Lieferzeit 3 Tage</p></main>`;
-  expect(answer(html, "name, website and brand of this person").values).toEqual({
-    name: "Ada Holm",
-    website: null,
-    brand: null,
-  });
-});
+    expect(answer(html, "name, website and brand of this person").values).toEqual({
+      name: "Ada Holm",
+      website: null,
+      brand: null,
+    });
+  },
+);

@@ -60,6 +60,10 @@ describe("prompts in the way people type them", () => {
       "all the events on https://a.example/e with their date, venue and ticket link",
       { fields: ["date", "venue", "ticket_link"], shape: "list", noun: "events" },
     ],
+    [
+      "https://a.example/s -> for each site: name, secretary, email of the secretary",
+      { fields: ["name", "secretary", "email_of_the_secretary"], shape: "list" },
+    ],
     ["https://a.example/t: rank, team, wins, losses", { fields: ["rank", "team", "wins", "losses"] }],
     [
       "for each listing on https://a.example/h grab address, price, beds and baths",

@@ -13,6 +13,7 @@ test.each([
   ["oprichtingsdatum", "Datum van oprichting"],
   ["Registernummer", "Nummer im Register"],
   ["födelsedatum", "datum"],
+  ["lotnummer", "lot nummer"],
 ])("the compound %s is a field word and what describes it", (compound, other) => {
   expect(splitWords(compound)).toHaveLength(2);
   expect(compareNames(other, compound)).toBeGreaterThan(0.4);

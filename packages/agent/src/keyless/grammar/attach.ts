@@ -31,6 +31,9 @@ export function attachToField(phrase: Phrase, next: Phrase | undefined, reading:
   else if (by === "owner" && !genitive && !isPointed) refuse(reading, "unclear", draft?.name ?? textOf(name));
   else if (draft === undefined || (isThing && phrase.isPlural && isAspect(draft, reading)))
     readRecords(phrase, reading);
+  // "name, secretary, email of the secretary"
+  else if (determiner !== "every" && reading.drafts.slice(0, -1).some((each) => each.name === textOf(name)))
+    widenField(phrase, reading);
   else if (name.every((word) => is(word, "unit")))
     addHint([textOf(name), ...phrase.brackets.map(({ text }) => text)].join("; "), reading);
   else if (by === "at") {

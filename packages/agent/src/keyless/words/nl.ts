@@ -105,7 +105,7 @@ export const nl: Language = {
     list: "lijst van, lijst met, lijst",
   },
   concepts: `
-title: titel naam kop namen titels functie
+title: titel naam kop namen titels
 link: link website
 price: prijs kosten prijzen bedrag huur huurprijs
 date: datum dag
