@@ -35,10 +35,11 @@ export function certaintyOf(chance: number, { isConfirmed }: Target, place: Plac
 
 /** A field that is less certain stays null: in rows, among a page's single values, as a list. */
 const leastCertain: Readonly<Record<Place, number>> = { row: 0.6, page: 0.71, list: 0.83 };
-/** The same for any place, where not every word of the prompt was understood. */
+/** The same for a record of which a prompt says what would choose among rows, or what was not understood. */
 const leastOfUnclear = 0.84;
 
 /** True for a field that is certain enough to be read. */
 export function isCertain(certainty: number, place: Place, { ofRows }: Pick<Request, "ofRows">): boolean {
-  return certainty >= Math.max(leastCertain[place], ofRows === null ? 0 : leastOfUnclear);
+  const isUnclear = ofRows !== null && place !== "row";
+  return certainty >= Math.max(leastCertain[place], isUnclear ? leastOfUnclear : 0);
 }

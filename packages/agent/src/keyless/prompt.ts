@@ -114,16 +114,17 @@ export function parsePrompt(
   };
 }
 
-interface Around {
+/** What is known beside the prompt's text. */
+interface Around extends Pick<Manner, "hasAccount" | "labels"> {
   readonly schema: readonly WantedField[];
-  readonly hasAccount: boolean;
-  readonly labels: readonly string[];
 }
 
 /** Reads a prompt, and the object that names its fields where it writes one out. */
 function readAround(text: string, { schema, hasAccount, labels }: Around): Reading {
   const hasSchema = schema.length > 0;
-  const lists = new Set(schema.flatMap(({ name, list }) => (list ? contentWords(name).map(stem) : [])));
+  const lists = new Set(
+    schema.flatMap(({ name, list }) => (list ? contentWords(name).slice(-1).map(stem) : [])),
+  );
   const read = (part: string, isLoose: boolean, hasTemplate: boolean): Reading =>
     readPrompt(part, { isLoose, hasTemplate, hasAccount, labels, lists });
   const template = hasSchema ? null : findTemplate(text);
@@ -204,7 +205,7 @@ function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels, li
     if (!isStop(lexemes, at) && at < lexemes.length - 1) continue;
     const tried = trySentence(sentence, reading);
     read.push({ sentence, from: reading.drafts.length, refusal: tried.refusal });
-    if (tried.refusal === null && !isTalk(sentence, tried, reading)) reading = tried;
+    if (tried.refusal === null) reading = tried;
     sentence = [];
   }
   const said = read.map(({ from, ...each }, at): Said => {
@@ -213,7 +214,7 @@ function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels, li
   });
   const { drafts, refusal, demand } = withoutTalk(said, isLoose, hasTemplate);
   reading = { ...reading, drafts: [...drafts], refusal };
-  if (demand !== null) reading.refusal ??= { reason: "filter", words: demand };
+  if (demand !== null) refuse(reading, "filter", demand, false);
   reading.isOpen ||= reading.isVague && reading.drafts.length === 0;
   checkComputing(reading);
   return reading;
@@ -224,16 +225,12 @@ function trySentence(sentence: readonly Lexeme[], reading: Reading): Reading {
   const tried = copyOf(reading);
   readSentence(sentence, tried);
   const colon = sentence.findIndex(({ kind, key }) => kind === "mark" && key === ":");
-  const refusal = tried.refusal ?? tried.ofRows;
-  if (refusal === null || colon < 1 || !mayBeTalk(sentence.slice(0, colon), refusal, true)) return tried;
+  if (tried.refusal === null || colon < 1 || !mayBeTalk(sentence.slice(0, colon), tried.refusal, true))
+    return tried;
   const rest = copyOf(reading);
   readSentence(sentence.slice(colon + 1), rest);
   return rest.refusal === null && rest.drafts.length > reading.drafts.length ? rest : tried;
 }
-
-/** True for a sentence that beside a schema tells what the task is about in words that were not understood. */
-const isTalk = (sentence: readonly Lexeme[], { ofRows }: Reading, before: Reading): boolean =>
-  ofRows !== null && ofRows !== before.ofRows && mayBeTalk(sentence, ofRows, true);
 
 /** True for a mark that ends a sentence, which that of "max. 20" does not. */
 function isStop(lexemes: readonly Lexeme[], at: number): boolean {

@@ -104,7 +104,9 @@ export function findUnmet(
   const isApart = (word: string): boolean => page.groups.some((each) => differsIn(word, each));
   // "z oferty nazwę, cenę": a schema's field is no condition.
   const isField = (word: string): boolean =>
-    isTyped && fields.some(({ words }) => words.some((each) => isForm(stem(word), each.stem)));
+    isTyped &&
+    group === null &&
+    fields.some(({ words }) => words.some((each) => isForm(stem(word), each.stem)));
   const unmet = [...qualifiers, ...(group === null ? [] : details)].find(
     (qualifier) =>
       !withoutSlips(qualifier, called).split("/").map(wordsOf).some(isMet) &&

@@ -154,10 +154,10 @@ function valueAfter(label: Element): Node[] {
   const nodes = following(label);
   if (nodes.length > 0) return isLabelled(nodes[0], label) ? [] : nodes;
   const parent = parentOf(label);
-  // A picture says what the label asks for, and no text.
-  if (selectFirst(nextElementOf(label), "img") || tagOf(nextElementOf(label)) === "img") return [];
   // The label may be wrapped alone: its value follows the wrapper.
   if (parent && collapse(textContentOf(parent)) === collapse(textContentOf(label))) {
+    // A picture that says something is the value: the next line is not.
+    if (selectFirst(nextElementOf(label), 'img[alt]:not([alt=""])')) return [];
     const next = nextElementOf(parent);
     return next && collapse(textContentOf(next)) !== "" && !isLabelled(next, parent) ? [next] : [];
   }

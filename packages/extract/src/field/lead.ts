@@ -11,7 +11,7 @@ const PLACE = /place|location|city|birth|born|ort|lieu|lugar|venue|from/;
 const MAX_LENGTH = 150;
 
 /** What stands behind "by" and names somebody, who is called by one word or begins large: not "Por la carretera comarcal …". */
-const NAMED = /^(?:\S{1,40}|\p{Lu}.{1,80})$/u;
+const NAMED = /^(?:\S{1,40}|[\p{Lu}\p{Lo}].{1,80})$/u;
 
 /** "By Jane Doe", "in Paris", "Jane Doe |": the value without the word before it and the mark behind it, if there is one. */
 export function withoutLead(draft: Draft, raw: readonly string[]): Draft[] {

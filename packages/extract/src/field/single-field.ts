@@ -151,15 +151,15 @@ const isSeveral = ({ text, nodes }: LabelPair): boolean => text === null && node
 function mainPairs(page: Page): readonly LabelPair[] {
   return once(page, "main labels", null, () => {
     const found = new Map<string, LabelPair>();
-    const beside = new Map<string, LabelPair[]>();
+    const beside = new Map<string, LabelPair | null>();
     for (const pair of documentPairs(page)) {
       const region = regionOfNode(page, pair.nodes[0]);
       const isMain = region === "main" || region === "header";
-      if (region === "aside") beside.set(pair.key, [...(beside.get(pair.key) ?? []), pair]);
+      if (region === "aside") beside.set(pair.key, beside.has(pair.key) ? null : pair);
       if (isMain && !found.has(pair.key)) found.set(pair.key, pair);
     }
     // What each of several things beside the main part has is of none of them.
-    for (const [key, [pair, other]] of beside) if (pair && !other && !found.has(key)) found.set(key, pair);
+    for (const [key, pair] of beside) if (pair && !found.has(key)) found.set(key, pair);
     const all = [...found.values()];
     for (const { key } of all.slice(MAX_LABELLED)) leftOut(page).add(key);
     return all.slice(0, MAX_LABELLED);
@@ -201,13 +201,13 @@ export function named(page: Page): Draft[] {
 export function besideTitle(page: Page): Draft[] {
   const home = aroundTitle(page);
   const isText = (box: Box | null): boolean =>
-    box !== null && box.ownLength > 0 && box.ownLength === box.textLength;
+    box !== null && box.ownLength > 0 && box.ownLength === box.textLength && !isHeadingTag(box.tag);
   const texts = scan(page).filter(
     (box) => home && isInside(box, home) && isText(box) && !isText(box.parent) && box.tokens.length === 0,
   );
   if (texts.length > MAX_BESIDE) return [];
-  return texts.flatMap(({ element, tag }) => {
-    const css = isHeadingTag(tag) ? null : uniqueSelector(page, element);
+  return texts.flatMap(({ element }) => {
+    const css = uniqueSelector(page, element);
     return css
       ? [{ locators: [{ by: "css" as const, css }], attribute: null, take: "one" as const, names: [] }]
       : [];

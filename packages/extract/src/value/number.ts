@@ -73,7 +73,7 @@ function scaleOf(text: string, digits: string, at: number): number {
 }
 
 function toNumber(digits: string, decimal: "." | ","): number {
-  if (/[¼-⅞]$/.test(digits)) {
+  if (/[¼-¾⅐-⅞]$/.test(digits)) {
     // "½" is written out as 1⁄2.
     const [above = 0, below = 1] = digits.slice(-1).normalize("NFKD").split("⁄").map(Number);
     return toNumber(digits.slice(0, -1), decimal) + above / below;

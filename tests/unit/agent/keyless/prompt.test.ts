@@ -142,6 +142,15 @@ describe("a prompt beside a schema only tells of its fields", () => {
     });
   });
 
+  test("what is said of rows, and was not understood, is kept for where rows are read", () => {
+    const { qualifiers, details } = read("title and price of featured lamps");
+    expect([...qualifiers, ...details]).toEqual(["featured"]);
+    expect(read("Please get title and price of all lamps the maker's flurb")).toMatchObject({
+      shape: "list",
+      ofRows: { because: "needs_model" },
+    });
+  });
+
   test("what its list fields are called are no records", () => {
     expect(
       read("From the catalogue give the title, the reference and the names of the judges.").shape,
@@ -153,6 +162,9 @@ describe("a prompt beside a schema only tells of its fields", () => {
     ["It must be vegan. title, price", "must be vegan"],
     ["title and price of every lamp, cheapest first", "cheapest"],
     ["I want to apply for it. Give me the title", "apply"],
+    ["Ask support to cancel the order, and give the title", "cancel"],
+    ["title. Use the button to buy the lamp", "buy"],
+    ["Only the red ones since 2020: title, price", "since"],
   ])("what it demands or does is refused as ever: %s", (prompt, words) => {
     const rejection = parsePrompt(prompt, { startUrl: "https://a.example/", fields: schema });
     expect(rejection).toMatchObject({ kind: "rejection", reason: expect.stringContaining(words) });

@@ -26,6 +26,8 @@ describe("labelled values", () => {
     const html = `<h1>Stella</h1><div><div><b>Flag</b> <span><img src="/nl.png" alt="Dutch"></span></div>
       <div>Built in 1987</div></div>`;
     expect(firstValue(html, "flag")).toBeUndefined();
+    const icon = `<h1>Stella</h1><div><div><b>Weight</b> <img src="/info.png"></div><div>five kilos</div></div>`;
+    expect(firstValue(icon, "weight")).toBe("five kilos");
   });
 
   test("what labels say beside the main part is offered where one says it, and behind the main part's", () => {

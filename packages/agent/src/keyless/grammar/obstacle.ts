@@ -40,16 +40,22 @@ export function findObstacles(sentence: readonly Lexeme[], reading: Reading): vo
       ([role]) =>
         is(word, role) && !(role === "fill" && reading.isLoose && isAllOfIt(sentence.slice(at + 1))),
     );
+    const isAmid = isAmidFields(sentence, at, reading);
     if (asked !== undefined && (isPhrase || isVerb(sentence, at)))
       refuse(reading, asked[1], textAt(sentence, at));
     const found = anywhere.find(([role]) => is(word, role));
     if (found !== undefined && !(is(word, "noun") && !isPhrase))
-      refuse(reading, found[1], textAt(sentence, is(word, "than") ? at - 1 : at));
+      refuse(reading, found[1], textAt(sentence, is(word, "than") ? at - 1 : at), isAmid);
     if (is(word, "superlative", "latest") && is(sentence[at + 1], "first"))
       refuse(reading, "order", textAt(sentence, at));
-    if (is(word, "bound") && isBound(sentence, at)) refuse(reading, "filter", textAt(sentence, at));
+    if (is(word, "bound") && isBound(sentence, at)) refuse(reading, "filter", textAt(sentence, at), isAmid);
   }
 }
+
+/** True behind a mark, or a field, of the same sentence: there a prompt lists its fields. */
+const isAmidFields = (sentence: readonly Lexeme[], at: number, { drafts, earlier }: Reading): boolean =>
+  drafts.length > earlier ||
+  sentence.slice(0, at).some(({ kind, key }) => kind === "mark" && (key === ":" || key === ","));
 
 /** True where nothing but an address, or what stands for a template, is to be filled in. */
 const isAllOfIt = (rest: readonly Lexeme[]): boolean =>
@@ -77,7 +83,7 @@ function isVerb(sentence: readonly Lexeme[], at: number): boolean {
 /** True for the verb of "the link to apply", not for that of "I want to apply". */
 function isOfNoun(sentence: readonly Lexeme[], at: number): boolean {
   const noun = sentence[at - 2];
-  return sentence[at - 1]?.key === "to" && noun?.kind === "word" && !is(noun, "courtesy", "verb");
+  return sentence[at - 1]?.key === "to" && noun?.known === true && !is(noun, "courtesy", "verb");
 }
 
 /** True for the verb of "title, size, and who can apply". */

@@ -35,7 +35,7 @@ export interface Reading {
   readonly isLoose: boolean;
   /** True where it is a schema that the caller gave, not an object in the prompt. */
   readonly isTyped: boolean;
-  /** Stems of what the schema's list fields are called. */
+  /** What the schema's list fields are called, by the stem of the last word. */
   readonly lists: ReadonlySet<string>;
   readonly drafts: Draft[];
   /** How many of the drafts are of sentences before this one. */
@@ -60,7 +60,7 @@ export interface Reading {
   pages: number | "all" | null;
   /** The first thing that cannot be done or were not understood. */
   refusal: Refusal | null;
-  /** The first thing that cannot be done where rows of a list are meant, and tells of one record which values are. */
+  /** Why rows of a list cannot be read; one record still can. */
   ofRows: Refusal | null;
 }
 
@@ -129,16 +129,20 @@ const reasons = {
 } as const satisfies Readonly<Record<string, readonly [Because, string]>>;
 
 /** What chooses among rows, or was not understood. */
-const choosing: ReadonlySet<Refusal["reason"]> = new Set(["filter", "place", "question", "unclear"]);
+const choosing: ReadonlySet<Refusal["reason"]> = new Set(["filter", "place", "unclear"]);
 
 /**
- * Notes why a prompt is refused, with the words that ask for it; the first reason stays. Beside a schema the prompt only
- * tells of its fields ("the judges who decided", "price if reduced"): what chooses among rows is then refused where rows are
- * read.
+ * Notes why a prompt is refused, with the words that ask for it; the first reason stays. Beside a schema what stands amid the
+ * fields only tells of them ("the judges who decided", "price if reduced"): it is refused where rows are read.
  */
-export function refuse(reading: Reading, reason: Refusal["reason"], words: string): void {
+export function refuse(
+  reading: Reading,
+  reason: Refusal["reason"],
+  words: string,
+  isAmid = reading.drafts.length > reading.earlier,
+): void {
   const refusal = { reason, words: words.trim().slice(0, 80) };
-  if (reading.isTyped && choosing.has(reason)) reading.ofRows ??= refusal;
+  if (reading.isTyped && isAmid && choosing.has(reason)) reading.ofRows ??= refusal;
   else reading.refusal ??= refusal;
 }
 

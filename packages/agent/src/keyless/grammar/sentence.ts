@@ -48,7 +48,7 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     if (isAside) continue;
     const before = stateOf(reading);
     const isOfFields = reading.isTyped && (mode === "fields" || mode === "listed");
-    const { shape, noun, hasRecords, qualifiers } = reading;
+    const { shape, noun, hasRecords, isWhole, records, qualifiers } = reading;
     const said = qualifiers.length;
     mode =
       readRemark(phrase, { before: phrases[at - 1], next: phrases[at + 1] }, reading, mode) ??
@@ -57,7 +57,7 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, reading))) mode = "listed";
     if (isOfFields) reading.details.push(...qualifiers.splice(said));
     if (isOfFields && (shape === "record" || !mayBeRecords(phrase, reading)))
-      Object.assign(reading, { shape, noun, hasRecords });
+      Object.assign(reading, { shape, noun, hasRecords, isWhole, records });
   }
 }
 
