@@ -125,26 +125,6 @@ describe("structured data", () => {
   });
 });
 
-describe("leading and trailing words", () => {
-  test.each([
-    ["byline", "By Ann Ode", "Ann Ode"],
-    ["byline", "Von Ann Ode", "Ann Ode"],
-    ["author", "Ann Ode |", "Ann Ode"],
-    ["birthplace", "in Paris", "Paris"],
-    ["author", "Bynum Ode", "Bynum Ode"],
-    ["byline", "by annode", "annode"],
-    ["motto", "in Vino veritas", "in Vino veritas"],
-  ])("%s %j", (name, text, value) => {
-    expect(firstValue(`<main><h1>Page</h1><div><i class="${name}">${text}</i></div></main>`, name)).toBe(
-      value,
-    );
-  });
-
-  test("a heading keeps its first word", () => {
-    expect(firstValue("<h1>By the Sea</h1>", "title")).toBe("By the Sea");
-  });
-});
-
 test("a page of many labels and comments still offers its structured data and lists among its first fields", () => {
   const labels = Array.from({ length: 90 }, (_, at) => `<tr><th>Label ${at}</th><td>Value ${at}</td></tr>`);
   const html = `${jsonLd({ "@type": "Recipe", name: "Pie", recipeCuisine: "Danish" })}<main><table>${labels.join("")}</table>

@@ -39,7 +39,11 @@ const leastCertain: Readonly<Record<Place, number>> = { row: 0.6, page: 0.71, li
 const leastOfUnclear = 0.84;
 
 /** True for a field that is certain enough to be read. */
-export function isCertain(certainty: number, place: Place, { ofRows }: Pick<Request, "ofRows">): boolean {
-  const isUnclear = ofRows !== null && place !== "row";
+export function isCertain(
+  certainty: number,
+  place: Place,
+  { rowsRejection }: Pick<Request, "rowsRejection">,
+): boolean {
+  const isUnclear = rowsRejection !== null && place !== "row";
   return certainty >= Math.max(leastCertain[place], isUnclear ? leastOfUnclear : 0);
 }

@@ -156,8 +156,8 @@ function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   if (observation.findsNothing === true && match.group !== null) {
     throw needsModel("The page says that nothing was found; what it lists may be something else.");
   }
-  const { filter, ofRows } = request;
-  if (ofRows !== null && !isRecord) return refuse(ofRows, true);
+  const { filter, rowsRejection } = request;
+  if (rowsRejection !== null && !isRecord) return refuse(rowsRejection, true);
   if (filter !== null && !isFilterMet(match, request)) {
     const asked = `The rows where ${quote(filter.name)} is ${quote(filter.value)} cannot be told`;
     throw needsModel(`${asked}: no one column of that name shows the value. ${describeOffer(observation)}`);

@@ -138,8 +138,7 @@ export function isPossible(
   if (target.type === type) return true;
   if (type === "boolean" || target.type === "boolean") return false;
   // "3 h 10 min" is no one number.
-  const isCounted = target.type !== "duration" && numericTypes.has(type);
-  if (isCounted && numericTypes.has(target.type)) return true;
+  if (target.type !== "duration" && numericTypes.has(target.type) && numericTypes.has(type)) return true;
   if (retypeReader(target, type, language) !== null) return true;
   // A type that is only guessed from the name gives way to text: "price: on request".
   if (firm || target.type !== "text") return false;

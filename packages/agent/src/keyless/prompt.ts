@@ -95,7 +95,8 @@ export function parsePrompt(
           );
   if (fields.length === 0 && !reading.isOpen && !reading.hasRecords && reading.shape === null)
     return reject("nothing_named", "The prompt names no field that could be looked for");
-  const { noun, qualifiers, details, doubts, filter, records, pages, isWhole, context, ofRows } = reading;
+  const { noun, qualifiers, details, doubts, filter, records, pages, isWhole, context, rowsRefusal } =
+    reading;
   return {
     kind: "request",
     url,
@@ -105,7 +106,7 @@ export function parsePrompt(
     qualifiers,
     details,
     doubts,
-    ofRows: ofRows === null ? null : reject(...explainRefusal(ofRows, true)),
+    rowsRejection: rowsRefusal === null ? null : reject(...explainRefusal(rowsRefusal, true)),
     filter,
     conditions: reading.drafts.flatMap(({ name, mayRestrict }) => (mayRestrict ? [name] : [])),
     maxRecords: records,

@@ -104,14 +104,12 @@ export function findUnmet(
   const isApart = (word: string): boolean => page.groups.some((each) => differsIn(word, each));
   // "z oferty nazwę, cenę": a schema's field is no condition.
   const isField = (word: string): boolean =>
-    isTyped &&
-    group === null &&
     fields.some(({ words }) => words.some((each) => isForm(stem(word), each.stem)));
+  const mayChoose = (words: readonly string[]): boolean =>
+    !isTyped || group !== null || (words.some(isApart) && !words.every(isField));
   const unmet = [...qualifiers, ...(group === null ? [] : details)].find(
     (qualifier) =>
-      !withoutSlips(qualifier, called).split("/").map(wordsOf).some(isMet) &&
-      !wordsOf(qualifier).every(isField) &&
-      (!isTyped || group !== null || wordsOf(qualifier).some(isApart)),
+      !withoutSlips(qualifier, called).split("/").map(wordsOf).some(isMet) && mayChoose(wordsOf(qualifier)),
   );
   if (unmet !== undefined) return unmet;
   // Of one record the page has no rows, but where some of what it lists is called so, that one may be meant.

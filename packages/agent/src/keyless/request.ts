@@ -59,7 +59,7 @@ export interface Request {
   /** What the prompt says of the records and that chooses among them only where the page's rows differ in it. */
   readonly doubts: readonly string[];
   /** Why it cannot be followed where rows of a list are read; null where nothing speaks against that. */
-  readonly ofRows: Rejection | null;
+  readonly rowsRejection: Rejection | null;
   /** Which of the rows are wanted; null means all. */
   readonly filter: Filter | null;
   /** Fields that are conditions on the records where the page has none of them ("hotels with a pool"). */

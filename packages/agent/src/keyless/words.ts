@@ -34,11 +34,8 @@ const longestHead = Math.max(...[...heads].map((word) => word.length));
 /** The stem of a compound as what describes a field word, and that word: "oprichtingsdatum" is a "datum" of "oprichting". */
 function splitCompound(word: string): readonly string[] {
   if (concepts.has(word)) return [word];
-  for (
-    let at = Math.max(shortestBefore, word.length - longestHead);
-    at <= word.length - shortestPart;
-    at += 1
-  ) {
+  const first = Math.max(shortestBefore, word.length - longestHead);
+  for (let at = first; at <= word.length - shortestPart; at += 1) {
     const isLong = at >= shortestPart || word.length - at > shortestPart;
     if (isLong && heads.has(word.slice(at))) return [stem(word.slice(0, at)), word.slice(at)];
   }

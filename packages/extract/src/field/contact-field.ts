@@ -5,7 +5,7 @@ import { boxOf } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import { collapse } from "../value/text.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, singleDraft } from "./draft.ts";
 
 /** Links that say what they lead to, each with what that is called. */
 const CONTACTS = [
@@ -29,7 +29,7 @@ export function findContacts(page: Page): Draft[] {
     // A letter's subject would be read with its address.
     if (!isShown && attributeOf(first, "href")?.includes("?")) return [];
     const attribute = isShown ? null : "href";
-    return [{ locators: [{ by: "css", css }], attribute, take: "one", names: [name] }];
+    return [singleDraft(css, [name], attribute)];
   });
 }
 

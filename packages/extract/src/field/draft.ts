@@ -13,6 +13,13 @@ export interface Draft {
   readonly transforms?: readonly Transform[];
 }
 
+/** One value, of one element or one of its attributes. */
+export const singleDraft = (
+  css: string,
+  names: readonly string[],
+  attribute: string | null = null,
+): Draft => ({ locators: [{ by: "css", css }], attribute, take: "one", names });
+
 /** A draft and the raw texts that it read. */
 export interface Reading {
   readonly draft: Draft;

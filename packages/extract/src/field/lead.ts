@@ -19,16 +19,16 @@ export function withoutLead(draft: Draft, raw: readonly string[]): Draft[] {
   const isHeading = draft.names[0] === "title";
   if (draft.take !== "one" || draft.attribute !== null || draft.transforms || isHeading) return [];
   if (text === "" || text.length > MAX_LENGTH) return [];
-  const lead = BY.exec(text)?.[0];
-  const by = lead !== undefined && NAMED.test(text.slice(lead.length)) ? lead : undefined;
+  const written = BY.exec(text)?.[0];
+  const by = written !== undefined && NAMED.test(text.slice(written.length)) ? written : undefined;
   const place = draft.names.some((name) => PLACE.test(name)) ? AT.exec(text)?.[0] : undefined;
-  const before = by ?? place ?? STAMP.exec(text)?.[0];
+  const lead = by ?? place ?? STAMP.exec(text)?.[0];
   const tail = /\s*[|·•,;–—]+$/.exec(text)?.[0];
-  if (!before && !tail) return [];
+  if (!lead && !tail) return [];
   const isTailOnce = tail !== undefined && text.indexOf(tail) === text.length - tail.length;
   const transforms: Draft["transforms"] = [
     { op: "trim" },
-    ...(before ? [{ op: "after" as const, text: before }] : []),
+    ...(lead ? [{ op: "after" as const, text: lead }] : []),
     ...(isTailOnce ? [{ op: "without" as const, text: tail }] : []),
   ];
   const names =

@@ -12,7 +12,7 @@ import { findUnder, headingsOver } from "../read/under.ts";
 import { largest } from "../value/number.ts";
 import { tally } from "../value/tally.ts";
 import { collapse } from "../value/text.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, singleDraft } from "./draft.ts";
 import { areAmounts, areSentences, listDraft, textsOf, withoutHeads, withoutOrdinals } from "./line.ts";
 import { findBrokenLines } from "./line-field.ts";
 import { findSections } from "./section-field.ts";
@@ -95,8 +95,7 @@ function endOfTrail({ element, links }: Box, css: string): Draft[] {
   if (links < 2 || !css.endsWith("> a")) return [];
   const between = ownTexts(element);
   if (between.length < links - 1 || !between.every((text) => /^[>›»→]$/.test(text))) return [];
-  const locators = [{ by: "css" as const, css: `${css}:last-of-type` }];
-  return [{ locators, attribute: null, take: "one", names: ["breadcrumb", "category"] }];
+  return [singleDraft(`${css}:last-of-type`, ["breadcrumb", "category"])];
 }
 
 // Boxes side by side are lines of a list where most are of a kind: not a label and what it labels.

@@ -6,7 +6,7 @@ import { type Box, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import { squeeze } from "../value/text.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, singleDraft } from "./draft.ts";
 
 /** More pictures of a page's thing are those of a gallery, which is a list. */
 const MOST_PICTURES = 3;
@@ -35,7 +35,7 @@ export function findPictures(page: Page): Draft[] {
       const attribute = sourceOf(box.element);
       if (!css || attribute === null) return [];
       const names = [...PICTURE_NAMES, ...slotNames(box)];
-      return [{ locators: [{ by: "css", css }], attribute, take: "one", names }];
+      return [singleDraft(css, names, attribute)];
     });
 }
 

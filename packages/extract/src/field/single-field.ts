@@ -22,7 +22,7 @@ import { itemsOf } from "../read/hit.ts";
 import { documentPairs, hitsOf } from "../read/locate.ts";
 import { collapse, squeeze } from "../value/text.ts";
 import { typeOf } from "../value/value-type.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, singleDraft } from "./draft.ts";
 
 const MAX_HEADINGS = 6;
 const MAX_LABELLED = 80;
@@ -33,6 +33,7 @@ const MAX_NAMED = 90;
 const MAX_ALIKE = 3;
 /** Characters of the title and what stands with it. */
 const TITLE_PART = 400;
+/** More texts without a name are no part of the title's. */
 const MAX_BESIDE = 6;
 /** More days and prices without a name are those of a list. */
 const MOST_LONE = 6;
@@ -46,22 +47,24 @@ export function documentTitle(page: Page): Draft[] {
   const title = collapse(titleOf(page.document));
   const separator = [" | ", " – ", " — ", " - ", " · ", " : "].find((each) => title.includes(each));
   if (title === "") return [];
-  const base = { locators: [{ by: "css" as const, css: "title" }], attribute: null, take: "one" as const };
-  const whole = { ...base, names: ["page title", "title"] };
+  const whole = singleDraft("title", ["page title", "title"]);
   if (!separator) return [whole];
   return [
     whole,
-    { ...base, names: ["title"], transforms: [{ op: "trim" }, { op: "before", text: separator }] },
-    { ...base, names: ["site", "site name"], transforms: [{ op: "trim" }, { op: "after", text: separator }] },
+    { ...whole, names: ["title"], transforms: [{ op: "trim" }, { op: "before", text: separator }] },
+    {
+      ...whole,
+      names: ["site", "site name"],
+      transforms: [{ op: "trim" }, { op: "after", text: separator }],
+    },
   ];
 }
 
 /** The address that a page gives itself. */
 export function canonical(page: Page): Draft[] {
   const css = 'link[rel="canonical"]';
-  const names = ["url", "link", "canonical"];
   return queryDocument(page, css).length === 1
-    ? [{ locators: [{ by: "css", css }], attribute: "href", take: "one", names }]
+    ? [singleDraft(css, ["url", "link", "canonical"], "href")]
     : [];
 }
 
@@ -72,7 +75,7 @@ export function lone(page: Page): Draft[] {
     if (!isLone(page, box)) continue;
     if (drafts.length === MOST_LONE) return [];
     const css = uniqueSelector(page, box.element);
-    if (css) drafts.push({ locators: [{ by: "css", css }], attribute: null, take: "one", names: [] });
+    if (css) drafts.push(singleDraft(css, []));
   }
   return drafts;
 }
@@ -93,7 +96,7 @@ export function headings(page: Page): Draft[] {
     const tag = tagOf(element);
     const css = found.length === 1 ? tag : uniqueSelector(page, element);
     const names = ["title", "name", "headline", "heading", tag, ...ownNames(page, element)];
-    return css ? [{ locators: [{ by: "css", css }], attribute: null, take: "one", names }] : [];
+    return css ? [singleDraft(css, names)] : [];
   });
 }
 
@@ -184,15 +187,9 @@ export function named(page: Page): Draft[] {
     const css = uniqueSelector(page, element);
     if (!css) continue;
     const names = slotNames(box);
-    if (tagOf(element) === "time" && hasAttribute(element, "datetime")) {
-      drafts.push({
-        locators: [{ by: "css", css }],
-        attribute: "datetime",
-        take: "one",
-        names: ["date", "date published", ...names],
-      });
-    }
-    drafts.push({ locators: [{ by: "css", css }], attribute: null, take: "one", names });
+    if (tagOf(element) === "time" && hasAttribute(element, "datetime"))
+      drafts.push(singleDraft(css, ["date", "date published", ...names], "datetime"));
+    drafts.push(singleDraft(css, names));
   }
   return drafts;
 }
@@ -201,16 +198,19 @@ export function named(page: Page): Draft[] {
 export function besideTitle(page: Page): Draft[] {
   const home = aroundTitle(page);
   const isText = (box: Box | null): boolean =>
-    box !== null && box.ownLength > 0 && box.ownLength === box.textLength && !isHeadingTag(box.tag);
-  const texts = scan(page).filter(
-    (box) => home && isInside(box, home) && isText(box) && !isText(box.parent) && box.tokens.length === 0,
-  );
+    box !== null && box.ownLength > 0 && box.ownLength === box.textLength;
+  const isBeside = (box: Box): boolean =>
+    home !== null &&
+    isInside(box, home) &&
+    isText(box) &&
+    !isText(box.parent) &&
+    box.tokens.length === 0 &&
+    !isHeadingTag(box.tag);
+  const texts = scan(page).filter(isBeside);
   if (texts.length > MAX_BESIDE) return [];
   return texts.flatMap(({ element }) => {
     const css = uniqueSelector(page, element);
-    return css
-      ? [{ locators: [{ by: "css" as const, css }], attribute: null, take: "one" as const, names: [] }]
-      : [];
+    return css ? [singleDraft(css, [])] : [];
   });
 }
 

@@ -49,9 +49,9 @@ export function findGroups(page: Page): Group[] {
   const byPath = Map.groupBy(possible, ({ path }) => path);
   const found = [...byPath.values()].flatMap((list) => (list.length < 2 ? [] : clusters(page, list)));
   for (const cluster of [...found, ...findScattered(boxes, found)]) {
-    const isHiding = cluster.some((box) => hiding.has(box));
-    const shown = isHiding && new Set(withoutHidden(cluster.map(({ element }) => element)));
-    const rows = cluster.filter(({ element }) => !shown || shown.has(element)).map((box) => [box]);
+    const elements = cluster.map(({ element }) => element);
+    const shown = cluster.some((box) => hiding.has(box)) ? new Set(withoutHidden(elements)) : null;
+    const rows = cluster.filter(({ element }) => shown?.has(element) ?? true).map((box) => [box]);
     if (rows.length >= 2) groups.push(makeGroup(rows, false));
   }
   for (const box of boxes) {

@@ -3,7 +3,7 @@ import { certaintyOf, isCertain } from "../../../../packages/agent/src/keyless/c
 import { reject } from "../../../../packages/agent/src/keyless/request.ts";
 import type { Target } from "../../../../packages/agent/src/keyless/target.ts";
 
-const understood = { ofRows: null };
+const understood = { rowsRejection: null };
 const target = (isConfirmed: boolean) => ({ isConfirmed }) as Target;
 
 test("what a page says twice is surer than what it says once, and rows are as sure as they were chosen", () => {
@@ -20,7 +20,7 @@ test("a list that the page says once has to be likelier than one that its data s
 });
 
 test("where words of a prompt were not understood a value has to be surer", () => {
-  const unclear = { ofRows: reject("needs_model", "This takes a model to understand") };
+  const unclear = { rowsRejection: reject("needs_model", "This takes a model to understand") };
   expect(isCertain(0.8, "page", understood)).toBe(true);
   expect(isCertain(0.8, "page", unclear)).toBe(false);
   expect(isCertain(0.9, "page", unclear)).toBe(true);

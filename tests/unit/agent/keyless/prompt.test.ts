@@ -132,13 +132,13 @@ describe("a prompt beside a schema only tells of its fields", () => {
   });
 
   test("what chooses is kept for where rows are read", () => {
-    expect(read("title and price of every lamp, only those on sale").ofRows).toMatchObject({
+    expect(read("title and price of every lamp, only those on sale").rowsRejection).toMatchObject({
       because: "needs_model",
     });
     expect(read("Read this lot: title, and the price in Berlin.")).toMatchObject({
       qualifiers: [],
       details: ["Berlin"],
-      ofRows: null,
+      rowsRejection: null,
     });
   });
 
@@ -147,7 +147,7 @@ describe("a prompt beside a schema only tells of its fields", () => {
     expect([...qualifiers, ...details]).toEqual(["featured"]);
     expect(read("Please get title and price of all lamps the maker's flurb")).toMatchObject({
       shape: "list",
-      ofRows: { because: "needs_model" },
+      rowsRejection: { because: "needs_model" },
     });
   });
 

@@ -61,7 +61,7 @@ export interface Reading {
   /** The first thing that cannot be done or were not understood. */
   refusal: Refusal | null;
   /** Why rows of a list cannot be read; one record still can. */
-  ofRows: Refusal | null;
+  rowsRefusal: Refusal | null;
 }
 
 export const startReading = (
@@ -88,7 +88,7 @@ export const startReading = (
   records: null,
   pages: null,
   refusal: null,
-  ofRows: null,
+  rowsRefusal: null,
 });
 
 /** The same reading, to try the next sentence on. */
@@ -142,7 +142,7 @@ export function refuse(
   isAmid = reading.drafts.length > reading.earlier,
 ): void {
   const refusal = { reason, words: words.trim().slice(0, 80) };
-  if (reading.isTyped && isAmid && choosing.has(reason)) reading.ofRows ??= refusal;
+  if (reading.isTyped && isAmid && choosing.has(reason)) reading.rowsRefusal ??= refusal;
   else reading.refusal ??= refusal;
 }
 

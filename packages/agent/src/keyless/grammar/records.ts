@@ -19,9 +19,9 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
   if (position !== null) refuse(reading, "place", textOf([...lead, ...name]));
   if (name.some((word) => is(word, "period"))) refuse(reading, "filter", textOf(name));
   reading.doubts.push(...phrase.states.map(({ text }) => text));
-  // "this entry" is one, "this list" holds many; things that have lists themselves stand in a catalogue each.
-  const isOfOne = (determiner === "this" && is(phrase.head, "thing")) || reading.lists.size > 0;
-  const isTable = has(phrase, "table") && !isOfOne;
+  // "this entry" is one, "this list" holds many; a "catalogue page" of what has list fields itself shows one.
+  const isEntry = (determiner === "this" && is(phrase.head, "thing")) || reading.lists.size > 0;
+  const isTable = has(phrase, "table") && !isEntry;
   const isMany = determiner === "every" || (count ?? 1) > 1 || isPlural || isListOf || isTable;
   // "Kommentare" may be one or many: only some languages' endings tell. "name of listing" may be asked of each.
   const isPointed =

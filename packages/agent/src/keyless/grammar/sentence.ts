@@ -47,7 +47,7 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     isAside = phrase.words.some((word) => is(word, "missing")) || (isAside && conditional.has(phrase.by));
     if (isAside) continue;
     const before = stateOf(reading);
-    const isOfFields = reading.isTyped && (mode === "fields" || mode === "listed");
+    const isAmid = reading.isTyped && (mode === "fields" || mode === "listed");
     const { shape, noun, hasRecords, isWhole, records, qualifiers } = reading;
     const said = qualifiers.length;
     mode =
@@ -55,8 +55,8 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
       readName(phrases, at, reading, mode);
     const isOfField = stateOf(reading) !== before;
     if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, reading))) mode = "listed";
-    if (isOfFields) reading.details.push(...qualifiers.splice(said));
-    if (isOfFields && (shape === "record" || !mayBeRecords(phrase, reading)))
+    if (isAmid) reading.details.push(...qualifiers.splice(said));
+    if (isAmid && (shape === "record" || !mayBeRecords(phrase, reading)))
       Object.assign(reading, { shape, noun, hasRecords, isWhole, records });
   }
 }
