@@ -68,8 +68,10 @@ export function textOfAll(nodes: readonly Node[]): string {
 
 function linesOf(nodes: readonly Node[]): string {
   const parts: string[] = [];
+  // Of several nodes each is a part of what they say.
+  const depth = nodes.length > 1 ? 1 : 0;
   let isBehind = false;
-  for (const node of nodes) isBehind = append(node, isBehind, parts, 0);
+  for (const node of nodes) isBehind = append(node, isBehind, parts, depth);
   return tidyLines(parts.join(""));
 }
 
@@ -122,12 +124,27 @@ function appendElement(
   parts.push(edge);
 }
 
-/** True for a struck element that is a number and has the one that holds right behind it. */
+/** Longer texts are sentences. */
+const MAX_STRUCK = 60;
+
+/** True for a struck number or day right before the one that holds: it begins as the struck one is written, or does behind its first word. */
 function isReplaced(element: Element | null): boolean {
+  const struck = textContentOf(element);
+  if (struck.length > MAX_STRUCK || !/\d/.test(struck)) return false;
   const next = nextNodeOf(element);
-  const behind = textContentOf(next) + textContentOf(nextNodeOf(next));
-  return /^\s*\D{0,9}\d/.test(behind) && /^\D{0,9}\d.{0,9}$/.test(textContentOf(element));
+  const behind = shapeOf((textContentOf(next) + textContentOf(nextNodeOf(next))).slice(0, 2 * MAX_STRUCK));
+  const shape = shapeOf(struck);
+  return behind.startsWith(shape) || behind.replace(/^A /, "").startsWith(shape);
 }
+
+/** How a text is written: its words and numbers, and no currency, which may change sides. */
+const shapeOf = (text: string): string =>
+  singleSpaces(
+    text
+      .replace(/\p{Sc}/gu, " ")
+      .replace(/\p{L}+/gu, "A")
+      .replace(/\d(?:[\d.,'’]*\d)?/g, "9"),
+  ).trim();
 
 // Of white space only single spaces and line breaks are left here.
 function tidyLines(text: string): string {

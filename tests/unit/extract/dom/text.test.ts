@@ -30,6 +30,11 @@ test.each([
     "<p><del>3,20 €</del>\n      <ins>2,90 €</ins></p>",
     "2,90 €",
   ],
+  [
+    "a day struck through does not hold beside another",
+    "<p><s>9 May 2025, 12 h</s><br><b>Mon 20 June 2025, 9 h</b></p>",
+    "Mon 20 June 2025, 9 h",
+  ],
   ["words struck through stay", "<p><s>Fern</s> sold 2020</p>", "Fern sold 2020"],
   ["a dialog that nobody opened says nothing", "<p>Oslo <dialog>Cookies?</dialog></p>", "Oslo"],
   ["a dialog that is open speaks", "<p>Oslo <dialog open>Sold out</dialog></p>", "Oslo\nSold out"],
