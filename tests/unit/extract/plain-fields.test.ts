@@ -13,6 +13,9 @@ describe("what nothing names but its place", () => {
     expect(offered(inHeading)).not.toContain("Dr");
     const many = Array.from({ length: 9 }, (_, at) => `Line ${at}`);
     expect(offered(header(many))).not.toContain("Line 1");
+    // What a list says is not counted.
+    const list = `<ul>${many.map((line) => `<li>${line}</li>`).join("")}</ul>`;
+    expect(offered(header(["Lecturer in Botany", list]))).toContain("Lecturer in Botany");
   });
 
   test("a list of one right under its heading is a list, too", () => {

@@ -5,6 +5,7 @@ import { localeOf } from "../dom/locale.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import {
   attributeOf,
+  classOf,
   hasAttribute,
   isElement,
   parentOf,
@@ -154,19 +155,29 @@ const isSeveral = ({ text, nodes }: LabelPair): boolean => text === null && node
 function mainPairs(page: Page): readonly LabelPair[] {
   return once(page, "main labels", null, () => {
     const found = new Map<string, LabelPair>();
-    const beside = new Map<string, LabelPair | null>();
+    const beside: LabelPair[] = [];
     for (const pair of documentPairs(page)) {
       const region = regionOfNode(page, pair.nodes[0]);
       const isMain = region === "main" || region === "header";
-      if (region === "aside") beside.set(pair.key, beside.has(pair.key) ? null : pair);
+      if (region === "aside") beside.push(pair);
       if (isMain && !found.has(pair.key)) found.set(pair.key, pair);
     }
-    // What each of several things beside the main part has is of none of them.
-    for (const [key, pair] of beside) if (pair && !found.has(key)) found.set(key, pair);
+    for (const [key, pairs] of Map.groupBy(beside, (pair) => pair.key)) {
+      // What each of several things beside the main part has is of none of them.
+      const [only, other] = pairs.filter((pair) =>
+        pairs.every((each) => each === pair || !isMadeAlike(each, pair)),
+      );
+      if (only && !other && !found.has(key)) found.set(key, only);
+    }
     const all = [...found.values()];
     for (const { key } of all.slice(MAX_LABELLED)) leftOut(page).add(key);
     return all.slice(0, MAX_LABELLED);
   });
+}
+
+function isMadeAlike({ nodes: [one] }: LabelPair, { nodes: [other] }: LabelPair): boolean {
+  const [a, b] = [one, other].map((node) => (isElement(node) ? node : parentOf(node)));
+  return tagOf(a) === tagOf(b) && classOf(a) === classOf(b);
 }
 
 /** Elements with a name of their own that stands once on the page, or once beside its title. */
@@ -207,7 +218,8 @@ export function besideTitle(page: Page): Draft[] {
     box.tokens.length === 0 &&
     !isHeadingTag(box.tag);
   const texts = scan(page).filter(isBeside);
-  if (texts.length > MAX_BESIDE) return [];
+  // Days, lists, and what may be pressed are told by others.
+  if (texts.filter(({ tag }) => !/^(a|button|li|summary|time)$/.test(tag)).length > MAX_BESIDE) return [];
   return texts.flatMap(({ element }) => {
     const css = uniqueSelector(page, element);
     return css ? [singleDraft(css, [])] : [];

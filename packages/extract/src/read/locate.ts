@@ -156,10 +156,16 @@ export function labelsIn(page: Page, root: Element): readonly LabelPair[] {
   return once(page, "labels", root, () => labelPairs(root));
 }
 
-/** All label-value pairs of the document. */
+/** All label-value pairs of the document: those behind its one title first, since what stands before that may be another thing's. */
 export function documentPairs(page: Page): readonly LabelPair[] {
-  const body = bodyOf(page.document);
-  return body ? labelsIn(page, body) : [];
+  return once(page, "labels from the title", null, () => {
+    const body = bodyOf(page.document);
+    const pairs = body ? labelsIn(page, body) : [];
+    const [title, other] = queryDocument(page, "h1");
+    if (!title || other) return pairs;
+    const isBehind = ({ nodes: [node] }: LabelPair): boolean => node !== undefined && isBefore(title, node);
+    return pairs.toSorted((one, next) => Number(isBehind(next)) - Number(isBehind(one)));
+  });
 }
 
 function findAbove(page: Page, scope: Scope, css: string): Hit[] {

@@ -22,6 +22,12 @@ describe("labelled values", () => {
     expect(firstValue(lines(""), "mail")).toBe("ada@post.example");
   });
 
+  test("what a label's line strikes through is no part of its value", () => {
+    const html =
+      "<h1>Trip</h1><p><strong>Fee:</strong> <del>2 650 kr</del> 2 450 kr, food apart<br><b>Bus:</b> blue</p>";
+    expect(firstValue(html, "fee")).toBe(2450);
+  });
+
   test("a label beside a picture does not take the next one's line", () => {
     const html = `<h1>Stella</h1><div><div><b>Flag</b> <span><img src="/nl.png" alt="Dutch"></span></div>
       <div>Built in 1987</div></div>`;
@@ -38,6 +44,9 @@ describe("labelled values", () => {
     expect(firstValue(html, "reference")).toBe("HB seven");
     expect(firstValue(html, "place")).toBe("Oslo");
     expect(firstValue(html, "pay")).toBeUndefined();
+    const ended = (value: string) => `<p>Ends: ${value}</p>`;
+    const own = `<h1>Baker</h1><aside><dl>${fact("Ends", "in March")}</dl>${ended("in May")}${ended("in June")}</aside>`;
+    expect(firstValue(own, "ends")).toBe("in March");
   });
 
   test("a label heads lines that have labels of their own where it is made otherwise", () => {

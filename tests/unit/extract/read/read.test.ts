@@ -183,6 +183,16 @@ test("a label and a heading are found where only a number or the plural differs,
   expect(records).toEqual([{ author: "Ada", printing: "first", method: "Mix.", other: null }]);
 });
 
+test("a label that stands before the page's title and behind it, too, is read behind it", () => {
+  const box = (value: string) => `<p><b>Released:</b> ${value}</p>`;
+  const released = (html: string) =>
+    parsePage(html).read({ kind: "record", fields: [field("released", { by: "label", label: "Released" })] })
+      .records[0]?.["released"];
+  expect(released(`${box("1974")}<h1>Silt</h1>${box("2023")}${box("1980")}`)).toBe("2023");
+  expect(released(`${box("1974")}<h1>Silt</h1><p>Folk</p>`)).toBe("1974");
+  expect(released(`${box("1974")}<h1>Silt</h1>${box("2023")}<h1>Harrow</h1>`)).toBe("1974");
+});
+
 describe("a heading that names the thing of its page", () => {
   const page = (thing: string, headings: readonly string[]) =>
     `<title>${thing} Wine - A Bright One</title><h1>${thing} Wine</h1>${headings
