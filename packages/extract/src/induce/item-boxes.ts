@@ -2,6 +2,7 @@ import type { Page } from "../dom/page.ts";
 import { type Box, boxOf, isInside, scan } from "../dom/scan.ts";
 import { anywhere, documentIndex, simpleSelectors, within } from "../dom/selector.ts";
 import { textIn } from "../dom/text.ts";
+import { stepOf } from "../dom/unique-selector.ts";
 import { findUnder, headingsOver } from "../read/under.ts";
 import { smallest } from "../value/number.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
@@ -51,7 +52,7 @@ interface Alike {
   readonly all: readonly Box[];
 }
 
-// Elements of the box's kind, by its own names and by its parent's.
+// Elements of the box's kind, by its own names and by its parent's; of a cell those of its column, too.
 function kindsOf(page: Page, box: Box): Alike[] {
   const { parent } = box;
   const owns = simpleSelectors(box).slice(0, 6);
@@ -60,7 +61,15 @@ function kindsOf(page: Page, box: Box): Alike[] {
     ...owns.map((own) => anywhere(own)),
     ...arounds.flatMap((around) => owns.slice(-1).map((own) => within(around, own, true))),
   ];
-  return kinds.map((kind) => ({ css: kind.css, all: documentIndex(page).find(kind) }));
+  const alike = kinds.map((kind) => ({ css: kind.css, all: documentIndex(page).find(kind) }));
+  return box.tag === "td" && parent?.tag === "tr" ? [...alike, columnOf(page, box)] : alike;
+}
+
+/** The cells that stand where this one does in the rows of tables. */
+function columnOf(page: Page, cell: Box): Alike {
+  const step = stepOf(cell.element);
+  const all = scan(page).filter(({ tag, element }) => tag === cell.tag && stepOf(element) === step);
+  return { css: `tr > ${step}`, all };
 }
 
 // All elements of the box's kind below each of its ancestors or headings: the smallest sets that read as the items.
