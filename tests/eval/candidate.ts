@@ -94,7 +94,8 @@ export function candidatesFor(type: string, columns: readonly RawColumn[], base:
   const last = typings[single]?.map((each) => [each]) ?? [[]];
   const seen = new Set<string>();
   return columns.flatMap(({ reader, chains: own, raw }) => {
-    if (raw.some(Array.isArray) !== (element !== null)) return [];
+    // The one item of a list is a list, too.
+    if (element === null && raw.some(Array.isArray)) return [];
     const starts = [...own, [], ...singlesFor(single, reader)];
     const chains = [...own, ...starts.flatMap((start) => last.map((end) => [...start, ...end]))];
     return chains.flatMap((transforms) => {
