@@ -7,12 +7,13 @@ const script = new Script("work()");
 
 /**
  * The milliseconds of this thread's CPU that `work` takes, the least of a few tries, so that a loaded machine measures as
- * an idle one does. What takes far longer than the limit is broken off, even within a regular expression.
+ * an idle one does. What takes far longer than the limit is broken off, even within a regular expression, and
+ * took for ever.
  */
-export function cpuTimeOf(work: () => void, limitMs: number): number {
+export function cpuTimeOf(work: () => void, limitMs: number, mostTries = 3): number {
   room.work = work;
   let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 3 && least > limitMs; tries += 1) {
+  for (let tries = 0; tries < mostTries && least > limitMs; tries += 1) {
     const before = process.threadCpuUsage();
     try {
       script.runInContext(context, { timeout: 20 * limitMs });
@@ -20,6 +21,7 @@ export function cpuTimeOf(work: () => void, limitMs: number): number {
       const isLate =
         types.isNativeError(error) && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
       if (!isLate) throw error;
+      continue;
     }
     const { user, system } = process.threadCpuUsage(before);
     least = Math.min(least, (user + system) / 1000);

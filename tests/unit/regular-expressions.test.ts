@@ -37,21 +37,37 @@ function listHostileTexts({ source }: RegExp, length: number): Set<string> {
   );
 }
 
-function findSlow({ where, regExp }: Expression): string[] {
+const lengthFor = ({ where }: Expression): number =>
+  where.startsWith("packages/extract/") ? lengthInPage : lengthElsewhere;
+
+function findSlow(expression: Expression): string[] {
+  const { where, regExp } = expression;
   if (!unbounded.test(regExp.source)) return [];
-  const length = where.startsWith("packages/extract/") ? lengthInPage : lengthElsewhere;
-  for (const text of listHostileTexts(regExp, length)) {
-    const tookMs = cpuTimeOf(() => (regExp.global ? [...text.matchAll(regExp)] : regExp.exec(text)), limitMs);
+  const texts = [...listHostileTexts(regExp, lengthFor(expression))];
+  const apply = (text: string) => (regExp.global ? [...text.matchAll(regExp)] : regExp.exec(text));
+  // Being able to break a try off takes many times what the try does: where all together keep to the limit, each does.
+  if (cpuTimeOf(() => texts.forEach(apply), limitMs, 1) <= limitMs) return [];
+  for (const text of texts) {
+    const tookMs = cpuTimeOf(() => apply(text), limitMs);
     if (tookMs > limitMs)
       return [`${where}: ${Math.round(tookMs)} ms on ${JSON.stringify(text.slice(0, 12))}…, ${regExp}`];
   }
   return [];
 }
 
+/** The same expression at several places, or of a module that several others load, is tried once. */
+function withoutRepeats(expressions: readonly Expression[]): Expression[] {
+  const places = Map.groupBy(expressions, (each) => `${lengthFor(each)} ${each.regExp}`);
+  return [...places.values()].flatMap((same) => {
+    const where = [...new Set(same.map((each) => each.where))].join(", ");
+    return same.slice(0, 1).map(({ regExp }) => ({ where, regExp }));
+  });
+}
+
 test(`no regular expression of the product takes more than ${limitMs} ms for ${lengthElsewhere} hostile characters`, async () => {
   const expressions = await listExpressions();
   expect(expressions.length).toBeGreaterThan(500);
-  expect(expressions.flatMap(findSlow)).toEqual([]);
+  expect(withoutRepeats(expressions).flatMap(findSlow)).toEqual([]);
 }, 300_000);
 
 test("an expression that tries for ever is found out", () => {
