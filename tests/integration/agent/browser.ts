@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type BrowserSession, type LaunchOptions, launch, unpackChromium } from "@gleaner/browser";
+import * as pageScripts from "@gleaner/extract/page";
 import { chromiumDir } from "../browser/chromium.ts";
-import { pageScripts } from "./page-scripts.ts";
 
 /** Starts a browser that may visit the test sites of this address. */
 export async function openBrowser(
@@ -14,7 +14,7 @@ export async function openBrowser(
     sandbox: false,
     singleProcess: false,
     tempDir: join(chromiumDir, "sessions"),
-    pageScripts: await pageScripts(),
+    pageScripts,
     ...options,
   });
 }

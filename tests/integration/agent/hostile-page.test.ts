@@ -1,11 +1,11 @@
 import { createClaudePlanner, createKeylessPlanner, type Planner, runAgent } from "@gleaner/agent";
 import type { BrowserSession } from "@gleaner/browser";
+import * as pageScripts from "@gleaner/extract/page";
 import { type Limits, prove } from "@gleaner/replay";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { launchFor } from "../browser/chromium.ts";
 import { type Route, type Site, serveSite } from "../browser/site.ts";
 import { fieldNames, renderInputs, shadows, trapNames, traps } from "../hostile/members.ts";
-import { pageScripts } from "./page-scripts.ts";
 import { type Answer, refOf, scriptModel } from "./scripted-model.ts";
 
 const flights = ["Oslo", "Bergen", "Tromsø", "Bodø", "Ålesund", "Molde"];
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 afterEach(() => session?.close());
 
-const open = async () => launchFor([site.host], { pageScripts: await pageScripts(), callTimeoutMs: 3_000 });
+const open = async () => launchFor([site.host], { pageScripts, callTimeoutMs: 3_000 });
 
 async function run(planner: Planner, options: Partial<Limits> = {}, path = "/flights") {
   session = await open();

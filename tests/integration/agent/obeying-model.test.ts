@@ -1,5 +1,6 @@
 import { createClaudePlanner, type LogLine, runAgent } from "@gleaner/agent";
 import type { BrowserSession } from "@gleaner/browser";
+import * as pageScripts from "@gleaner/extract/page";
 import { openLogin } from "@gleaner/login";
 import { LoginError, reduce, trialOf, withLogin } from "@gleaner/replay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -7,7 +8,6 @@ import { launchFor } from "../browser/chromium.ts";
 import { type Route, type Site, serveSite } from "../browser/site.ts";
 import { holdClock } from "../replay/club-browser.ts";
 import { obeyingModel, order } from "./obeying-model.ts";
-import { pageScripts } from "./page-scripts.ts";
 import { type Answer, refOf } from "./scripted-model.ts";
 
 // The model does all that a page orders: what holds here holds by the code.
@@ -79,7 +79,7 @@ beforeAll(async () => {
   foreign = await serveSite(anything, "127.0.0.2");
   site = await serveSite(anything);
   session = await launchFor([site.host, `127.0.0.2:${foreign.port}`], {
-    pageScripts: await pageScripts(),
+    pageScripts,
     callTimeoutMs: 10_000,
   });
 });

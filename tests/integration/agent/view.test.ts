@@ -1,17 +1,17 @@
 import type { BrowserSession } from "@gleaner/browser";
+import * as pageScripts from "@gleaner/extract/page";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderSections } from "../../../packages/agent/src/claude/render.ts";
 import { findText } from "../../../packages/agent/src/show/find.ts";
 import { showPage } from "../../../packages/agent/src/show/page.ts";
 import { observe, type View } from "../../../packages/agent/src/view.ts";
 import { launchFor } from "../browser/chromium.ts";
-import { pageScripts } from "./page-scripts.ts";
 
 let session: BrowserSession;
 const limits = { signal: new AbortController().signal, timeoutMs: 20_000 };
 
 beforeAll(async () => {
-  session = await launchFor(["site.test"], { pageScripts: await pageScripts() });
+  session = await launchFor(["site.test"], { pageScripts });
 });
 afterAll(() => session?.close());
 

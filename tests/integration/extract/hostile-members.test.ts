@@ -1,9 +1,9 @@
 import type { Read } from "@gleaner/automation";
 import type { BrowserSession } from "@gleaner/browser";
+import * as pageScripts from "@gleaner/extract/page";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningSites, startSites } from "../../sites/index.ts";
 import { openBrowser } from "../agent/browser.ts";
-import { pageScripts } from "../agent/page-scripts.ts";
 import { paths, readsOf } from "./site-reads.ts";
 
 let sites: RunningSites;
@@ -103,7 +103,7 @@ describe.each(paths.filter((path) => path !== "/hostile/prototypes"))("%s", (pat
   test("reads the same after the members of all nodes were replaced", async () => {
     await session.open(`${sites.url}${path}`, wait);
     const reads = readsOf(await session.call("observe"));
-    const { reading, looking } = await pageScripts();
+    const { reading, looking } = pageScripts;
     await session.page.evaluate(reading);
     await session.page.evaluate(looking);
     const [before, after] = await session.page.evaluate(askBetweenThrows, reads);

@@ -1,17 +1,15 @@
 import { createKeylessPlanner, runAgent } from "@gleaner/agent";
-import { PageError, type PageScripts } from "@gleaner/browser";
+import { PageError } from "@gleaner/browser";
+import * as pageScripts from "@gleaner/extract/page";
 import type { Limits } from "@gleaner/replay";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pageScripts } from "../agent/page-scripts.ts";
 import { launchFor } from "../browser/chromium.ts";
 import { type Site, serveSite } from "../browser/site.ts";
 import { ferries, hostilePages } from "./pages.ts";
 
 let site: Site;
-let scripts: PageScripts;
 
 beforeAll(async () => {
-  scripts = await pageScripts();
   site = await serveSite(Object.fromEntries(hostilePages.map(({ route }, at) => [`/${at}`, route])));
 });
 afterAll(() => site?.close());
@@ -32,7 +30,7 @@ describe.concurrent("a page ends with its rows or an honest failure", () => {
       const limits: Limits = { signal, timeoutMs, rowsTimeoutMs: 500, deadlineAt };
       const task = { prompt: `name and seats of every ferry on ${site.url}/${at}` };
       const planner = createKeylessPlanner();
-      const session = await launchFor([site.host], { pageScripts: scripts, callTimeoutMs });
+      const session = await launchFor([site.host], { pageScripts, callTimeoutMs });
       const outcome = await runAgent({ task, session, planner, limits, log: () => {} })
         .catch((error: unknown) => {
           if (error instanceof PageError) return error;

@@ -1,8 +1,8 @@
 import type { ListRead, Pagination } from "@gleaner/automation";
 import { type BrowserSession, PageError } from "@gleaner/browser";
+import * as pageScripts from "@gleaner/extract/page";
 import { collect, type Limits, perform } from "@gleaner/replay";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { pageScripts } from "../agent/page-scripts.ts";
 import { launchFor } from "../browser/chromium.ts";
 import { type Site, serveSite } from "../browser/site.ts";
 import { fieldNames, renderInputs, shadows, trapNames, traps } from "../hostile/members.ts";
@@ -82,7 +82,7 @@ afterEach(() => session?.close());
 
 /** A page that spins or freezes is waited for briefly; any other has a busy machine's time. */
 async function openPage(path: string, callTimeoutMs = 15_000): Promise<void> {
-  session = await launchFor([site.host], { pageScripts: await pageScripts(), callTimeoutMs });
+  session = await launchFor([site.host], { pageScripts, callTimeoutMs });
   await session.open(`${site.url}${path}`, limits);
 }
 
