@@ -52,6 +52,7 @@ const readingSigns: Readonly<Record<string, 1 | -1>> = {
   "rows: how late": -1,
   "rows: how many, as sure": 1,
   "rows: labels with values": -1,
+  "rows: of others": -1,
   "rows: thin": -1,
 };
 

@@ -7,6 +7,7 @@ import type { Seen } from "./prepared.ts";
 import { sectionsOf } from "./record-groups.ts";
 import type { Request } from "./request.ts";
 import { isSamePlace } from "./same-place.ts";
+import { headsOthers } from "./words/headings.ts";
 import { conceptOf, contentWords } from "./words.ts";
 
 /** A part of the page with what was chosen in it for every field: rows of a group, or the page's one record. */
@@ -94,6 +95,11 @@ export function featuresOfReading(
     "rows: labels with values": shareOfLabels(group, page),
     "rows: heading is spoken of": Math.max(
       ...headings.map((words) => mean(words.map((word) => yes(spoken.has(word))))),
+    ),
+    "rows: of others": yes(
+      around.some(
+        (each, at) => headsOthers(titleOf(each)) && !headings[at]?.some((word) => spoken.has(word)),
+      ),
     ),
     "rows: as many as asked": yes(request.maxRecords !== null && group.count === request.maxRecords),
     "rows: as many as stated": yes(page.statedTotal !== null && page.statedTotal === group.count),

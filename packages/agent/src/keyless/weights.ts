@@ -424,6 +424,7 @@ export const weights: {
     "rows: heading names the records": 2.8,
     "rows: how late": -2.69,
     "rows: how many, as sure": 5.31,
+    "rows: of others": -0.86,
     "rows: thin": -2.02,
   },
 };

@@ -68,6 +68,23 @@ describe("the groups that may be the records", () => {
     expect(match('title and price of each lamp under "You may also like"', page)?.group?.ref).toBe("g2");
   });
 
+  test("are not other things of the kind, under whatever heading pages have for these", () => {
+    const readAt = (heading: string) =>
+      match(
+        "title, price and difficulty from https://a.example/list",
+        sketchPage({
+          groups: [sketchGroup("g1", lamps, { heading, count: 4 })],
+          fields: [
+            ["title|name|heading|h1", "text", "Saltmarsh Cardigan"],
+            ["price", "money", "5.2"],
+            ["level", "text", "Intermediate"],
+          ],
+        }),
+      )?.fields.map(({ ref }) => ref?.replace(/\d.*/, "") ?? null);
+    expect(readAt("You may also like")).toEqual(["v", "v", null]);
+    expect(readAt("Lamps")).not.toEqual(["v", "v", null]);
+  });
+
   test("are the items rather than the lists that hold them, and what stands under headings rather than these", () => {
     const list = (ref: string, css: string, count: number) => {
       const group = cards(ref, ["Hartwell v. Lynn", "Doyle v. Green"], { heading: "Decisions", count });

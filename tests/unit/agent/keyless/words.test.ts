@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { compareNames } from "../../../../packages/agent/src/keyless/likeness.ts";
 import { parsePrompt } from "../../../../packages/agent/src/keyless/prompt.ts";
+import { headsOthers } from "../../../../packages/agent/src/keyless/words/headings.ts";
 import { isVocabulary, splitWords } from "../../../../packages/agent/src/keyless/words.ts";
 
 const parse = (prompt: string) => {
@@ -55,4 +56,18 @@ test.each([
   ["city", "addressLocality"],
 ])("%s is what a page calls by two words, or one: %s", (one, other) => {
   expect(compareNames(one, other)).toBeCloseTo(1);
+});
+
+test.each([
+  ["You may also like", true],
+  ["Similar jobs", true],
+  ["Podobne ogłoszenia", true],
+  ["Das könnte Sie auch interessieren", true],
+  ["Читайте также", true],
+  ["おすすめの記事", true],
+  ["Dissimilar units", false],
+  ["Lamps", false],
+  [`Talks related to ${"very ".repeat(20)}old mills`, false],
+])("the heading %s stands over other things: %s", (heading, isOver) => {
+  expect(headsOthers(heading)).toBe(isOver);
 });

@@ -238,7 +238,7 @@ function findListing(lexemes: readonly Lexeme[]): ReadonlySet<number> {
     if (key !== "/" || seen.has(from)) continue;
     const strokes: number[] = [];
     let end = from;
-    for (; lexemes[end]?.key === "/"; end += 2) strokes.push(end);
+    for (; lexemes[end]?.key === "/"; end = afterName(lexemes, end + 1)) strokes.push(end);
     for (const at of strokes) seen.add(at);
     const after = lexemes[end];
     const isWhole =
@@ -246,6 +246,18 @@ function findListing(lexemes: readonly Lexeme[]): ReadonlySet<number> {
     if (strokes.length > 1 && isWhole) for (const at of strokes) listing.add(at);
   }
   return listing;
+}
+
+/** Names between strokes have few words. */
+const longestBetween = 3;
+
+/** Where the name behind a stroke ends: at the next stroke, where few words lead there, else behind its first word. */
+function afterName(lexemes: readonly Lexeme[], from: number): number {
+  const isPlain = (each: Lexeme): boolean =>
+    each.kind === "word" && !joiningRoles.some((role) => is(each, role));
+  const words = lexemes.slice(from, from + longestBetween + 1);
+  const stroke = words.findIndex(({ key }) => key === "/");
+  return stroke > 0 && words.slice(0, stroke).every(isPlain) ? from + stroke : from + 1;
 }
 
 function endOfHint(lexemes: readonly Lexeme[], from: number, hasLines: boolean): number {
