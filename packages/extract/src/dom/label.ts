@@ -1,6 +1,7 @@
 import { collapse } from "../value/text.ts";
 import { factOf } from "./fact.ts";
 import { keyOf } from "./label-name.ts";
+import { matrixCells } from "./matrix.ts";
 import {
   attributeOf,
   childrenOf,
@@ -81,7 +82,12 @@ function addRowHeader(row: Element, pairs: LabelPair[]): void {
   const cells = [...childrenOf(row)].filter((cell) => isCell({ tag: tagOf(cell) }));
   const kinds = cells.map(tagOf).join(" ");
   // Of two header cells side by side neither labels the other; of more than two cells, each header labels the one behind it.
-  if (tagOf(parentOf(row)) === "thead" || !/^(td t[dh]|th td( th td)*)$/.test(kinds)) return;
+  if (tagOf(parentOf(row)) === "thead") return;
+  if (!/^(td t[dh]|th td( th td)*)$/.test(kinds)) {
+    for (const { cell, row: name, column } of matrixCells(row, cells))
+      push(pairs, `${name}, ${column}`, [cell], false);
+    return;
+  }
   for (const [at, cell] of cells.entries()) {
     if (at % 2 === 0) push(pairs, textOf(cell), cells.slice(at + 1, at + 2));
   }

@@ -85,7 +85,10 @@ function proven(page: Page, candidates: readonly Candidate[], wanted: Wanted): C
   });
   const least = smallest(found.map(({ beside }) => beside));
   return found
-    .filter(({ beside }) => beside <= Math.max(MUCH_BESIDE, least * 3))
+    .filter(
+      ({ candidate, beside }) =>
+        candidate.way.locator.by === "label" || beside <= Math.max(MUCH_BESIDE, least * 3),
+    )
     .map(({ candidate }) => candidate)
     .sort((a, b) => b.score - a.score);
 }

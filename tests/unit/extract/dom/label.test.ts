@@ -28,6 +28,19 @@ describe("labelled values", () => {
     expect(firstValue(html, "fee")).toBe(2450);
   });
 
+  test("an amount of a small table is called by its row and its column", () => {
+    const row = (name: string, ...fares: string[]) =>
+      `<tr><td>${name}</td>${fares.map((fare) => `<td>${fare}</td>`).join("")}</tr>`;
+    const page = (rows: string) =>
+      `<h1>Ferry</h1><table><tr><th>Fare</th><th>Single</th><th>Return</th></tr>${rows}</table>`;
+    const fares =
+      row("Adults", "<s>€ 9.20</s> <b>€ 8.50</b>", "€ 15.80") + row("Children", "€ 4.10", "€ 7.00");
+    expect(firstValue(page(fares), "adults, single")).toBe(8.5);
+    expect(firstValue(page(fares), "children, return")).toBe(7);
+    const people = Array.from({ length: 12 }, (_, at) => row(`Ada ${"x".repeat(at)}`, "4", "5")).join("");
+    expect(firstValue(page(people), "ada x, single")).toBeUndefined();
+  });
+
   test("a label beside a picture does not take the next one's line", () => {
     const html = `<h1>Stella</h1><div><div><b>Flag</b> <span><img src="/nl.png" alt="Dutch"></span></div>
       <div>Built in 1987</div></div>`;

@@ -37,6 +37,19 @@ test("a value of one word is cut at the word behind it rather than at a space", 
   expect(read && parsePage(page("Vice Leader")).read(read).records[0]).toEqual({ rank: "Vice Leader" });
 });
 
+test("a value is cut out of what a label says, however long that is", () => {
+  const page = (code: string, says: string, lots: string) =>
+    `<h1>Notice</h1><dl><dt>Main code</dt><dd>${code} – ${says}</dd></dl><table>${lots}</table>`;
+  const before = page(
+    "77310000-6",
+    "Planting and care of green open spaces",
+    "<tr><td>Lot 1</td><td>77310000-6</td></tr>",
+  );
+  const after = page("90512000-9", "Refuse transport services, by day and by night, everywhere", "");
+  const read = parsePage(before).induce([{ code: text("77310000-6") }], "record");
+  expect(read && parsePage(after).read(read).records[0]).toEqual({ code: "90512000-9" });
+});
+
 test("a value of one word is cut at the space where a name stands behind it", () => {
   const page = (car: string) => `<dl><dt>Car</dt><dd>${car}</dd></dl>`;
   const read = parsePage(page("Toyota Corolla")).induce([{ make: text("Toyota") }], "record");
