@@ -18,6 +18,8 @@ export function agrees(type: string, value: unknown, sample: string, shownType: 
   }
   if (type === "boolean") return shownType === "boolean" && isSame(type, value, sample);
   if (shownType === "boolean") return false;
+  // Of a home page nothing is left but its host, which tells it from the site's own.
+  if (type === "url" && normalizeUrl(value) === "") return hostOf(value) === hostOf(sample);
   if (isSame(type, value, sample)) return true;
   if (!sample.endsWith("…")) return false;
   return type === "url" ? startsSameUrl(value, sample) : startsSame(String(value), sample);
@@ -33,6 +35,9 @@ function beginsWith(
   if (shown.length < elementsShown || elements.length < shown.length) return false;
   return shown.every((each, at) => agrees(type, elements[at], each, shownType));
 }
+
+const hostOf = (address: unknown): string | undefined =>
+  /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(String(address).trim())?.[1]?.toLowerCase();
 
 // Who serves the page may have a name so long that little more of an address is shown.
 function startsSameUrl(value: unknown, sample: string): boolean {

@@ -7,8 +7,8 @@ const script = new Script("work()");
 
 /**
  * The milliseconds of this thread's CPU that `work` takes, the least of a few tries, so that a loaded machine measures as
- * an idle one does. What takes far longer than the limit is broken off, even within a regular expression, and
- * took for ever.
+ * an idle one does. What takes far longer than the limit is broken off, even within a regular expression.
+ * A try that is broken off counts as endless.
  */
 export function cpuTimeOf(work: () => void, limitMs: number, mostTries = 3): number {
   room.work = work;

@@ -16,6 +16,7 @@ describe("what nothing names but its place", () => {
     // What a list says is not counted.
     const list = `<ul>${many.map((line) => `<li>${line}</li>`).join("")}</ul>`;
     expect(offered(header(["Lecturer in Botany", list]))).toContain("Lecturer in Botany");
+    expect(offered(header(["Lecturer in Botany", list]))).not.toContain("Line 1");
   });
 
   test("a list of one right under its heading is a list, too", () => {

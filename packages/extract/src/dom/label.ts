@@ -62,6 +62,7 @@ function visit(element: Element, pairs: LabelPair[], depth = 0): void {
   if (isSkipped(tag) || depth > MOST_DEPTH) return;
   if (tag === "dt") addDefinition(element, pairs);
   else if (tag === "tr") addRowHeader(element, pairs);
+  else if (tag === "table") addMatrix(element, pairs);
   else if (LABEL_TAGS.has(tag)) addMarked(element, tag, pairs);
   addRuns(element, pairs);
   const first = firstElementOf(element);
@@ -78,16 +79,15 @@ function addDefinition(term: Element, pairs: LabelPair[]): void {
   push(pairs, textOf(term), values);
 }
 
+function addMatrix(table: Element, pairs: LabelPair[]): void {
+  for (const { cell, row, column } of matrixCells(table)) push(pairs, `${row}, ${column}`, [cell], false);
+}
+
 function addRowHeader(row: Element, pairs: LabelPair[]): void {
   const cells = [...childrenOf(row)].filter((cell) => isCell({ tag: tagOf(cell) }));
   const kinds = cells.map(tagOf).join(" ");
   // Of two header cells side by side neither labels the other; of more than two cells, each header labels the one behind it.
-  if (tagOf(parentOf(row)) === "thead") return;
-  if (!/^(td t[dh]|th td( th td)*)$/.test(kinds)) {
-    for (const { cell, row: name, column } of matrixCells(row, cells))
-      push(pairs, `${name}, ${column}`, [cell], false);
-    return;
-  }
+  if (tagOf(parentOf(row)) === "thead" || !/^(td t[dh]|th td( th td)*)$/.test(kinds)) return;
   for (const [at, cell] of cells.entries()) {
     if (at % 2 === 0) push(pairs, textOf(cell), cells.slice(at + 1, at + 2));
   }

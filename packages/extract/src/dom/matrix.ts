@@ -1,8 +1,11 @@
 import { collapse } from "../value/text.ts";
-import { childrenOf, findClosest, tagOf, textContentOf } from "./node.ts";
+import { childrenOf, hasAttribute, tagOf, textContentOf } from "./node.ts";
+import { ownRows } from "./table.ts";
+import { textOf } from "./text.ts";
 
-/** Longer tables are lists of things, each with a name. */
+/** Longer tables are lists of things, each with a name; wider ones say much of each. */
 const MOST_ROWS = 12;
+const MOST_COLUMNS = 4;
 const MAX_NAME = 40;
 
 /** A cell of a small table with names over its columns and before its rows, and both names. */
@@ -12,28 +15,29 @@ export interface MatrixCell {
   readonly column: string;
 }
 
-/** The amounts of one row of a small table in which a row is told by its first cell: "Adults", "Single", "€ 8.50". */
-export function matrixCells(row: Element, cells: readonly Element[]): MatrixCell[] {
-  const [first, ...others] = cells;
-  const table = cells.length > 2 ? findClosest(row, "table") : null;
-  const rows = table ? rowsOf(table) : [];
-  const [head] = rows;
-  if (!first || !head || head === row || rows.length > MOST_ROWS) return [];
+/** The amounts of a small table, each of which is told by its row and its column: "Adults", "Single", "€ 8.50". */
+export function matrixCells(table: Element): MatrixCell[] {
+  const [head, ...rows] = ownRows(table);
   const heads = [...childrenOf(head)];
-  const isHead = heads.length === cells.length && heads.every((each) => tagOf(each) === "th");
-  const name = nameOf(first);
-  if (!isHead || name === null || !others.every((each) => /\d/.test(textContentOf(each)))) return [];
-  return others.flatMap((cell, at) => {
-    const column = heads[at + 1] ? nameOf(heads[at + 1] as Element) : null;
-    return column === null ? [] : [{ cell, row: name, column }];
+  const isSmall = heads.length > 2 && heads.length <= MOST_COLUMNS && rows.length < MOST_ROWS;
+  if (!isSmall || !heads.every((each) => tagOf(each) === "th" && !isSpanned(each))) return [];
+  const columns = heads.map(nameOf);
+  return rows.flatMap((line) => {
+    const [first, ...amounts] = childrenOf(line);
+    const isWhole = amounts.length === heads.length - 1 && ![...childrenOf(line)].some(isSpanned);
+    const row = first && isWhole && amounts.every(hasDigit) ? nameOf(first) : null;
+    if (row === null) return [];
+    return amounts.flatMap((cell, at) => {
+      const column = columns[at + 1] ?? null;
+      return column === null ? [] : [{ cell, row, column }];
+    });
   });
 }
 
-function rowsOf(table: Element): Element[] {
-  return [...childrenOf(table)].flatMap((part) => (tagOf(part) === "tr" ? [part] : [...childrenOf(part)]));
-}
+const hasDigit = (cell: Element): boolean => /\d/.test(textContentOf(cell));
+const isSpanned = (cell: Element): boolean => hasAttribute(cell, "colspan") || hasAttribute(cell, "rowspan");
 
 function nameOf(cell: Element): string | null {
-  const text = collapse(textContentOf(cell));
+  const text = textContentOf(cell).length > 4 * MAX_NAME ? "" : collapse(textOf(cell));
   return text !== "" && text.length <= MAX_NAME && !/\d/.test(text) ? text : null;
 }

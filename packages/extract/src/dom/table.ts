@@ -59,7 +59,8 @@ function layOut(table: Element): Map<Element, Line> {
   return rows;
 }
 
-function ownRows(table: Element): Element[] {
+/** The rows of a table, without those of tables within it. */
+export function ownRows(table: Element): Element[] {
   const rows: Element[] = [];
   for (const child of childrenOf(table)) {
     if (tagOf(child) === "tr") rows.push(child);

@@ -60,18 +60,16 @@ export function textOf(node: Node): string {
   return linesOf([node]);
 }
 
-/** The text of several nodes in a row, as lines; without those that are hidden, where not all are. */
+/** The text of several nodes in a row, as lines; without those that say nothing any more, where not all do. */
 export function textOfAll(nodes: readonly Node[]): string {
-  const shown = nodes.filter((node) => !isElement(node) || !isHidden(node));
+  const shown = nodes.filter((node) => !isElement(node) || !isLeftOut(node, tagOf(node)));
   return linesOf(shown.length > 0 ? shown : nodes);
 }
 
 function linesOf(nodes: readonly Node[]): string {
   const parts: string[] = [];
-  // Of several nodes each is a part of what they say.
-  const depth = nodes.length > 1 ? 1 : 0;
   let isBehind = false;
-  for (const node of nodes) isBehind = append(node, isBehind, parts, depth);
+  for (const node of nodes) isBehind = append(node, isBehind, parts, 0);
   return tidyLines(parts.join(""));
 }
 
@@ -111,8 +109,8 @@ function appendElement(
   depth: number,
 ): void {
   if (isSkipped(tag) || depth > MOST_DEPTH) return;
-  // What is hidden within something is no part of what it says; of the hidden itself the text is asked for.
-  if (depth > 0 && (isHidden(element) || (isStruckTag(tag) && isReplaced(element)))) return;
+  // Of what is left out within something the text may be asked for all the same.
+  if (depth > 0 && isLeftOut(element, tag)) return;
   if (tag === "br") {
     parts.push("\n");
     return;
@@ -124,27 +122,32 @@ function appendElement(
   parts.push(edge);
 }
 
-/** Longer texts are sentences. */
-const MAX_STRUCK = 60;
-
-/** True for a struck number or day right before the one that holds: it begins as the struck one is written, or does behind its first word. */
-function isReplaced(element: Element | null): boolean {
-  const struck = textContentOf(element);
-  if (struck.length > MAX_STRUCK || !/\d/.test(struck)) return false;
-  const next = nextNodeOf(element);
-  const behind = shapeOf((textContentOf(next) + textContentOf(nextNodeOf(next))).slice(0, 2 * MAX_STRUCK));
-  const shape = shapeOf(struck);
-  return behind.startsWith(shape) || behind.replace(/^A /, "").startsWith(shape);
+/** True for what is no part of what the things around it say: it is hidden, or struck through for what stands behind it. */
+function isLeftOut(element: Element | null, tag: string): boolean {
+  return isHidden(element) || (isStruckTag(tag) && isReplaced(element));
 }
 
-/** How a text is written: its words and numbers, and no currency, which may change sides. */
-const shapeOf = (text: string): string =>
-  singleSpaces(
-    text
-      .replace(/\p{Sc}/gu, " ")
-      .replace(/\p{L}+/gu, "A")
-      .replace(/\d(?:[\d.,'’]*\d)?/g, "9"),
-  ).trim();
+/** True for a struck number or day that has the one that holds right behind it. */
+function isReplaced(element: Element | null): boolean {
+  const next = nextNodeOf(element);
+  const behind = singleSpaces(textContentOf(next) + textContentOf(nextNodeOf(next))).trimStart();
+  const struck = singleSpaces(textContentOf(element)).trim();
+  const isNumber = /^\D{0,9}\d.{0,9}$/.test(struck) && /^\D{0,9}\d/.test(behind);
+  return isNumber || isDayBefore(struck, behind.slice(0, 2 * MAX_DAY));
+}
+
+/** Longer texts are sentences. */
+const MAX_DAY = 60;
+
+/** True for a day before one that is written alike, behind its own first word: "13 May, 12 h" before "Monday 20 June, 9 h". */
+function isDayBefore(day: string, behind: string): boolean {
+  const shape = shapeOf(day);
+  if (day.length > MAX_DAY || !/A/.test(shape) || !/9.*9/.test(shape)) return false;
+  const other = shapeOf(behind);
+  return other.startsWith(shape) || other.replace(/^A /, "").startsWith(shape);
+}
+
+const shapeOf = (text: string): string => text.replace(/\p{L}+/gu, "A").replace(/\d+/g, "9");
 
 // Of white space only single spaces and line breaks are left here.
 function tidyLines(text: string): string {

@@ -125,15 +125,22 @@ function regionOfNode(page: Page, node: Node | undefined): Region {
 
 /** What labels say. */
 export function labelled(page: Page): Draft[] {
-  return mainPairs(page).map((pair) => {
+  const firsts = new Map(
+    documentPairs(page)
+      .toReversed()
+      .map((pair) => [pair.key, pair]),
+  );
+  return mainPairs(page).flatMap((pair): Draft[] => {
     const label = bareLabel(pair.label);
-    const locators: Locator[] = [{ by: "label", label }];
+    // A label is read where it stands first.
+    const locators: Locator[] = firsts.get(pair.key) === pair ? [{ by: "label", label }] : [];
     const [node] = pair.nodes;
     if (pair.text === null && isElement(node)) {
       const css = uniqueSelector(page, node);
       if (css) locators.push({ by: "css", css });
     }
-    return { locators, attribute: null, take: isSeveral(pair) ? "list" : "one", names: labelNames(label) };
+    const take = isSeveral(pair) ? "list" : "one";
+    return locators.length > 0 ? [{ locators, attribute: null, take, names: labelNames(label) }] : [];
   });
 }
 
@@ -164,9 +171,8 @@ function mainPairs(page: Page): readonly LabelPair[] {
     }
     for (const [key, pairs] of Map.groupBy(beside, (pair) => pair.key)) {
       // What each of several things beside the main part has is of none of them.
-      const [only, other] = pairs.filter((pair) =>
-        pairs.every((each) => each === pair || !isMadeAlike(each, pair)),
-      );
+      const alone = [...Map.groupBy(pairs, makeOf).values()].filter((alike) => alike.length === 1).flat();
+      const [only, other] = alone;
       if (only && !other && !found.has(key)) found.set(key, only);
     }
     const all = [...found.values()];
@@ -175,9 +181,10 @@ function mainPairs(page: Page): readonly LabelPair[] {
   });
 }
 
-function isMadeAlike({ nodes: [one] }: LabelPair, { nodes: [other] }: LabelPair): boolean {
-  const [a, b] = [one, other].map((node) => (isElement(node) ? node : parentOf(node)));
-  return tagOf(a) === tagOf(b) && classOf(a) === classOf(b);
+/** The tag and classes of what holds a label's value. */
+function makeOf({ nodes: [node] }: LabelPair): string {
+  const element = isElement(node) ? node : parentOf(node);
+  return `${tagOf(element)} ${classOf(element)}`;
 }
 
 /** Elements with a name of their own that stands once on the page, or once beside its title. */
@@ -217,9 +224,11 @@ export function besideTitle(page: Page): Draft[] {
     !isText(box.parent) &&
     box.tokens.length === 0 &&
     !isHeadingTag(box.tag);
-  const texts = scan(page).filter(isBeside);
-  // Days, lists, and what may be pressed are told by others.
-  if (texts.filter(({ tag }) => !/^(a|button|li|summary|time)$/.test(tag)).length > MAX_BESIDE) return [];
+  const all = scan(page).filter(isBeside);
+  // A header has besides what others tell: days, lists, what may be pressed.
+  const isFull = home?.tag === "header" && all.length > MAX_BESIDE;
+  const texts = isFull ? all.filter(({ tag }) => !/^(a|button|li|summary|time)$/.test(tag)) : all;
+  if (texts.length > MAX_BESIDE) return [];
   return texts.flatMap(({ element }) => {
     const css = uniqueSelector(page, element);
     return css ? [singleDraft(css, [])] : [];
@@ -230,8 +239,9 @@ export function besideTitle(page: Page): Draft[] {
 function aroundTitle(page: Page): Box | null {
   const [title, other] = queryDocument(page, "h1");
   let home = title && !other ? (boxOf(page, title) ?? null) : null;
-  for (let level = 0; home?.parent && home.parent.textLength <= TITLE_PART && level < 3; level++)
-    home = home.parent;
+  const isAll = ({ tag, parent }: Box): boolean =>
+    tag === "header" || parent === null || parent.textLength > TITLE_PART;
+  for (let level = 0; home && !isAll(home) && level < 3; level++) home = home.parent;
   return home;
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "../dom/page.ts";
+import { queryDocument } from "../dom/query.ts";
 import { type Box, boxOf, isInside, scan } from "../dom/scan.ts";
 import { anywhere, documentIndex, simpleSelectors, within } from "../dom/selector.ts";
 import { textIn } from "../dom/text.ts";
@@ -52,7 +53,7 @@ interface Alike {
   readonly all: readonly Box[];
 }
 
-// Elements of the box's kind, by its own names and by its parent's; of a cell those of its column, too.
+// Elements of the box's kind, by its own names and by its parent's; of a cell without a name those of its column, too.
 function kindsOf(page: Page, box: Box): Alike[] {
   const { parent } = box;
   const owns = simpleSelectors(box).slice(0, 6);
@@ -62,14 +63,14 @@ function kindsOf(page: Page, box: Box): Alike[] {
     ...arounds.flatMap((around) => owns.slice(-1).map((own) => within(around, own, true))),
   ];
   const alike = kinds.map((kind) => ({ css: kind.css, all: documentIndex(page).find(kind) }));
-  return box.tag === "td" && parent?.tag === "tr" ? [...alike, columnOf(page, box)] : alike;
+  const isNameless = box.tag === "td" && box.tokens.length === 0 && parent?.tag === "tr";
+  return isNameless ? [...alike, columnOf(page, box)] : alike;
 }
 
-/** The cells that stand where this one does in the rows of tables. */
+/** The cells that stand where this one does in the rows of tables; one that is all of its row heads others. */
 function columnOf(page: Page, cell: Box): Alike {
-  const step = stepOf(cell.element);
-  const all = scan(page).filter(({ tag, element }) => tag === cell.tag && stepOf(element) === step);
-  return { css: `tr > ${step}`, all };
+  const css = `tr > ${stepOf(cell.element)}:not(:only-child)`;
+  return { css, all: queryDocument(page, css).flatMap((element) => boxOf(page, element) ?? []) };
 }
 
 // All elements of the box's kind below each of its ancestors or headings: the smallest sets that read as the items.

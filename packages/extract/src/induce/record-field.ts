@@ -77,7 +77,7 @@ function isCommon({ kind, value }: Wanted): boolean {
   return kind === "date" || (kind === "number" && String(value).replace(/\D/g, "").length < RARE_DIGITS);
 }
 
-// Those that give the value, best first; not out of a long text where a short one gives it too.
+// Those that give the value, best first; not out of a long text where a short one gives it too, except where a label says what it is.
 function proven(page: Page, candidates: readonly Candidate[], wanted: Wanted): Candidate[] {
   const found = candidates.flatMap((candidate) => {
     const beside = besides(page, candidate.way, wanted);

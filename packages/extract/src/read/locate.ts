@@ -162,9 +162,12 @@ export function documentPairs(page: Page): readonly LabelPair[] {
     const body = bodyOf(page.document);
     const pairs = body ? labelsIn(page, body) : [];
     const [title, other] = queryDocument(page, "h1");
-    if (!title || other) return pairs;
+    if (!body || !title || other || !contains(body, title)) return pairs;
     const isBehind = ({ nodes: [node] }: LabelPair): boolean => node !== undefined && isBefore(title, node);
-    return pairs.toSorted((one, next) => Number(isBehind(next)) - Number(isBehind(one)));
+    const { behind = [], before = [] } = Object.groupBy(pairs, (pair) =>
+      isBehind(pair) ? "behind" : "before",
+    );
+    return [...behind, ...before];
   });
 }
 

@@ -66,6 +66,8 @@ test.each([
   ["Читайте также", true],
   ["おすすめの記事", true],
   ["Dissimilar units", false],
+  ["Recommended retail price", false],
+  ["More information", false],
   ["Lamps", false],
   [`Talks related to ${"very ".repeat(20)}old mills`, false],
 ])("the heading %s stands over other things: %s", (heading, isOver) => {

@@ -28,6 +28,11 @@ describe("labelled values", () => {
     expect(firstValue(html, "fee")).toBe(2450);
   });
 
+  test("what a label's several values say is read though all are hidden", () => {
+    const html = "<h1>Game</h1><dl><dt>Genres</dt><dd hidden>Side</dd><dd hidden>Horror</dd></dl>";
+    expect(firstValue(html, "genres")).toBeDefined();
+  });
+
   test("an amount of a small table is called by its row and its column", () => {
     const row = (name: string, ...fares: string[]) =>
       `<tr><td>${name}</td>${fares.map((fare) => `<td>${fare}</td>`).join("")}</tr>`;
@@ -37,6 +42,9 @@ describe("labelled values", () => {
       row("Adults", "<s>€ 9.20</s> <b>€ 8.50</b>", "€ 15.80") + row("Children", "€ 4.10", "€ 7.00");
     expect(firstValue(page(fares), "adults, single")).toBe(8.5);
     expect(firstValue(page(fares), "children, return")).toBe(7);
+    expect(firstValue(page(`<colgroup><col></colgroup>${fares}`), "adults, return")).toBe(15.8);
+    const wide = '<tr><td>Adults</td><td colspan="2">€ 9</td></tr>';
+    expect(firstValue(page(wide), "adults, single")).toBeUndefined();
     const people = Array.from({ length: 12 }, (_, at) => row(`Ada ${"x".repeat(at)}`, "4", "5")).join("");
     expect(firstValue(page(people), "ada x, single")).toBeUndefined();
   });
@@ -60,6 +68,8 @@ describe("labelled values", () => {
     const ended = (value: string) => `<p>Ends: ${value}</p>`;
     const own = `<h1>Baker</h1><aside><dl>${fact("Ends", "in March")}</dl>${ended("in May")}${ended("in June")}</aside>`;
     expect(firstValue(own, "ends")).toBe("in March");
+    const behind = `<h1>Baker</h1><aside>${ended("in May")}${ended("in June")}<dl>${fact("Ends", "in March")}</dl></aside>`;
+    expect(firstValue(behind, "ends")).toBe("in March");
   });
 
   test("a label heads lines that have labels of their own where it is made otherwise", () => {

@@ -35,6 +35,18 @@ test.each([
     "<p><s>9 May 2025, 12 h</s><br><b>Mon 20 June 2025, 9 h</b></p>",
     "Mon 20 June 2025, 9 h",
   ],
+  [
+    "a sentence with a day struck through stays before another day",
+    "<p><s>On 9 May from 9 to 12</s> Mon 20 June 2025, 9 h</p>",
+    "On 9 May from 9 to 12 Mon 20 June 2025, 9 h",
+  ],
+  ["the new number may have fewer groups", "<p><s>1 050 kr</s> 950 kr</p>", "950 kr"],
+  ["the new number may be written otherwise", "<p><s>Was £10.00</s> <b>$8</b></p>", "$8"],
+  [
+    "the new number may stand far behind in the source",
+    `<p><del>3 €</del>${" ".repeat(200)}<ins>2 €</ins></p>`,
+    "2 €",
+  ],
   ["words struck through stay", "<p><s>Fern</s> sold 2020</p>", "Fern sold 2020"],
   ["a dialog that nobody opened says nothing", "<p>Oslo <dialog>Cookies?</dialog></p>", "Oslo"],
   ["a dialog that is open speaks", "<p>Oslo <dialog open>Sold out</dialog></p>", "Oslo\nSold out"],

@@ -151,6 +151,10 @@ test("a list that is a column of a table without names is read as that column, h
     `<h1>Silt</h1><table><tr><td>Label</td><td>Otter</td></tr></table><h3>Tracks</h3><table>
     <tr><th colspan="3">Side A</th></tr>${tracks.map((track, at) => `<tr><td>${at + 1}</td><td>${track}</td><td>3:0${at}</td></tr>`).join("")}</table>
     <h3>Also</h3><table><tr><td>1</td><td>Harrow</td><td>LP</td></tr></table>`;
+  const sideless = page(["Tide", "Ebb", "Flow"])
+    .replaceAll('th colspan="3"', "td")
+    .replaceAll("</th>", "</td>");
+  expect(learnAndRead(sideless, ["1", "2", "3"], sideless).lines).toEqual(["1", "2", "3"]);
   const others = ["Fen", "Weir", "Lock", "Mill", "Sluice", "Staithe", "Wharf"];
   const { lines } = learnAndRead(page(["Tide", "Ebb", "Flow"]), ["Tide", "Ebb", "Flow"], page(others));
   expect(lines).toEqual(others);

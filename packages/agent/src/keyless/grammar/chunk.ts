@@ -248,16 +248,16 @@ function findListing(lexemes: readonly Lexeme[]): ReadonlySet<number> {
   return listing;
 }
 
-/** Names between strokes have few words. */
-const longestBetween = 3;
+/** Names beside strokes have few words. */
+const mostWords = 3;
 
-/** Where the name behind a stroke ends: at the next stroke, where few words lead there, else behind its first word. */
+/** Where the few plain words behind a stroke end. */
 function afterName(lexemes: readonly Lexeme[], from: number): number {
-  const isPlain = (each: Lexeme): boolean =>
-    each.kind === "word" && !joiningRoles.some((role) => is(each, role));
-  const words = lexemes.slice(from, from + longestBetween + 1);
-  const stroke = words.findIndex(({ key }) => key === "/");
-  return stroke > 0 && words.slice(0, stroke).every(isPlain) ? from + stroke : from + 1;
+  const isPlain = (each: Lexeme | undefined): boolean =>
+    each?.kind === "word" && each.key !== "/" && !joiningRoles.some((role) => is(each, role));
+  let end = from;
+  while (end < from + mostWords && isPlain(lexemes[end])) end += 1;
+  return end;
 }
 
 function endOfHint(lexemes: readonly Lexeme[], from: number, hasLines: boolean): number {

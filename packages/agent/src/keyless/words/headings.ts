@@ -20,25 +20,26 @@ export function meaningOfHeading(heading: string): string | null {
   return meanings.find(([beginning]) => text.startsWith(beginning))?.[1] ?? null;
 }
 
-/** What headings say over other things of the kind than the page's own, by language. */
-const ofOthers =
-  `also like, also viewed, also bought, also interested, be interested, similar, related, recommended, recommendations, more like this,
-  more from, more in, see also, read next, other customers, ähnlich, verwandte, auch interessieren, auch gefallen, lesen sie auch, empfehlungen,
-  weitere artikel, similaire, à lire aussi, vous aimerez, voir aussi, dans la même, liés à, recommandé, relacionad, también te, también le,
-  te puede interesar, recomendad, correlati, correlate, simili, leggi anche, potrebbe interessar, potrebbero interessar, veja também, leia também,
-  você também, também pode, semelhantes, gerelateerd, vergelijkbare, lees ook, bekijk ook, ook interessant, relatere, lignende, også til, også lide,
-  læs også, les også, liknande, relaterade, läs också, du kanske, podobn, powiązan, zobacz też, zobacz także, czytaj także, polecan, похожи,
-  также, рекомендуем, 関連, おすすめ, 相关, 推荐, 猜你喜欢`
-    .split(",")
-    .map((words) => words.trim());
+/** What headings say over other things of the kind than the page's own, by language; a star stands for the end of a word. */
+const ofOthers = `also like, also viewed, also bought, also interested, be interested, similar, related, recommended for, recommended reading,
+  recommendations, more like this, more from, see also, read next, ähnlich*, verwandte*, auch interessieren, auch gefallen, lesen sie auch,
+  empfehlungen, weitere artikel, similaire*, à lire aussi, vous aimerez, voir aussi, dans la même, liés à, relacionad*, también te, también le,
+  te puede interesar, correlat*, simili, leggi anche, potrebbe interessar*, potrebbero interessar*, veja também, leia também, você também,
+  também pode, semelhante*, gerelateerd*, vergelijkbare*, lees ook, bekijk ook, ook interessant, relatere*, lignende, også til, også lide,
+  læs også, les også, liknande, relaterade, läs också, du kanske, podobn*, powiązan*, zobacz też, zobacz także, czytaj także, похожи*, также,
+  рекомендуем`;
+/** The same in scripts that put nothing between words. */
+const unspaced = "関連, おすすめ, 相关, 推荐, 猜你喜欢";
 
-/** True for a heading over other things of the kind: "You may also like", "Podobne ogłoszenia". */
-export function headsOthers(heading: string): boolean {
-  const text = ` ${heading.toLowerCase()}`;
-  return text.length <= longestHeading && ofOthers.some((words) => isWordStart(text, text.indexOf(words)));
-}
-
+const alternatives = (list: string): string[] =>
+  list.split(",").map((words) => words.trim().replace(/\s+/g, " "));
+const spaced = alternatives(ofOthers).map((words) =>
+  words.endsWith("*") ? words.slice(0, -1) : `${words}(?!\\p{L})`,
+);
+const others = new RegExp(`(?<!\\p{L})(?:${spaced.join("|")})|${alternatives(unspaced).join("|")}`, "iu");
+/** What is longer is the title of something. */
 const longestHeading = 80;
 
-const isWordStart = (text: string, at: number): boolean =>
-  at > 0 && !/[a-zà-ž\u0400-\u04ff]/u.test(text[at - 1] ?? "");
+/** True for a heading over other things of the kind: "You may also like", "Podobne ogłoszenia". */
+export const headsOthers = (heading: string): boolean =>
+  heading.length <= longestHeading && others.test(heading);
