@@ -23,8 +23,9 @@ export function matrixCells(table: Element): MatrixCell[] {
   if (!isSmall || !heads.every((each) => tagOf(each) === "th" && !isSpanned(each))) return [];
   const columns = heads.map(nameOf);
   return rows.flatMap((line) => {
-    const [first, ...amounts] = childrenOf(line);
-    const isWhole = amounts.length === heads.length - 1 && ![...childrenOf(line)].some(isSpanned);
+    const cells = [...childrenOf(line)];
+    const [first, ...amounts] = cells;
+    const isWhole = cells.length === heads.length && !cells.some(isSpanned);
     const row = first && isWhole && amounts.every(hasDigit) ? nameOf(first) : null;
     if (row === null) return [];
     return amounts.flatMap((cell, at) => {

@@ -141,8 +141,9 @@ const MAX_DAY = 60;
 
 /** True for a day before one that is written alike, behind its own first word: "13 May, 12 h" before "Monday 20 June, 9 h". */
 function isDayBefore(day: string, behind: string): boolean {
+  if (day.length > MAX_DAY) return false;
   const shape = shapeOf(day);
-  if (day.length > MAX_DAY || !/A/.test(shape) || !/9.*9/.test(shape)) return false;
+  if (!shape.includes("A") || !/9.*9/.test(shape)) return false;
   const other = shapeOf(behind);
   return other.startsWith(shape) || other.replace(/^A /, "").startsWith(shape);
 }

@@ -171,8 +171,8 @@ function mainPairs(page: Page): readonly LabelPair[] {
     }
     for (const [key, pairs] of Map.groupBy(beside, (pair) => pair.key)) {
       // What each of several things beside the main part has is of none of them.
-      const alone = [...Map.groupBy(pairs, makeOf).values()].filter((alike) => alike.length === 1).flat();
-      const [only, other] = alone;
+      const alone = [...Map.groupBy(pairs, makeOf).values()].filter((alike) => alike.length === 1);
+      const [[only] = [], other] = alone;
       if (only && !other && !found.has(key)) found.set(key, only);
     }
     const all = [...found.values()];

@@ -7,8 +7,11 @@ const beginnings: Readonly<Record<string, string>> = {
     du trenger, du skal bruge, du behöver, il vous faut, necesitas, você vai precisar, cosa serve, cosa ti serve, dit heb je nodig`,
 };
 
-const meanings = Object.entries(beginnings).flatMap(([word, text]) =>
-  text.split(",").map((beginning) => [beginning.trim().replace(/\s+/g, " "), word] as const),
+const alternatives = (list: string): string[] =>
+  list.split(",").map((words) => words.trim().replace(/\s+/g, " "));
+
+const meanings = Object.entries(beginnings).flatMap(([word, list]) =>
+  alternatives(list).map((beginning) => [beginning, word] as const),
 );
 
 /** The one word for what a heading says, null where it is none of those known. */
@@ -31,8 +34,6 @@ const ofOthers = `also like, also viewed, also bought, also interested, be inter
 /** The same in scripts that put nothing between words. */
 const unspaced = "関連, おすすめ, 相关, 推荐, 猜你喜欢";
 
-const alternatives = (list: string): string[] =>
-  list.split(",").map((words) => words.trim().replace(/\s+/g, " "));
 const spaced = alternatives(ofOthers).map((words) =>
   words.endsWith("*") ? words.slice(0, -1) : `${words}(?!\\p{L})`,
 );
