@@ -136,6 +136,38 @@ test("a run says what can be repeated and why; its automation is replayed and pu
   await page.getByRole("button", { name: "Resume" }).waitFor();
 });
 
+test("a browser that calls itself offline still asks the service, which may be on the same machine", async () => {
+  await page.goto(stage.at("/"));
+  await page.getByText("What do you want to collect?").waitFor();
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await page.getByRole("link", { name: "Schedules" }).click();
+  await page.getByText("Every Monday at 08:15").waitFor();
+});
+
+test("what failed while nobody looked is asked again when somebody does", async () => {
+  const own = await stage.enter();
+  const isHidden = (hidden: boolean) =>
+    own.page.evaluate(
+      (value) => {
+        Object.defineProperty(document, "visibilityState", { value, configurable: true });
+        dispatchEvent(new Event("visibilitychange"));
+      },
+      hidden ? "hidden" : "visible",
+    );
+  await own.page.clock.install();
+  await own.page.goto(stage.at("/"));
+  await own.page.getByText("What do you want to collect?").waitFor();
+  await own.page.route("**/api/schedules*", (route) => route.abort(), { times: 1 });
+  await isHidden(true);
+  const failed = own.page.waitForEvent("requestfailed");
+  await own.page.getByRole("link", { name: "Schedules" }).click();
+  await failed;
+  await own.page.clock.runFor("00:10");
+  await isHidden(false);
+  await own.page.getByText("Every Monday at 08:15").waitFor();
+  await own.context.close();
+});
+
 test("a key is shown once: closing asks whether it was kept, and afterwards only its name is left", async () => {
   await page.goto(stage.at("/settings"));
   await page.getByRole("button", { name: "Create API Key" }).click();

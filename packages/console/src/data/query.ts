@@ -18,6 +18,9 @@ const isPassing = (error: unknown): boolean =>
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
+      // A browser that says it is offline still reaches a service on the same machine or in the same network.
+      networkMode: "always",
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < mostRetries && isPassing(error),
       retryDelay: (failures, error) =>
         error instanceof Refused && error.retryAfterSeconds !== undefined
@@ -27,6 +30,8 @@ export const queries = new QueryClient({
     },
   },
 });
+// Without it, what failed while the page was hidden would wait for ever.
+queries.mount();
 
 /**
  * Runs a query and repeats it at its interval while the page is visible; the last result stays visible during a

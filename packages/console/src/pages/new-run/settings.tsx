@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { useAccounts, useProxies } from "../../data/settings.ts";
+import { Failure } from "../../parts/notice.tsx";
 import { Select } from "../../parts/select.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 
@@ -18,11 +19,13 @@ export function RunSettings({
   readonly onChange: (settings: Settings) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const accounts = useAccounts(isOpen).data?.accounts;
-  const proxies = useProxies(isOpen).data?.proxies;
+  const { data: { accounts } = {}, error: withoutAccounts } = useAccounts(isOpen);
+  const { data: { proxies } = {}, error: withoutProxies } = useProxies(isOpen);
+  const error = withoutAccounts ?? withoutProxies;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Account, proxy and step limit</summary>
+      {error && <Failure error={error} />}
       <div class="grid2">
         <Select
           label="Login account"
