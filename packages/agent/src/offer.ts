@@ -6,6 +6,8 @@ const mostNames = 12;
 const longestName = 40;
 /** A column that few rows have is not named. */
 const leastCoverage = 0.5;
+/** A list of fewer named columns is not what a page is about. */
+const fewestColumns = 2;
 
 interface Named {
   readonly names: readonly string[];
@@ -13,18 +15,27 @@ interface Named {
 }
 
 /**
- * Names what a page has, in a sentence for the user: the columns of its main list, else its single values. Strangers
- * wrote the names, so they are cut down to words.
+ * Names what a page has, in sentences for the user: the columns of its main list, and its single values. Strangers wrote the
+ * names, so they are cut down to words.
  */
 export function describeOffer({ groups, fields }: Observation): string {
   const [main] = groups;
   const columns = main?.columns.filter(({ coverage }) => coverage >= leastCoverage) ?? [];
   const listed = labelsOf(columns);
-  const names = listed.length > 0 ? listed : labelsOf(fields);
-  if (names.length === 0) return "This page has no list and no value with a name.";
-  const rest = names.length > mostNames ? " and more" : "";
-  return `This page has: ${names.slice(0, mostNames).join(", ")}${rest}.`;
+  const single = labelsOf(fields);
+  const further = single.filter((label) => !listed.includes(label));
+  if (listed.length < fewestColumns) {
+    const all = [...listed, ...further];
+    return all.length === 0
+      ? "This page has no list and no value with a name."
+      : `This page has: ${enumerate(all)}.`;
+  }
+  const beside = further.length === 0 ? "" : ` Beside that list it has: ${enumerate(further)}.`;
+  return `This page has: ${enumerate(listed)}.${beside}`;
 }
+
+const enumerate = (names: readonly string[]): string =>
+  names.slice(0, mostNames).join(", ") + (names.length > mostNames ? " and more" : "");
 
 /** What places are called, titles first. */
 function labelsOf(places: readonly Named[]): string[] {
