@@ -47,6 +47,10 @@ describe("what stands around the fields", () => {
     ["Our trustees want the name and the deadline of every grant on {url}.", ["name", "deadline"]],
     ["I'm an analyst and need the issuer and the price of all bonds on {url}", ["issuer", "price"]],
     ["{url} holds a number of birds: for every bird return name, wingspan", ["name", "wingspan"]],
+    ["We plan a trip. Please pull the height and the name out of {url}", ["height", "name"]],
+    ["I run a small shop. Please get the name from {url}", ["name"]],
+    ["Dear team, kindly extract the start date from {url}", ["start_date"]],
+    ["for each lot on {url} its name and the highest bid so far", ["name", "highest_bid"]],
   ])("%j: talk is no field and no reason to refuse", (prompt, names) => {
     expect(namesOf(prompt)).toEqual(names);
   });
@@ -94,8 +98,22 @@ describe("fields among others", () => {
     ["J'aimerais l'auteur et le prix sur {url}", ["auteur", "prix"]],
     ["la note de la presse et la note des spectateurs, {url}", ["note_de_la_presse", "note_des_spectateurs"]],
     ["besoin du nom, de l'adresse et du prix : {url}", ["nom", "adresse", "prix"]],
+    ["{url} - brand, number of keys, weight", ["brand", "number_of_keys", "weight"]],
+    ["tell me who the chief engineer is and what the status is, {url}", ["chief_engineer", "status"]],
+    ["title, the date on which it was published, price, {url}", ["title", "published", "price"]],
   ])("%j", (prompt, names) => {
     expect(namesOf(prompt)).toEqual(names);
+  });
+
+  test("what the page calls so between two marks is one name", () => {
+    const labels = ["owner at loss", "e coli"];
+    const namesOn = (prompt: string): string[] => {
+      const request = parsePrompt(prompt.replaceAll("{url}", url), { labels });
+      return request.kind === "rejection" ? [] : request.fields.map(({ name }) => name);
+    };
+    expect(namesOn("{url}: name, owner at loss")).toEqual(["name", "owner_at_loss"]);
+    expect(namesOn("{url}: date, E. coli, rating")).toEqual(["date", "e._coli", "rating"]);
+    expect(understand("{url}: name, owner at loss").qualifiers).toEqual(["loss"]);
   });
 
   test("a question between two values asks for what they are values of", () => {

@@ -93,7 +93,8 @@ export function readClause(phrase: Phrase, reading: Reading): Clause | null {
   }
   // "who can apply"
   if (is(first, "who") && is(rest[0], "courtesy")) return { name: textOf([first, ...rest]), type: null };
-  if (is(rest[0], "is") && name !== "") return { name, type: null };
+  // "who is the author", "who the author is"
+  if ([rest[0], rest.at(-1)].some((word) => is(word, "is")) && name !== "") return { name, type: null };
   // Beside other fields one that nobody can find is null.
   if (said.length !== 1 && reading.drafts.length === 0) refuse(reading, "question", textOf(phrase.words));
   return { name: `${name} by`, type: null };

@@ -75,15 +75,33 @@ const mendable = ({ phrases }: Vocabulary): (readonly [string, ReadonlySet<Role>
 
 /** What would be refused, unless the page calls something so: "last reading", "average rating", "top scorer". */
 const settled: readonly Role[] = ["position", "first", "superlative", "latest", "compute", "unique", "work"];
+const listMarks: ReadonlySet<string> = new Set([",", ";", ":", "|", "\n", "•", "-", "."]);
 /** Most words of a page's label. */
 const longestLabel = 4;
 
-/** How many tokens from a place on are what the page calls something, 0 where none are. */
-function labelAt(tokens: readonly Token[], at: number, labels: ReadonlySet<string>): number {
-  for (let length = longestLabel; length > 1; length -= 1)
-    if (at + length <= tokens.length && labels.has(keyOf(tokens.slice(at, at + length)))) return length;
+/**
+ * How many tokens from a place on are what the page calls something, 0 where none are. It is a name where its first word would
+ * be refused as such, or where it is all that stands between two marks ("owner at loss", "E. coli").
+ */
+function labelAt(
+  tokens: readonly Token[],
+  at: number,
+  { roles = none }: { readonly roles?: ReadonlySet<Role> | undefined },
+  labels: ReadonlySet<string>,
+): number {
+  const isSettled = settled.some((role) => roles.has(role));
+  if (labels.size === 0 || !(isSettled || isEdge(tokens[at - 1]))) return 0;
+  for (let length = longestLabel; length > 1; length -= 1) {
+    const words = tokens.slice(at, at + length).filter(({ key }) => key !== ".");
+    const isItem = isSettled || isEdge(tokens[at + length]);
+    if (isItem && at + length <= tokens.length && labels.has(keyOf(words))) return length;
+  }
   return 0;
 }
+
+/** True for what parts the items of a list, and for its end. */
+const isEdge = (token: Token | undefined): boolean =>
+  token === undefined || (token.kind === "mark" && listMarks.has(token.key));
 
 /** A page's labels, for look-ups. */
 export const labelKeys = (labels: readonly string[]): ReadonlySet<string> =>
@@ -117,7 +135,7 @@ export function toLexemes(
     const [token] = tokens.slice(at, at + 1);
     if (token === undefined) break;
     const phrase = findPhrase(tokens, at, known);
-    const label = settled.some((role) => phrase.roles?.has(role)) ? labelAt(tokens, at, labels) : 0;
+    const label = labelAt(tokens, at, phrase, labels);
     const { length, roles } = label > 0 ? { length: label, roles: none } : phrase;
     const sign = token.kind === "mark" || token.key === "'s" ? signs[token.key] : undefined;
     const found = roles ?? (sign && new Set([sign])) ?? (token.kind === "word" ? mend(token.key) : undefined);

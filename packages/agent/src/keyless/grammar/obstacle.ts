@@ -73,6 +73,8 @@ const textAt = (sentence: readonly Lexeme[], at: number): string =>
 
 function isVerb(sentence: readonly Lexeme[], at: number): boolean {
   const before = sentence[at - 1];
+  // "We plan a tour" tells what they do.
+  if (is(before, "self")) return false;
   if (is(before, "courtesy") && (isOfWho(sentence, at) || isOfNoun(sentence, at))) return false;
   if (before === undefined || is(before, "courtesy") || (before.kind === "mark" && before.key === ":"))
     return isVerbal(sentence, at, "start");

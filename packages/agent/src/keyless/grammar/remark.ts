@@ -36,7 +36,7 @@ export function readRemark(
   else if (isPages(phrase, next, mode) && !isCounted(phrase, reading)) readPages(phrase, reading);
   else if (isLimit(phrase, mode)) readRecords({ ...phrase, determiner: null }, reading);
   else if (name.every((word) => is(word, "everything"))) reading.isOpen ||= reading.drafts.length === 0;
-  else if (has(phrase, "columns") && name.every((word) => is(word, "columns", "neutral"))) return "listed";
+  else if (isOfColumns(phrase) && !isCounted(phrase, reading)) return "listed";
   else if (
     phrase.determiner === "every" ||
     phrase.isOwn ||
@@ -47,6 +47,10 @@ export function readRemark(
     return null;
   return mode;
 }
+
+/** True for what says that fields follow. */
+const isOfColumns = (phrase: Phrase): boolean =>
+  has(phrase, "columns") && phrase.name.every((word) => is(word, "columns", "neutral"));
 
 /** True for "title, format, publisher", where a format is a field like the others. */
 const isFormatAmong = (

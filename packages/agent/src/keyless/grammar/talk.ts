@@ -82,7 +82,7 @@ export function withoutTalk(said: readonly Said[], hasSchema: boolean, hasTempla
   const list = said.findIndex(
     ({ drafts }) => drafts.length >= fewestOfList && drafts.some(({ name }) => isKnown(name)),
   );
-  const isAnswered = hasSchema || said.some(({ drafts }) => drafts.some(({ name }) => isKnown(name)));
+  const isAnswered = hasSchema || said.some(isKnownIn);
   const refused = said.find(
     ({ sentence, refusal }, at) =>
       refusal !== null && !(isAnswered && mayBeTalk(sentence, refusal, at < list)),
@@ -93,8 +93,12 @@ export function withoutTalk(said: readonly Said[], hasSchema: boolean, hasTempla
     drafts.length > 0 &&
     drafts.length <= mostOfTalk &&
     drafts.every(isUnknown);
+  // "I run a small shop. Get the names from https://…"
+  const isOfSelf = ({ sentence: [first, second], drafts }: Said, at: number): boolean =>
+    is(first, "self") && !is(second, "verb") && drafts.every(isUnknown) && said.slice(at + 1).some(isKnownIn);
   const isAside = (each: Said, at: number): boolean =>
-    at < list && isBeside(each, at) && isAbout(each.sentence, true) && !isDemanding(each.sentence);
+    ((at < list && isBeside(each, at) && isAbout(each.sentence, true)) || isOfSelf(each, at)) &&
+    !isDemanding(each.sentence);
   const demand = said.find(
     (each, at) => isBeside(each, at) && each.sentence.some((word) => is(word, "demand")),
   );
@@ -104,6 +108,8 @@ export function withoutTalk(said: readonly Said[], hasSchema: boolean, hasTempla
     demand: demand === undefined ? null : textOf(demand.sentence),
   };
 }
+
+const isKnownIn = ({ drafts }: Said): boolean => drafts.some(({ name }) => isKnown(name));
 
 const isUnknown = ({ name, mayRestrict, computing }: Draft): boolean =>
   !isKnown(name) && !mayRestrict && computing === null;

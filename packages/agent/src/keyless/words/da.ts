@@ -11,6 +11,7 @@ export const da: Language = {
   roles: {
     courtesy:
       "venligst, tak, hej, goddag, jeg, du, mig, os, vil, gerne, vil gerne, kan, kan du, kunne du, mange tak, så, nu, også, her, der er, hele, be, om, have, kan i, vil du, ville, jeg vil gerne, jeg vil gerne have, jeg skal bruge, på forhånd tak, på forhånd, med venlig hilsen",
+    self: "jeg, vi",
     article: "den, det, de, en, et",
     "single-article": "en, et",
     own: "sin, sit, sine, deres, dens, dets, tilhørende",

@@ -11,7 +11,8 @@ export const es: Language = {
   fillers: "el los las un una de del la página",
   roles: {
     courtesy:
-      "voy a, vamos a, por favor, porfavor, porfa, hola, buenos días, gracias, muchas gracias, yo, tú, me, mí, nos, quisiera, querría, puedes, puede, podrías, podría, necesito que, gustaría, me gustaría, luego, después, ahora, también, además, aquí, hay, simplemente, completo, completa, entero, entera, solamente eso, es decir, para mí, a saber, que, ayúdame, así, de paso, lo, ¿, ¡, necesitaría, necesitaríamos, nos gustaría, podríais, podrían, pueden, mil gracias, de antemano, buenas tardes, buenas, saludos, un saludo, me hace falta, me haría falta, sería posible, agradecería, le agradecería, te agradecería",
+      "hasta ahora, hasta la fecha, estimado equipo, voy a, vamos a, por favor, porfavor, porfa, hola, buenos días, gracias, muchas gracias, yo, tú, me, mí, nos, quisiera, querría, puedes, puede, podrías, podría, necesito que, gustaría, me gustaría, luego, después, ahora, también, además, aquí, hay, simplemente, completo, completa, entero, entera, solamente eso, es decir, para mí, a saber, que, ayúdame, así, de paso, lo, ¿, ¡, necesitaría, necesitaríamos, nos gustaría, podríais, podrían, pueden, mil gracias, de antemano, buenas tardes, buenas, saludos, un saludo, me hace falta, me haría falta, sería posible, agradecería, le agradecería, te agradecería",
+    self: "yo, nosotros",
     article: "el, la, un, una, lo, del",
     "plural-article": "los, las, unos, unas",
     own: "su, sus",

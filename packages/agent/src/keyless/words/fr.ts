@@ -11,7 +11,8 @@ export const fr: Language = {
   fillers: "le la les un une du de page",
   roles: {
     courtesy:
-      "s'il vous plaît, s'il te plaît, svp, stp, bonjour, salut, merci, merci beaucoup, merci d'avance, je, j', tu, vous, nous, moi, me, m', il y a, voudrais, aimerais, veux, peux-tu, pouvez-vous, peux, pouvez, pourrais-tu, pourriez-vous, souhaite, souhaiterais, ensuite, puis, alors, maintenant, aussi, également, ici, voici, simplement, entier, entière, complet, complète, tout simplement, s', ce sont, c'est, pour moi, afin, à savoir, ainsi, bien, toutes ensemble, donne-moi bien, à partir, pourriez, pourrais, voudrions, aimerions, souhaitons, aurais besoin, aurais besoin de, j'aurais besoin de, il me faudrait, il me faut, il nous faut, d'avance, par avance, bonsoir, cordialement, bien à vous, bonne journée, je vous prie, ce serait possible de, est-ce possible de, serait-il possible de",
+      "jusqu'à présent, jusqu'ici, madame monsieur, s'il vous plaît, s'il te plaît, svp, stp, bonjour, salut, merci, merci beaucoup, merci d'avance, je, j', tu, vous, nous, moi, me, m', il y a, voudrais, aimerais, veux, peux-tu, pouvez-vous, peux, pouvez, pourrais-tu, pourriez-vous, souhaite, souhaiterais, ensuite, puis, alors, maintenant, aussi, également, ici, voici, simplement, entier, entière, complet, complète, tout simplement, s', ce sont, c'est, pour moi, afin, à savoir, ainsi, bien, toutes ensemble, donne-moi bien, à partir, pourriez, pourrais, voudrions, aimerions, souhaitons, aurais besoin, aurais besoin de, j'aurais besoin de, il me faudrait, il me faut, il nous faut, d'avance, par avance, bonsoir, cordialement, bien à vous, bonne journée, je vous prie, ce serait possible de, est-ce possible de, serait-il possible de",
+    self: "je, nous",
     article: "le, la, l', un, une, du, au, d', de la, de l', à la, à l'",
     "plural-article": "les, des, aux, quelques",
     own: "son, sa, ses, leur, leurs",

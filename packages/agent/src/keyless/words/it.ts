@@ -10,7 +10,8 @@ export const it: Language = {
   fillers: "il lo i gli di da pagina",
   roles: {
     courtesy:
-      "per favore, per piacere, perfavore, ciao, buongiorno, salve, grazie, grazie mille, io, mi, ci, vorrei, puoi, potresti, può, potrebbe, ho bisogno di, poi, ora, adesso, anche, inoltre, qui, ecco, c'è, ci sono, intero, intera, completo, completa, semplicemente, per me, cioè, così, mi servirebbero, mi servirebbe, ci servirebbe, servirebbero, servirebbe, vorremmo, avrei bisogno di, avrei bisogno, potreste, potete, per cortesia, molte grazie, grazie in anticipo, in anticipo, buonasera, saluti, cordiali saluti, gentilmente, cortesemente, sarebbe possibile, mi piacerebbe",
+      "finora, fino ad ora, gentile team, per favore, per piacere, perfavore, ciao, buongiorno, salve, grazie, grazie mille, io, mi, ci, vorrei, puoi, potresti, può, potrebbe, ho bisogno di, poi, ora, adesso, anche, inoltre, qui, ecco, c'è, ci sono, intero, intera, completo, completa, semplicemente, per me, cioè, così, mi servirebbero, mi servirebbe, ci servirebbe, servirebbero, servirebbe, vorremmo, avrei bisogno di, avrei bisogno, potreste, potete, per cortesia, molte grazie, grazie in anticipo, in anticipo, buonasera, saluti, cordiali saluti, gentilmente, cortesemente, sarebbe possibile, mi piacerebbe",
+    self: "io, noi",
     article:
       "il, lo, la, l', un, uno, una, del, dello, della, dell', dal, dalla, dall', al, alla, all', nel, nella, nell', sul, sulla, sull'",
     "plural-article":

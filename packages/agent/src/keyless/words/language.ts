@@ -58,6 +58,8 @@ export type Role =
   | "unit"
   | "measure"
   | "list-of"
+  // Its writer.
+  | "self"
   // It asks.
   | "what"
   | "who"

@@ -11,7 +11,8 @@ export const nl: Language = {
   fillers: "de het een van pagina",
   roles: {
     courtesy:
-      "alsjeblieft, alstublieft, aub, graag, hallo, hoi, goedendag, dank je, dank u, bedankt, dankjewel, ik, je, jij, u, we, wij, mij, me, ons, wil, wilt, zou, zou je, kun je, kan je, kunt u, kunnen jullie, willen, dan, nu, ook, nog, even, hier, er is, er zijn, hele, volledige, gewoon, voor mij, namelijk, zo, eens, te, om, graag ook, zou u, zou ik, ik wil graag, ik zou graag, alvast bedankt, alvast, bij voorbaat dank, dank u wel, goedemorgen, ik wil, wil ik, met vriendelijke groet, groeten, het zou fijn zijn, kunnen",
+      "tot nu toe, beste team, alsjeblieft, alstublieft, aub, graag, hallo, hoi, goedendag, dank je, dank u, bedankt, dankjewel, ik, je, jij, u, we, wij, mij, me, ons, wil, wilt, zou, zou je, kun je, kan je, kunt u, kunnen jullie, willen, dan, nu, ook, nog, even, hier, er is, er zijn, hele, volledige, gewoon, voor mij, namelijk, zo, eens, te, om, graag ook, zou u, zou ik, ik wil graag, ik zou graag, alvast bedankt, alvast, bij voorbaat dank, dank u wel, goedemorgen, ik wil, wil ik, met vriendelijke groet, groeten, het zou fijn zijn, kunnen",
+    self: "ik, we, wij",
     article: "de, het, een, 't, den",
     own: "zijn, haar, hun, bijbehorende, diens",
     it: "het, hij, zij, ze, ervan",

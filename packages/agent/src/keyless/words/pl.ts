@@ -11,6 +11,7 @@ export const pl: Language = {
   roles: {
     courtesy:
       "proszę, prosze, cześć, dzień dobry, witam, dziękuję, dzięki, z góry dziękuję, ja, ty, mi, mnie, nam, chcę, chciałbym, chciałabym, czy możesz, możesz, mógłbyś, mogłabyś, potem, następnie, teraz, też, także, tutaj, jest tam, są tam, cały, całą, całej, pełną, pełną listę, dla mnie, to znaczy, się, o, to, no, prosiłbym, prosiłabym, chcielibyśmy, potrzebowałbym, potrzebowałabym, czy mógłbyś, czy mogłabyś, czy może pan, czy może pani, z góry, z góry dzięki, pozdrawiam, uprzejmie, bardzo",
+    self: "ja, my",
     article: "jakiś, pewien",
     own: "jego, jej, ich, swój, swoje, wraz z ich",
     it: "on, ona, ono, one, oni, je, go, ją",

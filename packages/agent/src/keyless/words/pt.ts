@@ -11,7 +11,8 @@ export const pt: Language = {
   fillers: "o os as um uma do da dos das página",
   roles: {
     courtesy:
-      "vou, tudo bem, valeu, oi, por favor, por gentileza, olá, bom dia, obrigado, obrigada, muito obrigado, eu, você, me, nos, gostaria, gostaria de, queria, pode, poderia, podes, consegue, depois, então, agora, também, aqui, há, existe, existem, inteiro, inteira, completo, completa, simplesmente, para mim, isto é, que, ser, assim, de ter, podias, podia, poderias, você pode, gostava de, precisava de, se faz favor, muito obrigada, boa tarde, desde já, agradeço, agradecia, com os melhores cumprimentos, cumprimentos, seria possível",
+      "até agora, cara equipe, vou, tudo bem, valeu, oi, por favor, por gentileza, olá, bom dia, obrigado, obrigada, muito obrigado, eu, você, me, nos, gostaria, gostaria de, queria, pode, poderia, podes, consegue, depois, então, agora, também, aqui, há, existe, existem, inteiro, inteira, completo, completa, simplesmente, para mim, isto é, que, ser, assim, de ter, podias, podia, poderias, você pode, gostava de, precisava de, se faz favor, muito obrigada, boa tarde, desde já, agradeço, agradecia, com os melhores cumprimentos, cumprimentos, seria possível",
+    self: "eu, nós",
     article: "o, a, um, uma, do, da, no, na, ao, à, pelo, pela",
     "plural-article": "os, as, uns, umas, dos, das, nos, nas, aos, às",
     own: "seu, sua, seus, suas, respectivo, respectiva, respectivos, respectivas",

@@ -11,6 +11,7 @@ export const sv: Language = {
   roles: {
     courtesy:
       "tack, snälla, hej, jag, du, mig, oss, vill, gärna, vill ha, kan, kan du, skulle du kunna, vänligen, så, nu, också, här, det finns, hela, att, om, skulle, skulle vilja, kan ni, jag vill, jag vill ha, jag behöver, tack på förhand, på förhand, med vänlig hälsning",
+    self: "jag, vi",
     article: "den, det, de, en, ett",
     "single-article": "en, ett",
     own: "sin, sitt, sina, deras, dess, tillhörande",
