@@ -54,7 +54,7 @@ export function profileOf(
     const around = currencyIn(anchor?.near ?? "") ?? currencyIn((anchor?.label ?? "").toUpperCase());
     if (around !== null) currencies.add(around);
   }
-  const isProven = provenOrder(dates) !== null;
+  const isProven = anchor?.dayFirst === true || provenOrder(dates) !== null;
   const isPlain = !values.some((value) => Array.isArray(value));
   const distinct = new Set(isPlain ? values : values.map((value) => JSON.stringify(value))).size;
   // A list is what its items are: one that reads other lines shows it in them.

@@ -150,10 +150,12 @@ function isFirstText(element: Element): boolean {
   return !before || (!previousElementOf(before) && isIcon(before));
 }
 
+// Drawn, or an empty element that a style sheet fills.
 function isIcon(element: Element): boolean {
   const tag = tagOf(element);
   const isDrawn = tag === "svg" || tag === "i" || /\.svg$/.test(attributeOf(element, "src") ?? "");
-  return isDrawn && collapse(textContentOf(element)) === "";
+  const isFilled = tag === "span" && !firstElementOf(element);
+  return (isDrawn || isFilled) && collapse(textContentOf(element)) === "";
 }
 
 function valueAfter(label: Element): Node[] {

@@ -1,6 +1,7 @@
 import type { Field, Read } from "@gleaner/automation";
 import { findHeading } from "../dom/heading.ts";
 import { normaliseLabel } from "../dom/label-name.ts";
+import { localeOf } from "../dom/locale.ts";
 import {
   attributeOf,
   bodyOf,
@@ -18,6 +19,7 @@ import { queryAll } from "../dom/query.ts";
 import { type Region, regionOf } from "../dom/region.ts";
 import { cellsOf, headerOver, headersOf, headerText } from "../dom/table.ts";
 import { textOf } from "../dom/text.ts";
+import { isMonthFirst } from "../value/date-order.ts";
 import { largest } from "../value/number.ts";
 import { collapse } from "../value/text.ts";
 import { labelsIn, locateAll, type Scope } from "./locate.ts";
@@ -50,6 +52,8 @@ export interface FieldAnchor {
   readonly near: string | null;
   /** True where its label stands beside an empty cell: the page itself says that there is no value. */
   readonly blank?: true;
+  /** True for a date on a page whose language, or whose other dates, put the day before the month. */
+  readonly dayFirst?: true;
 }
 
 /** Around so many rows of a list is looked. */
@@ -106,7 +110,13 @@ function anchorOf(page: Page, rows: readonly Scope[], field: Field): FieldAnchor
     if (AMOUNTS.has(field.type)) near ??= textAround(row, element);
   }
   const isBlank = rows.length === 1 && rows[0] === null && standsBlank(page, field);
-  return { label, near, ...(isBlank ? { blank: true as const } : {}) };
+  const isDayFirst = field.type === "date" && !isMonthFirst(localeOf(page));
+  return {
+    label,
+    near,
+    ...(isBlank && { blank: true as const }),
+    ...(isDayFirst && { dayFirst: true as const }),
+  };
 }
 
 // A label's cell with an empty one behind it, in a table or a list of definitions.

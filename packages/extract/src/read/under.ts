@@ -113,7 +113,7 @@ function findBelow(
   return within.length > 0 ? within : found;
 }
 
-/** The headings that an element stands under, the nearest first, each once by rank. */
+/** The headings that an element stands under, the nearest first, each once by rank. One of digits is a value itself. */
 export function headingsOver(page: Page, box: Box): Heading[] {
   const found: Heading[] = [];
   let rank = 8;
@@ -121,7 +121,7 @@ export function headingsOver(page: Page, box: Box): Heading[] {
   for (let at = all.length - 1; at >= 0 && rank > 1; at--) {
     const heading = all[at];
     if (!heading || heading.box.order + heading.box.size > box.order || heading.rank >= rank) continue;
-    found.push(heading);
+    if (/\p{L}/u.test(heading.text)) found.push(heading);
     rank = heading.rank;
   }
   return found;

@@ -13,12 +13,12 @@ function findNumbers(text: string): Found[] {
 
 /** Behind "5" and "1.2": words that multiply, and letters that can mean nothing else. */
 const SCALES: readonly (readonly [RegExp, number])[] = [
-  [/^(?:[kK]|\s?(?:thousand|tausend|tsd))(?![\p{L}\p{N}])/iu, 1e3],
+  [/^(?:[kK]|\s?(?:thousand|tausend|tsd|tys|duizend|mila|tusind|tusen|тыс))(?![\p{L}\p{N}])/iu, 1e3],
   [
-    /^\s?(?:mio|mln|millions?|millionen|millones|millón|milioni|milione|milhões|milhão)(?![\p{L}\p{N}])/iu,
+    /^\s?(?:mio|mln|млн|mil(?:li?|i|j)(?:on(?:s|en|es|er|i|e|y|ów)?|oen|ón)|milhões|milhão)(?![\p{L}\p{N}])/iu,
     1e6,
   ],
-  [/^\s?(?:mrd|mld|bn|billions?|milliarden?|milliards?|miliardi|miliardo)(?![\p{L}\p{N}])/iu, 1e9],
+  [/^\s?(?:mrd|mld|млрд|bn|billions?|mil(?:li|i|j)ard(?:s|en?|er|i|o|y|ów)?)(?![\p{L}\p{N}])/iu, 1e9],
 ];
 /** "12B" is a seat and "5m" a length; "$12B" and "3.4M" are neither. */
 const LETTER = /^([mb])(?![\p{L}\p{N}])/iu;

@@ -112,6 +112,7 @@ describe("labelled values", () => {
   const card = `<main><h1>Flat 4</h1><ul><li>Area: <strong>48 m²</strong> | Rooms: <strong>3</strong></li>
     <li>Heating: <strong>district</strong></li></ul><p>Sale: <b>Contact:</b> Ada Holm</p><p>Contains: <b>milk</b>, sugar, <b>egg</b></p>
     <p>More: <b>Storage</b>: cellar</p><div><img src="i.svg" alt=""><p>Storey</p><p> 2</p></div>
+    <ul><li><span class="ico"></span><span>Servings</span><span>4 people</span></li></ul>
     <div><span>Score</span><i class="s4"></i><span>120 reviews</span></div></main>`;
 
   test.each([
@@ -121,6 +122,7 @@ describe("labelled values", () => {
     ["contact", "Ada Holm"],
     ["storage", "cellar"],
     ["storey", 2],
+    ["servings", 4],
   ])("in bold behind its label, or with an icon before it: %s", (name, value) => {
     expect(firstValue(card, name)).toBe(value);
   });

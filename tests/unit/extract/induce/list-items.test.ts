@@ -159,3 +159,15 @@ test("a list that is a column of a table without names is read as that column, h
   const { lines } = learnAndRead(page(["Tide", "Ebb", "Flow"]), ["Tide", "Ebb", "Flow"], page(others));
   expect(lines).toEqual(others);
 });
+
+test("a number over a list, which is another one on the next page, is no heading of it", () => {
+  const makers = ["Ada Holm", "Bo Lund"];
+  const page = (lot: number, names: readonly string[]) => {
+    const links = names.map((name) => `<a href="/by">${name}</a>`).join(" and ");
+    return `<main><p>Lot <strong>${lot}</strong></p><p class="zQ1_by">${links}</p><h1>Chest</h1></main>`;
+  };
+  expect(learnAndRead(page(43, makers), makers, page(44, ["Cy Dorn", "Di Eck"])).lines).toEqual([
+    "Cy Dorn",
+    "Di Eck",
+  ]);
+});

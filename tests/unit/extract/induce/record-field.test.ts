@@ -79,3 +79,16 @@ test("an address is learned from the link, whatever the link says", () => {
   const read = parsePage(before).induce([example], "record");
   expect(read && parsePage(after).read(read).records[0]).toEqual({ website: "https://quay.example/" });
 });
+
+test("a class that counts places is no name of what stands there", () => {
+  const page = (...facts: readonly (readonly [string, string])[]) => {
+    const items = facts.map(
+      ([of, what], at) => `<li class="fact--${at}"><i></i><p>${of}</p><p class="what">${what}</p></li>`,
+    );
+    return `<h1>Stew</h1><ul>${items.join("")}</ul>`;
+  };
+  const [time, cost] = [["Time", "30 min"] as const, ["Cost", "cheap"] as const];
+  const read = parsePage(page(time, cost)).induce([{ cost: text("cheap") }], "record");
+  const after = parsePage(page(["Level", "easy"], time, cost));
+  expect(read && after.read(read).records[0]).toEqual({ cost: "cheap" });
+});

@@ -7,6 +7,22 @@ const hostsOf = (head: string) =>
   createPageScript(parseDocument(`<head>${head}</head><p>Text</p>`, "https://mirror.example/")).anchors(read)
     .hosts;
 
+const dayFirst = (language: string, body: string) => {
+  const reader = { locators: [{ by: "css" as const, css: "p" }], attribute: null, take: "one" as const };
+  const transforms = [{ op: "date" as const, order: "dmy" as const, time: false }];
+  const fields = [{ name: "day", type: "date" as const, reader: { ...reader, transforms } }];
+  const html = `<html lang="${language}"><body>${body}</body></html>`;
+  return createPageScript(parseDocument(html, "https://a.example/")).anchors({ kind: "record", fields })
+    .fields.day?.dayFirst;
+};
+
+test("a language, or another date of the page, tells that days come before months", () => {
+  expect(dayFirst("fr", "<p>10/03/2025</p>")).toBe(true);
+  expect(dayFirst("en-GB", "<p>10/03/2025</p>")).toBe(true);
+  expect(dayFirst("en", "<p>10/03/2025</p>")).toBeUndefined();
+  expect(dayFirst("en", "<p>10/03/2025</p><i>28/02/2025</i>")).toBe(true);
+});
+
 test("the hosts that a page says it is of are those of whole addresses alone", () => {
   expect(
     hostsOf(`<link rel="canonical" href="https://WWW.things.example/one">

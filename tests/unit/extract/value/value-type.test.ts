@@ -5,3 +5,8 @@ test("rows of stars are ratings; one star before each rating is none", () => {
   expect(typeOf(["★★★★", "★★★★★", "★★★★"], null, "en")).toBe("rating");
   expect(typeOf(["★", "★", "★"], null, "en")).toBe("text");
 });
+
+test("a number of m may be metres; with hours or seconds it is a duration", () => {
+  expect(typeOf(["2.195 m", "980 m"], null, "es")).toBe("number");
+  expect(typeOf(["1 h 20 m", "20m 5s"], null, "en")).toBe("duration");
+});
