@@ -8,6 +8,9 @@ import { notationOf, provenNotation, shapeOf } from "./shape.ts";
 
 const mostNotations = 8;
 
+/** What stands for the host of the page's own site. */
+export const ownSite = "self";
+
 const known = new WeakMap<object, Map<string, Profile>>();
 
 /** What the values of a field look like in what was collected; it is worked out once, by whoever asks first. */
@@ -133,7 +136,7 @@ function hostOf(value: Value, page: string, sites: Map<string, string>): string 
   if (!url) return null;
   const home = sites.get(page) ?? URL.parse(page)?.host ?? "";
   sites.set(page, home);
-  return url.host === home ? "self" : url.host;
+  return url.host === home ? ownSite : url.host;
 }
 
 function sharesOf(shapes: readonly string[]): Record<string, number> {

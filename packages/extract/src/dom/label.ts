@@ -63,6 +63,7 @@ function visit(element: Element, pairs: LabelPair[], depth = 0): void {
   if (tag === "dt") addDefinition(element, pairs);
   else if (tag === "tr") addRowHeader(element, pairs);
   else if (tag === "table") addMatrix(element, pairs);
+  else if (tag === "time") addTime(element, pairs);
   else if (LABEL_TAGS.has(tag)) addMarked(element, tag, pairs);
   addRuns(element, pairs);
   const first = firstElementOf(element);
@@ -91,6 +92,17 @@ function addRowHeader(row: Element, pairs: LabelPair[]): void {
   for (const [at, cell] of cells.entries()) {
     if (at % 2 === 0) push(pairs, textOf(cell), cells.slice(at + 1, at + 2));
   }
+}
+
+/** What happens at a time, in a word or a few: "Last updated". */
+const EVENT = /^\p{L}\p{Ll}{3,20}(?: \p{Ll}{2,20}){0,2}$/u;
+
+// "Published <time>12 March</time>", at the beginning of a line.
+function addTime(time: Element, pairs: LabelPair[]): void {
+  const before = previousNodeOf(time);
+  if (!isText(before) || previousNodeOf(before)) return;
+  const event = collapse(nodeValueOf(before));
+  if (EVENT.test(event)) push(pairs, event, [time], false);
 }
 
 // An element that holds only a label: "<b>Height:</b> 6-5", "<span>Height</span><span>6-5</span>".

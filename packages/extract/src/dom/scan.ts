@@ -200,14 +200,11 @@ const tipsOf = (page: Page): Map<string | null, number> =>
     return tally(titles.map((each) => attributeOf(each, "title")));
   });
 
-/** What ends with a number counts places ("stat--2") or says how a thing looks ("mt-4"). */
-const COUNTED = /[-_]\d\d?$/;
-
 /** The classes of a class attribute as the document has them, for selectors: without states and names that a build made up. */
 export function stableClasses(value: string): string[] {
-  const isStable = (token: string): boolean =>
-    token !== "" && token.length <= 60 && !STATE_TOKEN.test(token) && !isHash(token) && !COUNTED.test(token);
-  return value.split(/\s+/).filter(isStable);
+  return value
+    .split(/\s+/)
+    .filter((token) => token !== "" && token.length <= 60 && !STATE_TOKEN.test(token) && !isHash(token));
 }
 
 /** True for names that a build made up: they change with every release. */

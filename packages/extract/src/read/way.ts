@@ -92,7 +92,10 @@ export function familyOf({ locator, attribute }: Pick<Way, "locator" | "attribut
   }
 }
 
+/** What goes by the order of siblings, as a class does that counts them: `.stat--2`. */
+const BY_ORDER = /:nth-|:first-|:last-|\.[\w-]*[a-z][-_]{1,2}\d\d?(?![\w-])/;
+
 // A class, id or attribute carries it, or an element that a page has one of; not the order of siblings.
 function isNamed(css: string): boolean {
-  return /^(h1|title)$/.test(css) || (/[.#[]/.test(css) && !/:nth-|:first-|:last-/.test(css));
+  return /^(h1|title)$/.test(css) || (/[.#[]/.test(css) && !BY_ORDER.test(css));
 }

@@ -134,6 +134,13 @@ describe("labelled values", () => {
     },
   );
 
+  test("what happened at a time is called by the words before it, but for who did it", () => {
+    const html = `<main><h1>Tart</h1><span>Last updated <time>2 October 2024</time></span>
+      <span>by Ada Holm on <time>3 October 2024</time></span></main>`;
+    expect(firstValue(html, "last updated")).toBe("2024-10-02");
+    expect(firstValue(html, "by ada holm on")).toBeUndefined();
+  });
+
   test("neither header cells side by side nor the header before several cells are labels", () => {
     const html = `<main><table><tr><th>Year</th><th>Won</th><th>Lost</th><th>Drawn</th></tr>
       <tr><th>2025</th><td>4</td><td>3</td><td>2</td></tr></table></main>`;
