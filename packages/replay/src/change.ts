@@ -8,7 +8,7 @@ import { type Doubt, doubtValues, fewValues, say, tooMuch, weigh } from "./doubt
 import { type Pair, recognise } from "./memory.ts";
 import { findMoved } from "./moved.ts";
 import { findOverlaps, type Overlap } from "./overlap.ts";
-import { profileIn } from "./profile.ts";
+import { ownSite, profileIn } from "./profile.ts";
 import { contradicts } from "./shape.ts";
 
 type Named = Contract["fields"][number] & { readonly profile: Profile };
@@ -65,6 +65,13 @@ function doubtsOf(fields: readonly Named[], profiles: ReadonlyMap<string, Profil
     const profile = profiles.get(field.name);
     return profile ? [doubtValues(field.name, field.type, field.profile, profile)] : [];
   });
+}
+
+// One date, or one address of another site, says nothing of another thing's: each firm has its own.
+function isOfLone({ of, field }: Doubt, fields: readonly Named[]): boolean {
+  const before = fields.find(({ name }) => name === field)?.profile;
+  if (before?.seen !== 1) return false;
+  return of === "other years" || (of === "addresses that lead elsewhere" && !before.hosts.includes(ownSite));
 }
 
 // What stands around the values says outright that they are others.
@@ -147,7 +154,7 @@ function findDoubts(
     doubts.push({ of: "many more records" });
   }
   if (count < contract.minRecords) doubts.push({ of: "fewer records" });
-  doubts.push(...each.flat());
+  doubts.push(...each.flat().filter((doubt) => !isOfLone(doubt, fields)));
   return weigh(doubts) < tooMuch ? null : say(doubts);
 }
 

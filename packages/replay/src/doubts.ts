@@ -1,5 +1,5 @@
 import type { FieldType, Profile } from "@gleaner/automation";
-import { ownSite, shapeDistance } from "./profile.ts";
+import { shapeDistance } from "./profile.ts";
 
 /**
  * What may speak against values being those that were proven, and what it counts. All of it is possible on an honest page;
@@ -89,10 +89,7 @@ function doubtLength(before: Profile, now: Profile, seen: number): Doubt["of"] |
 }
 
 const doubtHosts = (before: Profile, now: Profile): Doubt["of"] | null =>
-  // One address of another site says nothing of where another thing's may lead: each firm has its own.
-  (before.seen > 1 || before.hosts.includes(ownSite)) &&
-  before.hosts.length > 0 &&
-  now.hosts.every((host) => !before.hosts.includes(host))
+  before.hosts.length > 0 && now.hosts.every((host) => !before.hosts.includes(host))
     ? "addresses that lead elsewhere"
     : null;
 
@@ -105,14 +102,13 @@ function doubtRange(
   if (!before || !now) return null;
   const [low, , high] = before;
   const middle = now[1];
-  // One value says nothing of how large or how old another thing's may be; its notation was compared.
-  if (seen === 1) return null;
   if (type === "date") {
     // Two years past what was, either way: lists move on, but not by decades.
     const spread = Math.max(2 * 366, (high - low) * 2) * 5;
     return middle < low - spread || middle > high + spread ? "other years" : null;
   }
-  if (middle <= 0) return null;
+  // One number says nothing of how large another thing's may be; its notation was compared.
+  if (seen === 1 || middle <= 0) return null;
   const scale = seen >= fewValues ? 10 : 100;
   if (high > 0 && middle > high * scale) return "much larger numbers";
   return low > 0 && middle * scale < low ? "much smaller numbers" : null;

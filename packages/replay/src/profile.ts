@@ -37,6 +37,7 @@ export function profileOf(
   const currencies = new Set<string>();
   const notations = new Set<string>();
   const dates: string[] = [];
+  const orders = new Set<string>();
   const hosts = new Set<string>();
   for (const [at, record] of records.entries()) {
     const value = own(record, field.name) ?? null;
@@ -48,7 +49,11 @@ export function profileOf(
     if (!proof) continue;
     const raw = typeof proof.raw === "string" ? proof.raw : (proof.raw[0] ?? "");
     const notation = notationOf(raw, proof.transforms);
-    if (orderIn(proof.transforms) !== null) dates.push(raw);
+    const order = orderIn(proof.transforms);
+    if (order !== null) {
+      dates.push(raw);
+      orders.add(order);
+    }
     if (notation !== null && notations.size < mostNotations) notations.add(notation);
     const currency = isAmount(field) ? currencyIn(raw.slice(0, 80)) : null;
     if (currency !== null) currencies.add(currency);
@@ -57,7 +62,8 @@ export function profileOf(
     const around = currencyIn(anchor?.near ?? "") ?? currencyIn((anchor?.label ?? "").toUpperCase());
     if (around !== null) currencies.add(around);
   }
-  const isProven = anchor?.dayFirst === true || provenOrder(dates) !== null;
+  const isToldSo = anchor?.dayFirst === true && !orders.has("mdy");
+  const isProven = isToldSo || provenOrder(dates) !== null;
   const isPlain = !values.some((value) => Array.isArray(value));
   const distinct = new Set(isPlain ? values : values.map((value) => JSON.stringify(value))).size;
   // A list is what its items are: one that reads other lines shows it in them.

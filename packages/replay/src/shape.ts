@@ -53,15 +53,15 @@ export function provenNotation(notation: string): string {
 
 /**
  * True when a notation may be read as something else than it says, given how it was written before: three digits behind a
- * mark that used to be the fraction's or that groups here, or a date in digits alone, whose order nobody can tell; between
- * points the day is first in every language. A fraction that can be nothing else is read as one, whichever its mark.
+ * mark that used to be the fraction's or that groups here, or a date in digits alone, whose order nobody can tell. A
+ * fraction that can be nothing else is read as one, whichever its mark.
  */
 export function contradicts(of: string, others: readonly string[]): boolean {
   // Contracts that were saved before have the tails.
   const [now = "", ...before] = [of, ...others].map(withoutTail);
   // Early in a month no date proves its order: it is the one that was proven in the same marks.
   if (before.length === 0 || before.includes(now) || before.includes(provenNotation(now))) return false;
-  if (/^9[/-]9[/-](?:9|Y)/.test(now)) return true;
+  if (/^9[./-]9[./-](?:9|Y)/.test(now)) return true;
   if (!/^[.,]3$/.test(now)) return false;
   const fraction = before.find((notation) => /^[.,]\d+$/.test(notation) && !/^[.,]3$/.test(notation));
   // "1,250" beside "9.50" groups; "1.250" beside "9.50" is neither.

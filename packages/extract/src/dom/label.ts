@@ -94,13 +94,14 @@ function addRowHeader(row: Element, pairs: LabelPair[]): void {
   }
 }
 
-/** What happens at a time, in a word or a few: "Last updated". */
-const EVENT = /^\p{L}\p{Ll}{3,20}(?: \p{Ll}{2,20}){0,2}$/u;
+/** What happens at a time, in a word or two: "Last updated on". */
+const EVENT = /^\p{L}\p{Ll}{3,20}(?: \p{Ll}{2,20})?(?: \p{Ll}{2,3})?$/u;
 
-// "Published <time>12 March</time>", at the beginning of a line.
+// "Published <time>12 March</time>", with nothing else beside it.
 function addTime(time: Element, pairs: LabelPair[]): void {
   const before = previousNodeOf(time);
-  if (!isText(before) || previousNodeOf(before)) return;
+  if (!isText(before) || previousNodeOf(before) || collapse(nodeValueOf(nextNodeOf(time))) !== "") return;
+  if (nextElementOf(time)) return;
   const event = collapse(nodeValueOf(before));
   if (EVENT.test(event)) push(pairs, event, [time], false);
 }
@@ -162,12 +163,12 @@ function isFirstText(element: Element): boolean {
   return !before || (!previousElementOf(before) && isIcon(before));
 }
 
-// Drawn, or an empty element that a style sheet fills.
+// Drawn, or an empty element that is called one.
 function isIcon(element: Element): boolean {
   const tag = tagOf(element);
   const isDrawn = tag === "svg" || tag === "i" || /\.svg$/.test(attributeOf(element, "src") ?? "");
-  const isFilled = tag === "span" && !firstElementOf(element);
-  return (isDrawn || isFilled) && collapse(textContentOf(element)) === "";
+  const isCalled = /(^|[-_\s])ico(n|$|[-_\s])/i.test(classOf(element));
+  return (isDrawn || isCalled) && collapse(textContentOf(element)) === "";
 }
 
 function valueAfter(label: Element): Node[] {

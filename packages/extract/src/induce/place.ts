@@ -24,8 +24,8 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
   if (!piece) {
     for (const label of labelsAt(page, box)) found.push({ by: "label", label });
     const over = headingsOver(page, box)[0];
-    // A label heads no more than its own value.
-    if (over && !isLabel(page, over)) {
+    // A heading of digits is a value itself, and a label heads no more than its own value.
+    if (over && /\p{L}/u.test(over.text) && !isLabel(page, over)) {
       const css = box.tag;
       const under: Locator = { by: "under", heading: over.text, css };
       if (locateOne(page, null, under)) found.push(under);

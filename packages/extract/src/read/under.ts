@@ -113,7 +113,11 @@ function findBelow(
   return within.length > 0 ? within : found;
 }
 
-/** The headings that an element stands under, the nearest first, each once by rank. One of digits is a value itself. */
+/** Those of `headingsOver` with a letter: one of digits is a value itself, and another one on the next page. */
+export const namedHeadingsOver = (page: Page, box: Box): Heading[] =>
+  headingsOver(page, box).filter(({ text }) => /\p{L}/u.test(text));
+
+/** The headings that an element stands under, the nearest first, each once by rank. */
 export function headingsOver(page: Page, box: Box): Heading[] {
   const found: Heading[] = [];
   let rank = 8;
@@ -121,7 +125,7 @@ export function headingsOver(page: Page, box: Box): Heading[] {
   for (let at = all.length - 1; at >= 0 && rank > 1; at--) {
     const heading = all[at];
     if (!heading || heading.box.order + heading.box.size > box.order || heading.rank >= rank) continue;
-    if (/\p{L}/u.test(heading.text)) found.push(heading);
+    found.push(heading);
     rank = heading.rank;
   }
   return found;

@@ -13,7 +13,7 @@ function findNumbers(text: string): Found[] {
 
 /** Behind "5" and "1.2": words that multiply, and letters that can mean nothing else. */
 const SCALES: readonly (readonly [RegExp, number])[] = [
-  [/^(?:[kK]|\s?(?:thousand|tausend|tsd|tys|duizend|mila|tusind|tusen|тыс))(?![\p{L}\p{N}])/iu, 1e3],
+  [/^(?:[kK]|\s?(?:thousand|tausend|tsd|tys|duizend|tusind|tusen|тыс))(?![\p{L}\p{N}])/iu, 1e3],
   [
     /^\s?(?:mio|mln|млн|mil(?:li?|i|j)(?:on(?:s|en|es|er|i|e|y|ów)?|oen|ón)|milhões|milhão)(?![\p{L}\p{N}])/iu,
     1e6,

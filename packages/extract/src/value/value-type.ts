@@ -15,8 +15,8 @@ const RATING =
   /(?:(?<!\d)\d+(?:[.,]\d*)?\s*(?:out of|of|von|sur|de|su|van|av|af|\/|z|из)\s*(?:5|10|100)\b)|^[★☆⭐✩✭]{2,}$|\bstars?\b|\bSternen?\b/iu;
 const DURATION =
   /^P(?:\d+[YMWD])*(?:T(?:\d+(?:\.\d+)?[HMS])+)?$|^(?:\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|std\.?|stunden?|min|mins|minutes?|minuten?|m|s|secs?|seconds?|sekunden?|days?|tage?|jours?|heures?|horas?|minutos?|ore|timer?|timmar|uur)\.?[\s,]*)+$/i;
-/** "2,195 m" are metres as well. */
-const METRES = /^\d+(?:[.,]\d+)?\s*m\.?$/i;
+/** "2,195 m" are metres, and "45 m" may be; "45m" are minutes. */
+const METRES = /^\d+(?:[.,]\d+)?\sm\.?$/i;
 const TRUTH = /^(yes|no|true|false|ja|nein|nee|oui|non|sí|si|sì)$/i;
 const NUMBER =
   /^[^\p{L}\d]{0,3}\d[\d.,'’ {2}]*(?:\s?(?:%|‰|[\p{L}°²³/.]{1,14}(?: [\p{L}]{1,12})?))?[^\p{L}\d]{0,2}$/u;
@@ -37,7 +37,8 @@ export function typeOf(
   const order = orderOf(values, language);
   if (mostly(values, (value) => EMAIL.test(value))) return "email";
   if (mostly(values, (value) => ADDRESS.test(value))) return "url";
-  if (mostly(values, isDuration)) return "duration";
+  const isDuration = (value: string): boolean => DURATION.test(value) && value.length > 1;
+  if (mostly(values, isDuration) && !values.every((value) => METRES.test(value))) return "duration";
   if (mostly(values, (value) => value.length <= 40 && RATING.test(value))) return "rating";
   if (mostly(values, (value) => CURRENCY.test(value) && isBrief(value, 16) && isOneAmount(value)))
     return "money";
@@ -53,9 +54,6 @@ export function typeOf(
   if (mostly(values, (value) => PHONE.test(value) && value.replace(/\D/g, "").length >= 7)) return "phone";
   return "text";
 }
-
-const isDuration = (value: string): boolean =>
-  DURATION.test(value) && value.length > 1 && !METRES.test(value);
 
 // A span of two amounts is a text, as is what names one among other numbers: as an amount it would lose a part.
 const isOneAmount = (value: string): boolean => numbersIn(value, ".").length === 1;

@@ -51,6 +51,7 @@ describe("what stands around the fields", () => {
     ["I run a small shop. Please get the name from {url}", ["name"]],
     ["Dear team, kindly extract the start date from {url}", ["start_date"]],
     ["for each lot on {url} its name and the highest bid so far", ["name", "highest_bid"]],
+    ["We would like the wingspan. Get the name from {url}", ["wingspan", "name"]],
   ])("%j: talk is no field and no reason to refuse", (prompt, names) => {
     expect(namesOf(prompt)).toEqual(names);
   });
@@ -70,6 +71,9 @@ describe("what stands around the fields", () => {
     "The hotel must have a pool. name, price from {url}",
     "I don't need the sold-out items. Get name and price from {url}",
     "Which lamps are red? Get name and price from {url}",
+    "Can we book a table on {url}? Get name and price.",
+    "Merci de nous acheter le livre sur {url}. Donne le nom et le prix.",
+    "We click the first link on {url}, then get name and price",
   ])("%j: what chooses is no talk", (prompt) => {
     const request = parsePrompt(prompt.replaceAll("{url}", url));
     expect(request.kind === "rejection" || request.conditions.length > 0).toBe(true);
@@ -106,13 +110,14 @@ describe("fields among others", () => {
   });
 
   test("what the page calls so between two marks is one name", () => {
-    const labels = ["owner at loss", "e coli"];
+    const labels = ["owner at loss", "average rating", "log in"];
     const namesOn = (prompt: string): string[] => {
       const request = parsePrompt(prompt.replaceAll("{url}", url), { labels });
       return request.kind === "rejection" ? [] : request.fields.map(({ name }) => name);
     };
     expect(namesOn("{url}: name, owner at loss")).toEqual(["name", "owner_at_loss"]);
-    expect(namesOn("{url}: date, E. coli, rating")).toEqual(["date", "e._coli", "rating"]);
+    expect(namesOn("{url}: name, average rating. price")).toEqual(["name", "average_rating", "price"]);
+    expect(namesOn("{url}: log in, name, price")).toEqual([]);
     expect(understand("{url}: name, owner at loss").qualifiers).toEqual(["loss"]);
   });
 

@@ -112,7 +112,7 @@ describe("labelled values", () => {
   const card = `<main><h1>Flat 4</h1><ul><li>Area: <strong>48 m²</strong> | Rooms: <strong>3</strong></li>
     <li>Heating: <strong>district</strong></li></ul><p>Sale: <b>Contact:</b> Ada Holm</p><p>Contains: <b>milk</b>, sugar, <b>egg</b></p>
     <p>More: <b>Storage</b>: cellar</p><div><img src="i.svg" alt=""><p>Storey</p><p> 2</p></div>
-    <ul><li><span class="ico"></span><span>Servings</span><span>4 people</span></li></ul>
+    <ul><li><span class="stat__ico"></span><span>Servings</span><span>4 people</span></li></ul>
     <div><span>Score</span><i class="s4"></i><span>120 reviews</span></div></main>`;
 
   test.each([
@@ -136,9 +136,11 @@ describe("labelled values", () => {
 
   test("what happened at a time is called by the words before it, but for who did it", () => {
     const html = `<main><h1>Tart</h1><span>Last updated <time>2 October 2024</time></span>
-      <span>by Ada Holm on <time>3 October 2024</time></span></main>`;
+      <span>by Ada Holm on <time>3 October 2024</time></span><p>Storm hits coast <time>4 October 2024</time></p>
+      <p>Open from <time>9:00</time> to <time>17:00</time></p></main>`;
     expect(firstValue(html, "last updated")).toBe("2024-10-02");
-    expect(firstValue(html, "by ada holm on")).toBeUndefined();
+    for (const said of ["by ada holm on", "storm hits coast", "open from"])
+      expect(firstValue(html, said)).toBeUndefined();
   });
 
   test("neither header cells side by side nor the header before several cells are labels", () => {

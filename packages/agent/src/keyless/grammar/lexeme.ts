@@ -81,7 +81,7 @@ const longestLabel = 4;
 
 /**
  * How many tokens from a place on are what the page calls something, 0 where none are. It is a name where its first word would
- * be refused as such, or where it is all that stands between two marks ("owner at loss", "E. coli").
+ * be refused as such, or where its first word is a plain one and it is all that stands between two marks ("owner at loss").
  */
 function labelAt(
   tokens: readonly Token[],
@@ -90,16 +90,15 @@ function labelAt(
   labels: ReadonlySet<string>,
 ): number {
   const isSettled = settled.some((role) => roles.has(role));
-  if (labels.size === 0 || !(isSettled || isEdge(tokens[at - 1]))) return 0;
+  if (labels.size === 0 || !(isSettled || (roles.size === 0 && isEdge(tokens[at - 1])))) return 0;
   for (let length = longestLabel; length > 1; length -= 1) {
-    const words = tokens.slice(at, at + length).filter(({ key }) => key !== ".");
-    const isItem = isSettled || isEdge(tokens[at + length]);
-    if (isItem && at + length <= tokens.length && labels.has(keyOf(words))) return length;
+    if (at + length > tokens.length || !labels.has(keyOf(tokens.slice(at, at + length)))) continue;
+    if (isSettled || isEdge(tokens[at + length])) return length;
   }
   return 0;
 }
 
-/** True for what parts the items of a list, and for its end. */
+/** True for what parts the items of a list, and where a prompt begins or ends. */
 const isEdge = (token: Token | undefined): boolean =>
   token === undefined || (token.kind === "mark" && listMarks.has(token.key));
 

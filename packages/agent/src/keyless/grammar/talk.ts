@@ -93,9 +93,12 @@ export function withoutTalk(said: readonly Said[], hasSchema: boolean, hasTempla
     drafts.length > 0 &&
     drafts.length <= mostOfTalk &&
     drafts.every(isUnknown);
-  // "I run a small shop. Get the names from https://…"
+  // "I run a small shop. Get the names from https://…", not "I would like …"
   const isOfSelf = ({ sentence: [first, second], drafts }: Said, at: number): boolean =>
-    is(first, "self") && !is(second, "verb") && drafts.every(isUnknown) && said.slice(at + 1).some(isKnownIn);
+    is(first, "self") &&
+    second?.roles.size === 0 &&
+    drafts.every(isUnknown) &&
+    said.slice(at + 1).some(isKnownIn);
   const isAside = (each: Said, at: number): boolean =>
     ((at < list && isBeside(each, at) && isAbout(each.sentence, true)) || isOfSelf(each, at)) &&
     !isDemanding(each.sentence);

@@ -78,7 +78,7 @@ export const en: Language = {
     "list-of": "list of, a list of, the list of, lists of, array of, set of, all of",
     what: "what matters is, what matters are, what interests me is, what interests me are, what it says about, what it says on, what is said about, what is, what's, what are, what’s, whats, what is the, what are the, what was, what were, what",
     who: "who, by whom",
-    when: "when, on what date, on what day, on which date, on which day, date on which, day on which, the date on which, the day on which, date when, day when, the date when, the day when",
+    when: "when, on what date, on what day, on which date, on which day, date on which, day on which, the date on which, the day on which",
     whereabouts: "where",
     "how-much":
       "what did it cost, what does it cost, what do they cost, what it costs, what it cost, how much is, how much are, how much does, how much do, how much, how expensive is",

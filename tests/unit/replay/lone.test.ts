@@ -1,0 +1,66 @@
+import type { Evidence, RecordRead, Transform } from "@gleaner/automation";
+import { judge, learnContract } from "@gleaner/replay";
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import { profileOf } from "../../../packages/replay/src/profile.ts";
+import { openDocument } from "../../mutators/parse.ts";
+import { collectPage } from "../../mutators/plan.ts";
+
+const date = (order: "dmy" | "mdy"): Transform => ({ op: "date", order, time: false });
+const field = (
+  name: string,
+  type: RecordRead["fields"][number]["type"],
+  attribute: string | null,
+  last: Transform,
+) => ({
+  name,
+  type,
+  reader: {
+    locators: [{ by: "css" as const, css: `.${name}` }],
+    attribute,
+    take: "one" as const,
+    transforms: [last],
+  },
+});
+const read: RecordRead = {
+  kind: "record",
+  fields: [
+    field("firm", "text", null, { op: "trim" }),
+    field("founded", "date", null, date("dmy")),
+    field("site", "url", "href", { op: "url" }),
+  ],
+};
+
+const firmOn = (firm: string, founded: string, site: string) => {
+  const html = `<p class="firm">${firm}</p><p class="founded">${founded}</p><a class="site" href="${site}">site</a>`;
+  return collectPage(
+    openDocument(new JSDOM(html, { url: "https://register.example/firm" }).window.document),
+    read,
+  );
+};
+
+test("another firm was founded decades later and has a site of its own", () => {
+  const contract = learnContract(firmOn("Holm Sails", "7 May 1987", "https://holm.example/"), read);
+  const other = firmOn("Marsh Ropes", "3 June 2015", "https://marsh.example/");
+  expect(judge(contract, other)).toMatchObject({ verdict: "ok" });
+});
+
+test.each([
+  ["dmy", "D/D/Y"],
+  ["mdy", "9/9/Y"],
+] as const)(
+  "where days come first, a date in digits is told to a reader of %s only where it reads it so",
+  (order, notation) => {
+    const proof: Evidence = {
+      url: "https://a.example/",
+      locator: { by: "self" },
+      attribute: null,
+      row: 0,
+      raw: "10/03/2025",
+      transforms: [date(order)],
+    };
+    const anchor = { label: null, near: null, dayFirst: true as const };
+    const day = { name: "day", type: "date" as const };
+    expect(profileOf(day, [{ day: "2025-03-10" }], [{ day: proof }], anchor).notations).toEqual([notation]);
+  },
+);
