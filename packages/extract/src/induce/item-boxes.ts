@@ -4,7 +4,7 @@ import { type Box, boxOf, isInside, scan } from "../dom/scan.ts";
 import { anywhere, documentIndex, simpleSelectors, within } from "../dom/selector.ts";
 import { textIn } from "../dom/text.ts";
 import { stepOf } from "../dom/unique-selector.ts";
-import { findUnder, namedHeadingsOver } from "../read/under.ts";
+import { findUnder, headingsOver, isWorded } from "../read/under.ts";
 import { smallest } from "../value/number.ts";
 import { type Candidate, fittingChains, type Items } from "./item-candidate.ts";
 import { waysBeside, waysTo, waysUnder } from "./item-place.ts";
@@ -88,7 +88,7 @@ function aroundBox(page: Page, name: string, box: Box, items: Items): Candidate[
         found.push(...waysTo(page, name, { css, all, inside, home }, transforms, fit));
       }
     }
-    for (const heading of namedHeadingsOver(page, box)) {
+    for (const heading of headingsOver(page, box).filter(isWorded)) {
       const elements = findUnder(
         page,
         all.map((each) => each.element),

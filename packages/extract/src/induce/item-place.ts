@@ -8,7 +8,7 @@ import { anywhere, classSelectors, documentIndex, nameSelectors } from "../dom/s
 import { textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import { numberedAmong } from "../read/section-line.ts";
-import { namedHeadingsOver } from "../read/under.ts";
+import { headingsOver, isWorded } from "../read/under.ts";
 import { type Candidate, chainsOfItems, type Items } from "./item-candidate.ts";
 
 const MAX_CSS = 1000;
@@ -41,7 +41,7 @@ export function waysTo(
     if (locator.css.length <= MAX_CSS) found.push({ way, fit, score: score + bonus });
   };
   if (all.length === inside.length && /[.[]/.test(css)) add({ by: "css", css }, 1);
-  for (const heading of first ? namedHeadingsOver(page, first).slice(0, 2) : []) {
+  for (const heading of first ? headingsOver(page, first).filter(isWorded).slice(0, 2) : []) {
     add({ by: "under", heading: heading.text, css }, 0.6 + 0.3 * likeNames(name, [heading.text]));
   }
   // Names of containers that hold these and no others of the kind.
@@ -82,7 +82,7 @@ export function waysBeside(page: Page, name: string, box: Box, items: Items): Ca
     const score = 0.7 + 0.4 * likeNames(name, slotNames(box));
     return chainsOfItems(page, texts, items).flatMap((transforms): Candidate[] => {
       const own = { by: "css" as const, css, ...(isNumbered ? { numbered: true as const } : {}) };
-      const over = isNumbered ? [] : namedHeadingsOver(page, box).slice(1);
+      const over = isNumbered ? [] : headingsOver(page, box).slice(1).filter(isWorded);
       const under = over.map(({ text }) => ({ by: "under" as const, heading: text, css }));
       return [
         { way: { locator: own, attribute: null, transforms }, fit: 0, score },

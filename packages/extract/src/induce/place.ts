@@ -6,7 +6,7 @@ import { anywhere, documentIndex, selectorsOf } from "../dom/selector.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import { documentPairs, locateOne } from "../read/locate.ts";
 import { pieceAt } from "../read/piece.ts";
-import { type Heading, headingsOver } from "../read/under.ts";
+import { type Heading, headingsOver, isWorded } from "../read/under.ts";
 import { squeeze } from "../value/text.ts";
 import type { Spot } from "./spot.ts";
 
@@ -24,8 +24,8 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
   if (!piece) {
     for (const label of labelsAt(page, box)) found.push({ by: "label", label });
     const over = headingsOver(page, box)[0];
-    // A heading of digits is a value itself, and a label heads no more than its own value.
-    if (over && /\p{L}/u.test(over.text) && !isLabel(page, over)) {
+    // A label heads no more than its own value.
+    if (over && isWorded(over) && !isLabel(page, over)) {
       const css = box.tag;
       const under: Locator = { by: "under", heading: over.text, css };
       if (locateOne(page, null, under)) found.push(under);

@@ -113,9 +113,8 @@ function findBelow(
   return within.length > 0 ? within : found;
 }
 
-/** Those of `headingsOver` with a letter: one of digits is a value itself, and another one on the next page. */
-export const namedHeadingsOver = (page: Page, box: Box): Heading[] =>
-  headingsOver(page, box).filter(({ text }) => /\p{L}/u.test(text));
+/** False for a heading of digits: it is a value itself, and another one on the next page. */
+export const isWorded = ({ text }: Heading): boolean => /\p{L}/u.test(text);
 
 /** The headings that an element stands under, the nearest first, each once by rank. */
 export function headingsOver(page: Page, box: Box): Heading[] {
