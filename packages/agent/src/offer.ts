@@ -22,14 +22,9 @@ export function describeOffer({ groups, fields }: Observation): string {
   const [main] = groups;
   const columns = main?.columns.filter(({ coverage }) => coverage >= leastCoverage) ?? [];
   const listed = labelsOf(columns);
-  const single = labelsOf(fields);
-  const further = single.filter((label) => !listed.includes(label));
-  if (listed.length < fewestColumns) {
-    const all = [...listed, ...further];
-    return all.length === 0
-      ? "This page has no list and no value with a name."
-      : `This page has: ${enumerate(all)}.`;
-  }
+  const further = labelsOf(fields).filter((label) => !listed.includes(label));
+  if (listed.length + further.length === 0) return "This page has no list and no value with a name.";
+  if (listed.length < fewestColumns) return `This page has: ${enumerate([...listed, ...further])}.`;
   const beside = further.length === 0 ? "" : ` Beside that list it has: ${enumerate(further)}.`;
   return `This page has: ${enumerate(listed)}.${beside}`;
 }

@@ -146,7 +146,7 @@ test("a browser that calls itself offline still asks the service, which may be o
 
 test("what failed while nobody looked is asked again when somebody does", async () => {
   const own = await stage.enter();
-  const isHidden = (hidden: boolean) =>
+  const setHidden = (hidden: boolean) =>
     own.page.evaluate(
       (value) => {
         Object.defineProperty(document, "visibilityState", { value, configurable: true });
@@ -158,12 +158,12 @@ test("what failed while nobody looked is asked again when somebody does", async 
   await own.page.goto(stage.at("/"));
   await own.page.getByText("What do you want to collect?").waitFor();
   await own.page.route("**/api/schedules*", (route) => route.abort(), { times: 1 });
-  await isHidden(true);
+  await setHidden(true);
   const failed = own.page.waitForEvent("requestfailed");
   await own.page.getByRole("link", { name: "Schedules" }).click();
   await failed;
   await own.page.clock.runFor("00:10");
-  await isHidden(false);
+  await setHidden(false);
   await own.page.getByText("Every Monday at 08:15").waitFor();
   await own.context.close();
 });

@@ -1,9 +1,8 @@
 import type { Evidence, RecordRead, Transform } from "@gleaner/automation";
 import { judge, learnContract } from "@gleaner/replay";
-import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { profileOf } from "../../../packages/replay/src/profile.ts";
-import { openDocument } from "../../mutators/parse.ts";
+import { openDocument, parseDocument } from "../../mutators/parse.ts";
 import { collectPage } from "../../mutators/plan.ts";
 
 const date = (order: "dmy" | "mdy"): Transform => ({ op: "date", order, time: false });
@@ -33,10 +32,7 @@ const read: RecordRead = {
 
 const firmOn = (firm: string, founded: string, site: string) => {
   const html = `<p class="firm">${firm}</p><p class="founded">${founded}</p><a class="site" href="${site}">site</a>`;
-  return collectPage(
-    openDocument(new JSDOM(html, { url: "https://register.example/firm" }).window.document),
-    read,
-  );
+  return collectPage(openDocument(parseDocument(html, "https://register.example/firm")), read);
 };
 
 test("another firm was founded decades later and has a site of its own", () => {

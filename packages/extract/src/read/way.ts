@@ -94,6 +94,7 @@ export function familyOf({ locator, attribute }: Pick<Way, "locator" | "attribut
 
 /** What goes by the order of siblings, as a class does that counts them (`.stat--2`), or only says how a thing looks (`.mt-4`). */
 const BY_ORDER = /:nth-|:first-|:last-|\.[\w-]*[a-z][-_]{1,2}\d\d?(?![\w-])/;
+/** What a selector says of attributes' values. */
 const VALUES = /="[^"]*"/g;
 
 // A class, id or attribute carries it, or an element that a page has one of; not the order of siblings.

@@ -75,6 +75,7 @@ const mendable = ({ phrases }: Vocabulary): (readonly [string, ReadonlySet<Role>
 
 /** What would be refused, unless the page calls something so: "last reading", "average rating", "top scorer". */
 const settled: readonly Role[] = ["position", "first", "superlative", "latest", "compute", "unique", "work"];
+/** What stands between the items of a list. */
 const listMarks: ReadonlySet<string> = new Set([",", ";", ":", "|", "\n", "•", "-", "."]);
 /** Most words of a page's label. */
 const longestLabel = 4;
@@ -86,7 +87,7 @@ const longestLabel = 4;
 function labelAt(
   tokens: readonly Token[],
   at: number,
-  { roles = none }: { readonly roles?: ReadonlySet<Role> | undefined },
+  roles: ReadonlySet<Role>,
   labels: ReadonlySet<string>,
 ): number {
   const isSettled = settled.some((role) => roles.has(role));
@@ -134,7 +135,7 @@ export function toLexemes(
     const [token] = tokens.slice(at, at + 1);
     if (token === undefined) break;
     const phrase = findPhrase(tokens, at, known);
-    const label = labelAt(tokens, at, phrase, labels);
+    const label = labelAt(tokens, at, phrase.roles ?? none, labels);
     const { length, roles } = label > 0 ? { length: label, roles: none } : phrase;
     const sign = token.kind === "mark" || token.key === "'s" ? signs[token.key] : undefined;
     const found = roles ?? (sign && new Set([sign])) ?? (token.kind === "word" ? mend(token.key) : undefined);

@@ -74,8 +74,7 @@ const textAt = (sentence: readonly Lexeme[], at: number): string =>
 function isVerb(sentence: readonly Lexeme[], at: number): boolean {
   const before = sentence[at - 1];
   // "We plan a tour." tells what they do, "Can we book …" and "We open https://…" do not.
-  const hasAddress = sentence.some(({ kind }) => kind === "address");
-  if (at === 1 && is(before, "self") && !hasAddress) return false;
+  if (at === 1 && is(before, "self") && sentence.every(({ kind }) => kind !== "address")) return false;
   if (is(before, "courtesy") && (isOfWho(sentence, at) || isOfNoun(sentence, at))) return false;
   if (before === undefined || is(before, "courtesy") || (before.kind === "mark" && before.key === ":"))
     return isVerbal(sentence, at, "start");

@@ -79,9 +79,7 @@ export interface Meant {
  * refused stands.
  */
 export function withoutTalk(said: readonly Said[], hasSchema: boolean, hasTemplate: boolean): Meant {
-  const list = said.findIndex(
-    ({ drafts }) => drafts.length >= fewestOfList && drafts.some(({ name }) => isKnown(name)),
-  );
+  const list = said.findIndex((each) => each.drafts.length >= fewestOfList && isKnownIn(each));
   const isAnswered = hasSchema || said.some(isKnownIn);
   const refused = said.find(
     ({ sentence, refusal }, at) =>
