@@ -58,6 +58,17 @@ export function findProcesses(dataDir: string): number[] {
   return all.filter(({ pid, group }) => known.has(pid) || known.has(group)).map(({ pid }) => pid);
 }
 
+/** Kills processes at once; one that ends as soon as its parent is killed may be gone before its turn. */
+export function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+    }
+  }
+}
+
 /** Whether anything of a process's group still runs. */
 export function isGroupRunning(leader: number): boolean {
   return listProcesses().some(({ group }) => group === leader);

@@ -11,7 +11,7 @@ import { Gleaner } from "gleaner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { ferries, type Pages, startPages } from "./pages.ts";
-import { findProcesses } from "./processes.ts";
+import { findProcesses, killAll } from "./processes.ts";
 
 const script = fileURLToPath(new URL("../../packages/local/src/start.mjs", import.meta.url));
 
@@ -88,7 +88,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
     const exit = once(killed, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
     const signalledAt = performance.now();
     if (signal === "SIGKILL") {
-      for (const pid of [killed.pid ?? 0, ...findProcesses(dataDir)]) process.kill(pid, signal);
+      killAll([killed.pid ?? 0, ...findProcesses(dataDir)]);
       expect(await exit).toEqual([null, signal]);
       await eventually(() => findProcesses(dataDir).length === 0);
     } else {
