@@ -32,6 +32,8 @@ export const Surroundings = z.strictObject({
   currencies: z.array(z.string()),
   /** Names of sites that the page gave for itself, where it gave any. */
   sites: z.array(z.string()).optional(),
+  /** What the page's template called things, of the page of a single record; of many some. */
+  marks: z.array(z.string()).optional(),
   /** True where the page said before the list, when it was proven, that a search found nothing. */
   isFruitless: z.boolean().optional(),
   /** Column header or label by field, where there is one. */

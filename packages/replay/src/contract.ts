@@ -9,6 +9,7 @@ import { remember } from "./memory.ts";
 import { leastFilled } from "./noise.ts";
 import { findOverlaps } from "./overlap.ts";
 import { profileIn } from "./profile.ts";
+import { sampleMarks } from "./template.ts";
 
 /** The share (0 to 1) of records in which a field is null. */
 export function nullShare(records: readonly DataRecord[], name: string): number {
@@ -91,6 +92,7 @@ function surroundingsOf(anchors: Anchors): Surroundings {
     columns,
     currencies: [...currencies],
     ...(sites.length > 0 && { sites }),
+    ...(anchors.marks && { marks: sampleMarks(anchors.marks) }),
     ...(fruitless && { isFruitless: true }),
     labels: Object.fromEntries(labels),
   };

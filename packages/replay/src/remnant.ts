@@ -6,6 +6,7 @@ import type { Collected } from "./collect.ts";
 import { nullShare } from "./contract.ts";
 import { isMissing, judge } from "./judge.ts";
 import { hashOf } from "./memory.ts";
+import { isOfTemplate } from "./template.ts";
 
 /**
  * Values that have to stay for each one that is lost, and at the least: fewer do not tell that the page is of the same kind.
@@ -13,6 +14,7 @@ import { hashOf } from "./memory.ts";
  */
 const leastPerLost = 2;
 const leastStaying = 3;
+const leastOfTemplate = 2;
 /** Types whose values say which record it is, and stay what they are. */
 const naming: ReadonlySet<FieldType> = new Set(["text", "url", "image", "email", "phone"]);
 
@@ -46,14 +48,16 @@ export function findRemnant(
   const left = without(without(collected, doubted, whyDoubted), unsure, whyUnsure);
   const isOther = isAnotherRecord(contract, left);
   const isMost = staying.length >= lost.size * leastPerLost;
-  const isEnough = isMost || (isOther && staying.length >= lost.size);
-  if (lost.size === 0 || staying.length < leastStaying || !isEnough) return null;
+  const isSure = isMost || (isOther && isOfTemplate(contract, collected));
+  const isEnough = isSure || (isOther && staying.length >= lost.size);
+  const least = isOfTemplate(contract, collected) ? leastOfTemplate : leastStaying;
+  if (lost.size === 0 || staying.length < least || !isEnough) return null;
   const fields = contract.fields.map((each) => (empty.has(each.name) ? { ...each, maxNullShare: 1 } : each));
   if (judge({ ...contract, fields }, withoutAnchors(left, empty)).verdict !== "ok") return null;
   const withheld = unsure.length > 0 ? ` ${quoted(unsure)} is withheld, since its value is unsure;` : "";
   const reason = `The record lacks ${quoted(lost)};${withheld} all else reads as it did.`;
   return {
-    verdict: isOther && isMost && doubted.length === 0 && unsure.length === 0 ? "ok" : "partial",
+    verdict: isOther && isSure && doubted.length === 0 && unsure.length === 0 ? "ok" : "partial",
     reason,
     collected: left,
   };

@@ -163,6 +163,26 @@ test("nothing of a record is delivered where something speaks against what stays
   expect((await settleTo(other, "music")).remnant).not.toBeNull();
 });
 
+test("what a page of the proven one's template lacks is missing, however much it is", async () => {
+  const frame = (classes: readonly string[]) => classes.map((name) => `<i class="${name}"></i>`).join("");
+  const classes = "abcdefghijklmnopqrst".split("").map((letter) => `box-${letter}`);
+  const wide = { ...proven, artist: "Cy", city: "Oslo" };
+  const read = readOf(Object.keys(wide));
+  const contract = learnContract(collectPage(pageOf(wide, frame(classes)), read), read);
+  const settleTo = (album: Album, more: string) =>
+    settle(contract, read, collectPage(pageOf(album, more), read), async () => null);
+  const { title, number } = other;
+  const same = await settleTo({ title, number }, frame(classes.slice(1)));
+  expect(same.remnant).toMatchObject({
+    verdict: "ok",
+    collected: { records: [{ title: "Low Tide", number: "QR-0112", price: null, city: null }] },
+  });
+  expect((await settleTo({ title }, frame(classes))).remnant).toBeNull();
+  expect((await settleTo({ title, number }, frame(classes.slice(10)))).remnant).toBeNull();
+  // The proven record itself may be built anew in part.
+  expect((await settleTo({ title: proven.title, number: proven.number }, frame(classes))).remnant).toBeNull();
+});
+
 test("a record that reads as it did leaves no remnant", async () => {
   const { verdict, remnant } = await settleOn({ ...other, label: "Quay Records" });
   expect(verdict).toBe("ok");

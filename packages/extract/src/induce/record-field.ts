@@ -7,6 +7,7 @@ import type { Page } from "../dom/page.ts";
 import { scan } from "../dom/scan.ts";
 import { textIn, textOfAll } from "../dom/text.ts";
 import { documentPairs } from "../read/locate.ts";
+import { piecesOf } from "../read/piece.ts";
 import { trust } from "../read/trust.ts";
 import { headingsOf } from "../read/under.ts";
 import { type Family, familyOf, follow, waysOf } from "../read/way.ts";
@@ -31,6 +32,9 @@ const MUCH_BESIDE = 40;
 const HIDDEN = 0.3;
 /** A number of so many digits stands nowhere else by chance. */
 const RARE_DIGITS = 4;
+
+/** A line that says itself what it is: by its place the next page may have another one. */
+const LABELLED = /^\p{L}[^:：]{0,58}[:：]/u;
 
 /** What someone pointed at: an element of the page, and the reader by which it was found. */
 export interface Pointed {
@@ -59,10 +63,12 @@ export function induceField(
   pointed: Pointed = nothing,
   others: readonly string[] = [],
 ): Reader | null {
-  const spots = scan(page).flatMap((box) => spotsOf(page, box, wanted));
+  const labels = fromLabels(page, name, wanted, pointed.element);
+  const all = scan(page).flatMap((box) => spotsOf(page, box, wanted));
+  const spots = labels.length > 0 ? all.filter((spot) => !isLabelledLine(spot)) : all;
   const found = [
     ...fromData(page, name, wanted),
-    ...fromLabels(page, name, wanted, pointed.element),
+    ...labels,
     ...fromSpots(page, name, wanted.kind, spots, pointed.element),
     ...fromFormer(pointed.reader),
   ];
@@ -158,6 +164,10 @@ function fromSpots(
       });
     });
   });
+}
+
+function isLabelledLine({ box, piece }: Spot): boolean {
+  return piece !== null && LABELLED.test(piecesOf(box.element, piece.own)[piece.nth]?.text ?? "");
 }
 
 // The element that someone meant, or what is one with it: around or within.

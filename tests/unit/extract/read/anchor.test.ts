@@ -30,3 +30,14 @@ test("the hosts that a page says it is of are those of whole addresses alone", (
   ).toEqual(["m.things.example", "www.things.example"]);
   expect(hostsOf(`<link rel="canonical" href="/one"><meta property="og:url">`)).toEqual([]);
 });
+
+test("the marks of a page are what its main part's template calls things", () => {
+  const { marks } = createPageScript(
+    parseDocument(
+      `<header class="top"></header><main id="content" class="wrap active css-1x2y3z"><p class="lead card-2">Text</p>
+        <article id="post-12" class="post post-412"></article><nav class="pages"></nav></main>`,
+      "https://a.example/",
+    ),
+  ).anchors(read);
+  expect(marks).toEqual(["#content", ".lead", ".post", ".wrap"]);
+});
