@@ -96,10 +96,10 @@ test("a class that counts places is no name of what stands there", () => {
 test("a line with a label of its own is not read by its place", () => {
   const page = (...lines: readonly string[]) =>
     `<h1>Match</h1><div class="notes">${lines.join("<br>")}</div>`;
-  const before = page("Referee: Ada Holm", "Best of all: Bo Berg", "Ended early");
+  const before = page("Umpire: Ada Holm", "Best of all: Bo Berg", "Ended early");
   const read = parsePage(before).induce([{ referee: text("Ada Holm") }], "record");
   const readOn = (...lines: readonly string[]) =>
     read && parsePage(page(...lines)).read(read).records[0]?.["referee"];
-  expect(readOn("Replaced: Cy Dow", "Referee: Eve Fox", "Best of all: Bo Berg")).toBe("Eve Fox");
+  expect(readOn("Replaced: Cy Dow", "Umpire: Eve Fox", "Best of all: Bo Berg")).toBe("Eve Fox");
   expect(readOn("Replaced: Cy Dow", "Best of all: Bo Berg", "Ended early")).toBeNull();
 });
