@@ -10,9 +10,9 @@ export function keyOf(label: string): string {
   return bareLabel(label).toLowerCase();
 }
 
-/** A label without the colon at its end. */
+/** A label without the colon at its end, or the brackets around it. */
 export function bareLabel(label: string): string {
-  return label.replace(/\s*[:：]$/, "");
+  return label.replace(/\s*[:：]$/, "").replace(/^[【［](.+)[】］]$/, "$1");
 }
 
 /**

@@ -37,7 +37,9 @@ export interface LabelPair {
   readonly isPart?: true;
 }
 
-const LABEL_TAGS = new Set("b strong th label em span small i u h3 h4 h5 h6 div p td a button".split(" "));
+const LABEL_TAGS = new Set(
+  "b strong th label em span small i u font h3 h4 h5 h6 div p td a button".split(" "),
+);
 /** What a person may press is a label only where it ends with a colon or is called one. */
 const PRESSED = new Set(["a", "button"]);
 /** What classes call labels: "item-label", "dataTitle". */
@@ -45,7 +47,8 @@ const LABEL_CLASS = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_
 const LABEL_CAMEL = /[a-z](Label|Key|Term|Caption|Heading|Title|Header)($|[-_\s])/;
 const SURE_CLASS = /(^|[-_\s])label($|[-_\s])/i;
 const SURE_CAMEL = /[a-z]Label($|[-_\s])/;
-const COLON_LAST = /[:：]$/;
+/** Marks that only labels have: a colon at the end, or the brackets that Japanese pages set them in. */
+const COLON_LAST = /[:：]$|^[【［].{1,30}[】］]$/;
 const MAX_LABEL = 60;
 /** What stands between two labelled values of one line, with the next one's label or without. */
 const BETWEEN = /^[\s,;|·•–-]*(?:[^\s:：][^:：]{0,60}[:：]\s*)?$/;
@@ -81,7 +84,10 @@ function addDefinition(term: Element, pairs: LabelPair[]): void {
 }
 
 function addMatrix(table: Element, pairs: LabelPair[]): void {
-  for (const { cell, row, column } of matrixCells(table)) push(pairs, `${row}, ${column}`, [cell], false);
+  for (const { cell, row, column } of matrixCells(table)) {
+    const label = `${row}, ${column}`;
+    pairs.push({ label, key: keyOf(label), nodes: [cell], text: null });
+  }
 }
 
 function addRowHeader(row: Element, pairs: LabelPair[]): void {

@@ -15,30 +15,36 @@ export interface MatrixCell {
   readonly column: string;
 }
 
-/** The amounts of a small table, each of which is told by its row and its column: "Adults", "Single", "€ 8.50". */
+/**
+ * The cells of a small table, each of which is told by its row and its column: "Adults", "Single", "€ 8.50". Without header
+ * cells before its rows most of them have to hold an amount: else it is a list of things.
+ */
 export function matrixCells(table: Element): MatrixCell[] {
-  const [head, ...rows] = ownRows(table);
+  const [head, ...lines] = ownRows(table);
   const heads = [...childrenOf(head)];
-  const isSmall = heads.length > 2 && heads.length <= MOST_COLUMNS && rows.length < MOST_ROWS;
+  const isSmall = heads.length > 2 && heads.length <= MOST_COLUMNS && lines.length < MOST_ROWS;
   if (!isSmall || !heads.every((each) => tagOf(each) === "th" && !isSpanned(each))) return [];
   const columns = heads.map(nameOf);
-  return rows.flatMap((line) => {
-    const cells = [...childrenOf(line)];
-    const [first, ...amounts] = cells;
-    const isWhole = cells.length === heads.length && !cells.some(isSpanned);
-    const row = first && isWhole && amounts.every(hasDigit) ? nameOf(first) : null;
+  const rows = lines
+    .map((line) => [...childrenOf(line)])
+    .filter((cells) => cells.length === heads.length && !cells.some(isSpanned));
+  const amounts = rows.filter(([, ...cells]) => cells.some(hasDigit));
+  return rows.flatMap(([first, ...cells]) => {
+    const isTold = tagOf(first) === "th" || amounts.length * 2 > rows.length;
+    const row = first && isTold ? nameOf(first) : null;
     if (row === null) return [];
-    return amounts.flatMap((cell, at) => {
+    return cells.flatMap((cell, at) => {
       const column = columns[at + 1] ?? null;
-      return column === null ? [] : [{ cell, row, column }];
+      return column === null || isEmpty(cell) ? [] : [{ cell, row, column }];
     });
   });
 }
 
 const hasDigit = (cell: Element): boolean => /\d/.test(textContentOf(cell));
+const isEmpty = (cell: Element): boolean => collapse(textContentOf(cell)) === "";
 const isSpanned = (cell: Element): boolean => hasAttribute(cell, "colspan") || hasAttribute(cell, "rowspan");
 
 function nameOf(cell: Element): string | null {
   const text = textContentOf(cell).length > 4 * MAX_NAME ? "" : collapse(textOf(cell));
-  return text !== "" && text.length <= MAX_NAME && !/\d/.test(text) ? text : null;
+  return text !== "" && text.length <= MAX_NAME && /\p{L}{2}/u.test(text) ? text : null;
 }

@@ -47,6 +47,7 @@ export const PICTURE_NAMES = ["image", "image url", "picture"] as const;
 /** Attributes that say what an element holds. */
 const NAMING = [
   "itemprop",
+  "property",
   "data-stat",
   "data-field",
   "data-label",
@@ -61,7 +62,7 @@ function ownNames({ element, attributes, tip }: Box): string[] {
   const names = tip ? [words(tip)] : [];
   for (const name of NAMING) {
     const value = attributes.includes(name) ? attributeOf(element, name) : null;
-    if (value && value.length <= 40 && /\p{L}/u.test(value)) names.push(words(value));
+    if (value && value.length <= 40 && /\p{L}/u.test(value)) names.push(words(value.replace(/^\w+:/, "")));
   }
   for (const token of classOf(element).split(/\s+/)) {
     if (token.length > 60 || LOOK.test(token)) continue;

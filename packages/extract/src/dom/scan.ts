@@ -61,7 +61,16 @@ const STATE_TOKEN =
   /^(active|selected|current|first|last|odd|even|hover|open|closed|hidden|show|visible|is-.*|has-.*|ng-.*|js-.*|clearfix|row\d*|alt|lazy(load(ed|ing)?)?|col-.*)$/;
 /** How icons of one kind tell their number of stars. */
 const COUNT_WORD = /^(?:zero|one|two|three|four|five)$/i;
-const MEANING = ["itemprop", "role", "data-testid", "data-stat", "data-field", "data-qa", "data-test"];
+const MEANING = [
+  "itemprop",
+  "property",
+  "role",
+  "data-testid",
+  "data-stat",
+  "data-field",
+  "data-qa",
+  "data-test",
+];
 
 /** Walks the document once; the boxes in document order. */
 export function scan(page: Page): readonly Box[] {

@@ -47,6 +47,13 @@ export function namesOf(element: Element): string[] {
   return namesIn({ element, tag: tagOf(element), attributes: attributeNamesOf(element), tokens: [] });
 }
 
+/** Attributes that say what an element is. */
+const NAMING = /^(itemprop|rel|property|name|role|data-[\w-]+)$/;
+const NAME_VALUE = /^[a-z][\w:-]{0,39}$/i;
+/** What old pages have in place of classes. */
+const FONT = new Set(["color", "size"]);
+const FONT_VALUE = /^[#+-]?\w{1,20}$/;
+
 function namesIn({
   element,
   tag,
@@ -54,9 +61,9 @@ function namesIn({
   tokens,
 }: Pick<Box, "element" | "tag" | "attributes" | "tokens">): string[] {
   const found = attributes.flatMap((name) => {
-    if (!/^(itemprop|rel|property|name|role|data-[\w-]+)$/.test(name)) return [];
-    const value = attributeOf(element, name) ?? "";
-    if (!/^[a-z][\w-]{0,39}$/i.test(value) || isHash(value)) return [];
+    const form = tag === "font" && FONT.has(name) ? FONT_VALUE : NAMING.test(name) ? NAME_VALUE : null;
+    const value = form === null ? "" : (attributeOf(element, name) ?? "");
+    if (!form?.test(value) || (form === NAME_VALUE && isHash(value))) return [];
     return name === "role" && value === "presentation" ? [] : [`${tag}[${name}="${value}"]`];
   });
   const classes = classesOf.get(tokens) ?? classesIn(classOf(element));

@@ -1,5 +1,5 @@
 import { labelNames, slotNames } from "../dom/name.ts";
-import { parentOf, tagOf } from "../dom/node.ts";
+import { firstElementOf, parentOf, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll, queryDocument } from "../dom/query.ts";
 import { type Box, boxOf } from "../dom/scan.ts";
@@ -55,8 +55,13 @@ function candidates(page: Page): Set<string> {
     "h2, h3, h4, h5, h6, tr > th[colspan]:only-child, tr > td[colspan]:only-child",
   )) {
     const tag = tagOf(element);
-    if (tag === "th" || tag === "td") found.add(`tr > ${tag}[colspan]:only-child`);
-    else for (const css of [...classSelectors(element).slice(0, 2), tag]) found.add(css);
+    if (tag === "th" || tag === "td") {
+      const css = `tr > ${tag}[colspan]:only-child`;
+      const strong = tagOf(firstElementOf(element));
+      found.add(css);
+      // "<b>Men</b> 7.8 km, 9 runners": what is strong is its name.
+      if (strong === "b" || strong === "strong") found.add(`${css} > ${strong}`);
+    } else for (const css of [...classSelectors(element).slice(0, 2), tag]) found.add(css);
     if (found.size > 12) break;
   }
   return found;

@@ -1,3 +1,4 @@
+import { attributeOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { withoutHidden } from "../dom/rows.ts";
 import { type Box, scan } from "../dom/scan.ts";
@@ -17,7 +18,7 @@ How the rows of a page are found.
 3. Of rows in several containers the union is a candidate, and each large container (`splitByContainer`). What shares a
    name across containers of different kinds is one, too (`findScattered`).
 4. Records without an element of their own are runs: siblings from one kind of box to the next of that kind, as dt to dt, h3 to h3,
-   or one bold paragraph to the next (`findRun`).
+   or one bold paragraph to the next (`findRun`); those of several containers of one path are a candidate, too (`findRuns`).
 5. Candidates are scored: many rows, much text in each, rows alike, with links and images, in the main part. What is bulky, hidden,
    a list of lists, or links alone counts less (`scoreRows`).
 6. Of candidates that stand in one another the outer one stays where each of its rows holds one inner row (`dropParts`).
@@ -54,10 +55,7 @@ export function findGroups(page: Page): Group[] {
     const rows = cluster.filter(({ element }) => shown?.has(element) ?? true).map((box) => [box]);
     if (rows.length >= 2) groups.push(makeGroup(rows, false));
   }
-  for (const box of boxes) {
-    const run = findRun(page, box);
-    if (run) groups.push(makeGroup(run, true));
-  }
+  for (const runs of findRuns(page, boxes)) groups.push(makeGroup(runs, true));
   groups.sort((a, b) => b.score - a.score);
   return dropParts(groups.slice(0, MAX_GROUPS)).map((group) => ({
     ...group,
@@ -132,6 +130,21 @@ function splitByContainer(list: Box[]): Box[][] {
   return [list, ...large.slice(0, 6)];
 }
 
+/** The runs in each box, and before them those of several boxes that are made alike. */
+function findRuns(page: Page, boxes: readonly Box[]): Box[][][] {
+  const each = boxes.flatMap((box) => {
+    const run = findRun(page, box);
+    const start = run?.[0]?.[0];
+    return run && start ? [{ run, start }] : [];
+  });
+  const byPath = Map.groupBy(each, ({ start }) => start.path);
+  const alike = [...byPath.values()].flatMap((found) => [
+    ...Map.groupBy(found, ({ start }) => runKey(start)).values(),
+  ]);
+  const unions = alike.filter(({ length }) => length > 1).map((found) => found.flatMap(({ run }) => run));
+  return [...unions, ...each.map(({ run }) => run)];
+}
+
 /** Children of a box that repeat as a pattern without wrappers, like dt dd dt dd or h3 p p h3 p; null where none does. */
 function findRun(page: Page, box: Box): Box[][] | null {
   if (box.children.length < 4 || box.tag === "tr" || box.tag === "select") return null;
@@ -161,8 +174,9 @@ function findRun(page: Page, box: Box): Box[][] | null {
   return null;
 }
 
-// Table rows of one kind differ by how many cells they have, paragraphs by whether they are bold as a whole.
+// Table rows of one kind differ by how many cells they have, paragraphs by whether they are bold as a whole, fonts by their size.
 function runKey(box: Box): string {
+  if (box.tag === "font") return `${box.key} ${attributeOf(box.element, "size")}`;
   if (box.tag === "tr") return `${box.key} ${box.children.length}`;
   return isBoldLine(box) ? `${box.key} bold` : box.key;
 }

@@ -49,6 +49,36 @@ describe("labelled values", () => {
     expect(firstValue(page(people), "ada x, single")).toBeUndefined();
   });
 
+  test("a cell of a small table is called so whatever it holds, and a list of things has no such cells", () => {
+    const page = (rows: string) =>
+      `<h1>Ferry</h1><table><tr><th>Fare</th><th>Single</th><th>1 May to 30 June</th></tr>${rows}</table>`;
+    const fares =
+      "<tr><td>Adults</td><td>€ 8.50</td><td>€ 15.80</td></tr><tr><td>Children</td><td>€ 4</td><td>€ 7</td></tr><tr><td>Bicycles</td><td>free</td><td></td></tr>";
+    expect(firstValue(page(fares), "bicycles, single")).toBe("free");
+    expect(firstValue(page(fares), "adults, 1 may to 30 june")).toBe(15.8);
+    expect(firstValue(page(fares), "bicycles, 1 may to 30 june")).toBeUndefined();
+    const hours =
+      '<tr><th scope="row">Sundays and holidays of all kinds</th><td>closed</td><td>noon</td></tr>';
+    expect(firstValue(page(hours), "sundays and holidays of all kinds, 1 may to 30 june")).toBe("noon");
+    expect(
+      firstValue(page("<tr><td>Ada</td><td>cook</td><td>Oslo</td></tr>"), "ada, single"),
+    ).toBeUndefined();
+  });
+
+  test("a label in brackets is one without a colon, whatever element it stands in", () => {
+    const html = `<h1>Stamp</h1><p><font color="#804000">【色】</font>紫<br><font color="#804000">【場所】</font>窓口の横<br></p>`;
+    expect(firstValue(html, "色")).toBe("紫");
+    expect(firstValue(html, "場所")).toBe("窓口の横");
+  });
+
+  test("a value within a sentence is called by its RDFa property", () => {
+    const html = `<h1>Sheet</h1><p>Found at <span property="dwc:locality">Mill Pond</span> near
+      <span property="dwc:municipality">Ashby</span>, <span property="dwc:elevation">2180</span> metres up.</p>`;
+    expect(firstValue(html, "locality")).toBe("Mill Pond");
+    expect(firstValue(html, "municipality")).toBe("Ashby");
+    expect(firstValue(html, "elevation")).toBe(2180);
+  });
+
   test("a label beside a picture does not take the next one's line", () => {
     const html = `<h1>Stella</h1><div><div><b>Flag</b> <span><img src="/nl.png" alt="Dutch"></span></div>
       <div>Built in 1987</div></div>`;

@@ -65,6 +65,17 @@ test.each([
       .join("")}</table>`,
   ],
   [
+    "strong before the rest of a row",
+    `<table>${courses
+      .map(
+        (course) =>
+          `<tr><td colspan="2"><b>${course}</b> until two, ${of(course).length} dishes</td></tr>${of(course)
+            .map(({ name, price }) => `<tr><td>${name}</td><td>${price.toFixed(2)}</td></tr>`)
+            .join("")}`,
+      )
+      .join("")}</table>`,
+  ],
+  [
     "in a cell over the rows that it spans",
     `<table><tr><th>Course</th><th>Dish</th><th>Price</th></tr>${courses
       .map((course) =>
@@ -120,4 +131,18 @@ test.each([
   expect(
     readBy(`<h1>Ships</h1><table>${rows}</table>`, { name: "Aurora", year: "1911", port: "Kiel" }),
   ).toEqual(ships);
+});
+
+test("lines of several paragraphs that begin with one kind of font are one list", () => {
+  const line = (at: number) =>
+    `<font size="1">no. ${at}</font> <b>Ship ${"abcdefgh"[at]}</b> <i>Port ${at}</i>${at > 5 ? ' <font color="green">new</font>' : ""}<br>`;
+  const part = (heading: string, of: readonly number[]) =>
+    `<p><font size="4"><b>${heading}</b></font><br>${of.map(line).join("")}</p>`;
+  const html = `<h1>Ships</h1>${part("Monday", [0, 1, 2, 3])}${part("Tuesday", [4, 5, 6, 7])}`;
+  const lists = parsePage(html)
+    .observe()
+    .groups.filter(({ rows, count }) => rows.run && count === 8);
+  expect(lists[0]?.columns.flatMap(({ samples }) => samples[0])).toEqual(
+    expect.arrayContaining(["Ship a", "Port 0"]),
+  );
 });
