@@ -19,6 +19,7 @@ import {
 import { readSentence } from "./grammar/sentence.ts";
 import { mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
 import { findTemplate, type Template } from "./grammar/template.ts";
+import { bracketTypes } from "./grammar/typed-key.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { placeholder, tokenize } from "./words/token.ts";
 import { conceptOf, contentWords, isKnown, stem } from "./words.ts";
@@ -69,7 +70,11 @@ export function parsePrompt(
   const url = startUrl ?? addresses[0]?.url ?? null;
   const other = addresses.find((address) => address.url !== addresses[0]?.url);
   const wanted = schema ?? [];
-  const reading = readAround(withoutAddresses(prompt, addresses), { schema: wanted, hasAccount, labels });
+  const reading = readAround(bracketTypes(withoutAddresses(prompt, addresses)), {
+    schema: wanted,
+    hasAccount,
+    labels,
+  });
   if (other !== undefined) refuse(reading, "pages", other.url);
   if (reading.refusal !== null) {
     const rejection = reject(...explainRefusal(reading.refusal, url !== null));

@@ -17,6 +17,13 @@ function isForm(word: string, other: string): boolean {
   return word === other || (short.length >= shortestRoot && long.startsWith(root));
 }
 
+/** True for a noun in another number: "flat" and "flats", "casa" and "case", no word that is made of it. */
+function isNumberOf(word: string, other: string): boolean {
+  const [short = "", long = ""] = word.length < other.length ? [word, other] : [other, word];
+  const root = short.length === long.length ? short.slice(0, -1) : short;
+  return word === other || (root.length >= 3 && long.startsWith(root) && long.length - short.length <= 2);
+}
+
 /** Longest text of a row that says what the row is, in words. */
 const longestSaying = 5;
 
@@ -50,7 +57,8 @@ function isOneKind(noun: string, { columns }: RecordGroup): boolean {
     return samples.some((sample) => {
       const row = wordsOf(sample).map(stem);
       const squashed = row.join("");
-      const isSame = row.length === words.length && words.every((word, at) => isForm(word, row[at] ?? ""));
+      const isSame =
+        row.length === words.length && words.every((word, at) => isNumberOf(word, row[at] ?? ""));
       // "Vollzeitstellen" are those that are "Vollzeit".
       return isSame || (squashed.length > 3 && own.length > squashed.length + 3 && own.startsWith(squashed));
     });

@@ -137,7 +137,9 @@ function findRuns(page: Page, boxes: readonly Box[]): Box[][][] {
     const start = run?.[0]?.[0];
     return run && start ? [{ run, start }] : [];
   });
-  const byPath = Map.groupBy(each, ({ start }) => start.path);
+  // Several lists of definitions are a record each.
+  const parts = each.filter(({ start }) => start.tag !== "dt");
+  const byPath = Map.groupBy(parts, ({ start }) => start.path);
   const alike = [...byPath.values()].flatMap((found) => [
     ...Map.groupBy(found, ({ start }) => runKey(start)).values(),
   ]);

@@ -2,6 +2,10 @@ import type { Expected } from "./english-prompts.ts";
 
 /** The same in German, French and Spanish. */
 export const foreign: readonly (readonly [string, Expected])[] = [
+  [
+    "Ein Datensatz je Firma, leere Felder als null. Name, Ort von https://a.example",
+    { fields: "Name Ort", shape: "list", noun: "Firma" },
+  ],
   ["Titel, Fotograf, Datierung, Format von https://a.example", { fields: "Titel Fotograf Datierung Format" }],
   [
     "Titolo, autore e pagina di tutti gli articoli nel sommario di https://a.example",

@@ -79,3 +79,20 @@ describe("what may choose among the rows", () => {
     await expect(ask(what, ["In stock", "Sold out"])).rejects.toThrow("This page has: title, price, section");
   });
 });
+
+test("a row that says a word like what is listed is no kind of it, one that says the word in another number is", async () => {
+  const page = (kinds: readonly string[]) =>
+    sketchPage({
+      title: "Les écluses du canal",
+      groups: [
+        sketchGroup("g1", [
+          ["title|name", "text", ["Les Forges", "Moulin-Neuf", "Roisy"]],
+          ["commande", "text", kinds],
+        ]),
+      ],
+    });
+  const asked = (kinds: readonly string[]) =>
+    plan("liste des écluses de https://a.example/list : nom, commande", page(kinds));
+  expect((await asked(["éclusier", "manuelle", "perche"])).calls[0]?.tool).toBe("read_list");
+  await expect(asked(["écluse", "pont", "port"])).rejects.toThrow('"écluses" chooses among');
+});

@@ -146,3 +146,13 @@ test("lines of several paragraphs that begin with one kind of font are one list"
     expect.arrayContaining(["Ship a", "Port 0"]),
   );
 });
+
+test("lists of definitions that are made alike are a record each, not one list of their terms", () => {
+  const card = (name: string) =>
+    `<li><h3>${name}</h3><dl><dt>Port</dt><dd>${name} Bay</dd><dt>Crew</dt><dd>${name.length}</dd><dt>Built</dt><dd>1911</dd></dl></li>`;
+  const html = `<h1>Ships</h1><ul>${ships.map(({ name }) => card(name)).join("")}</ul>`;
+  const runs = parsePage(html)
+    .observe()
+    .groups.filter(({ rows }) => rows.run);
+  expect(runs.map(({ count }) => count)).not.toContain(ships.length * 3);
+});

@@ -70,7 +70,7 @@ export const de: Language = {
     state:
       "verfügbar, verfügbare, verfügbaren, verfügbarer, offen, offene, offenen, offener, lieferbare, lieferbaren, aktive, aktiven, freie, freien, vorrätige, vorrätigen",
     missing:
-      "null, fehlt, fehlen, fehlend, leer, nicht vorhanden, nicht angegeben, keine angabe, n/a, unbekannt",
+      "null, fehlt, fehlen, fehlend, fehlende, fehlendes, fehlender, leer, leere, leeres, leeren, leerer, nicht vorhanden, nicht angegeben, keine angabe, n/a, unbekannt",
     manner:
       "genau, wörtlich, exakt, wie angezeigt, wie gezeigt, wie geschrieben, wie auf der seite, in der reihenfolge, der reihe nach, jeweils, vollständig, absolut, einzeln",
     unit: "euro, eur, €, $, usd, chf, franken, dollar, kg, g, cm, mm, m, km, qm, m², m2, stunden, minuten, tage, tagen, prozent, quadratmeter, iso, yyyy-mm-dd, jjjj-mm-tt",

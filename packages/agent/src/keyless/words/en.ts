@@ -136,7 +136,7 @@ export const en: Language = {
   types: {
     number:
       "number, numeric, integer, int, float, decimal, out of 5, out of 10, out of 100, count, digits only, plain number, digits, numbers, plain numbers, number only",
-    text: "as shown, as written, as displayed, as printed, as is, text, string, verbatim",
+    text: "as shown, as written, as displayed, as printed, as is, text, string, str, varchar, verbatim",
     date: "yyyy, iso, date, yyyy-mm-dd, dd.mm.yyyy, iso date, dates",
     url: "link target, href, url, uri, absolute link, target of, link, absolute url, full url",
     boolean: "bool, boolean, true, false, yes/no, yes or no, true/false, true or false",
