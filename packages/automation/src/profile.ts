@@ -32,7 +32,7 @@ export const Surroundings = z.strictObject({
   currencies: z.array(z.string()),
   /** Names of sites that the page gave for itself, where it gave any. */
   sites: z.array(z.string()).optional(),
-  /** What the page's template called things, of the page of a single record; of many some. */
+  /** Classes and ids of the template around the values of a single record; of many some. */
   marks: z.array(z.string()).optional(),
   /** True where the page said before the list, when it was proven, that a search found nothing. */
   isFruitless: z.boolean().optional(),

@@ -92,7 +92,7 @@ function surroundingsOf(anchors: Anchors): Surroundings {
     columns,
     currencies: [...currencies],
     ...(sites.length > 0 && { sites }),
-    ...(anchors.marks && { marks: sampleMarks(anchors.marks) }),
+    ...(anchors.marks && { marks: sampleMarks(anchors.marks.home) }),
     ...(fruitless && { isFruitless: true }),
     labels: Object.fromEntries(labels),
   };

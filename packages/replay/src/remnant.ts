@@ -14,7 +14,8 @@ import { isOfTemplate } from "./template.ts";
  */
 const leastPerLost = 2;
 const leastStaying = 3;
-const leastOfTemplate = 2;
+/** As many have to stay of another record whose page is of the proven one's template, however many it lacks. */
+const leastOfKind = 2;
 /** Types whose values say which record it is, and stay what they are. */
 const naming: ReadonlySet<FieldType> = new Set(["text", "url", "image", "email", "phone"]);
 
@@ -27,7 +28,7 @@ export interface Remnant {
 }
 
 /**
- * What stays of a single record that lost a few of its values: another record of its kind may lack them, or its page may say
+ * What stays of a single record that lost some of its values: another record of its kind may lack them, or its page may say
  * them otherwise. It has nothing in place of them, nor of those that are in doubt or unsure. Null where too little stays, or where
  * something speaks against that.
  */
@@ -47,15 +48,16 @@ export function findRemnant(
   );
   const left = without(without(collected, doubted, whyDoubted), unsure, whyUnsure);
   const isOther = isAnotherRecord(contract, left);
+  const isOfKind = isOther && isOfTemplate(contract, collected);
   const isMost = staying.length >= lost.size * leastPerLost;
-  const isSure = isMost || (isOther && isOfTemplate(contract, collected));
-  const isEnough = isSure || (isOther && staying.length >= lost.size);
-  const least = isOfTemplate(contract, collected) ? leastOfTemplate : leastStaying;
-  if (lost.size === 0 || staying.length < least || !isEnough) return null;
+  const isHalf = isOther && staying.length >= lost.size;
+  const isEnough = staying.length >= leastStaying && (isMost || isHalf);
+  if (lost.size === 0 || !(isEnough || (isOfKind && staying.length >= leastOfKind))) return null;
   const fields = contract.fields.map((each) => (empty.has(each.name) ? { ...each, maxNullShare: 1 } : each));
   if (judge({ ...contract, fields }, withoutAnchors(left, empty)).verdict !== "ok") return null;
   const withheld = unsure.length > 0 ? ` ${quoted(unsure)} is withheld, since its value is unsure;` : "";
   const reason = `The record lacks ${quoted(lost)};${withheld} all else reads as it did.`;
+  const isSure = isMost || (isOfKind && isHalf);
   return {
     verdict: isOther && isSure && doubted.length === 0 && unsure.length === 0 ? "ok" : "partial",
     reason,

@@ -5,13 +5,10 @@ import type { Collected } from "./collect.ts";
 const mostMarks = 60;
 /** Fewer of them tell no template from another. */
 const fewMarks = 8;
-/**
- * Share (0 to 1) of the proven page's marks that a page of the same template has. Of 118 pages of one template each the
- * least had .74, of 36 pages that were redesigned the most had .56.
- */
-const leastShared = 0.65;
+/** Share (0 to 1) of the proven marks that a page of the same template has at least. */
+const leastShared = 0.5;
 
-/** Marks evenly from all over. */
+/** Some of many marks, as far apart in their order as they can be. */
 export function sampleMarks(marks: readonly string[]): string[] {
   const step = Math.max(1, marks.length / mostMarks);
   return Array.from(
@@ -20,11 +17,10 @@ export function sampleMarks(marks: readonly string[]): string[] {
   );
 }
 
-/** True for a page that is surely made as the proven one was: what it lacks, its record lacks. */
+/** True for a page that has most of what the proven one's template called things around the record's values. */
 export function isOfTemplate({ surroundings }: Contract, { anchors }: Collected): boolean {
   const proven = surroundings?.marks ?? [];
-  const now = new Set(anchors?.marks);
-  return (
-    proven.length >= fewMarks && proven.filter((mark) => now.has(mark)).length >= proven.length * leastShared
-  );
+  const now = new Set(anchors?.marks?.page);
+  const shared = proven.filter((mark) => now.has(mark));
+  return proven.length >= fewMarks && shared.length >= proven.length * leastShared;
 }

@@ -17,7 +17,9 @@ type Album = Partial<typeof proven>;
 /** An album's page: each value in a line of its own, and what else the page has. */
 const pageOf = (album: Album, more = "") => {
   const lines = Object.entries(album).map(([name, value]) => `<p class="${name}">${value}</p>`);
-  const { window } = new JSDOM(`${lines.join("")}${more}`, { url: "https://music.example/album" });
+  const { window } = new JSDOM(`<main>${lines.join("")}${more}</main>`, {
+    url: "https://music.example/album",
+  });
   return openDocument(window.document);
 };
 
@@ -172,15 +174,35 @@ test("what a page of the proven one's template lacks is missing, however much it
   const settleTo = (album: Album, more: string) =>
     settle(contract, read, collectPage(pageOf(album, more), read), async () => null);
   const { title, number } = other;
-  const same = await settleTo({ title, number }, frame(classes.slice(1)));
-  expect(same.remnant).toMatchObject({
-    verdict: "ok",
+  const parts = frame(classes.slice(1));
+  expect((await settleTo({ title, number }, parts)).remnant).toMatchObject({
+    verdict: "partial",
     collected: { records: [{ title: "Low Tide", number: "QR-0112", price: null, city: null }] },
   });
+  expect((await settleTo(other, parts)).remnant?.verdict).toBe("ok");
   expect((await settleTo({ title }, frame(classes))).remnant).toBeNull();
   expect((await settleTo({ title, number }, frame(classes.slice(10)))).remnant).toBeNull();
   // The proven record itself may be built anew in part.
   expect((await settleTo({ title: proven.title, number: proven.number }, frame(classes))).remnant).toBeNull();
+});
+
+test("what all pages of a site have says nothing of a record's template", async () => {
+  const banner = `<div id="masthead">${"abcdefghijkl"
+    .split("")
+    .map((letter) => `<i class="menu-${letter}"></i>`)
+    .join("")}</div>`;
+  const pageIn = (html: string) =>
+    openDocument(new JSDOM(`${banner}${html}`, { url: "https://music.example/album" }).window.document);
+  const line = ([name, value]: readonly [string, string]) => `<p class="${name}">${value}</p>`;
+  const wide = { ...proven, artist: "Cy", city: "Oslo" };
+  const read = readOf(Object.keys(wide));
+  const [title, ...facts] = Object.entries(wide);
+  const album = pageIn(`${title && line(title)}<section class="facts">${facts.map(line).join("")}</section>`);
+  const contract = learnContract(collectPage(album, read), read);
+  const error = pageIn('<p class="title">Not found</p><p class="released">9 June 2025</p>');
+  const { verdict, remnant } = await settle(contract, read, collectPage(error, read), async () => null);
+  expect(verdict).toBe("site_changed");
+  expect(remnant).toBeNull();
 });
 
 test("a record that reads as it did leaves no remnant", async () => {

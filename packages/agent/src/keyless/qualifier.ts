@@ -17,11 +17,19 @@ function isForm(word: string, other: string): boolean {
   return word === other || (short.length >= shortestRoot && long.startsWith(root));
 }
 
-/** True for a noun in another number: "flat" and "flats", "casa" and "case", no word that is made of it. */
+/** Endings by which languages tell one from several, behind the stem of a noun. */
+const numberEnding = /^(?:e|en|n|er|ren|x|i|y|a)?$/;
+const vowel = /[aeiouyąę]$/;
+
+/** True for a noun in another number: "child" and "children", "casa" and "case", no word that is made of it. */
 function isNumberOf(word: string, other: string): boolean {
+  if (word.length === other.length)
+    return (
+      word === other ||
+      (word.length > 3 && vowel.test(word) && vowel.test(other) && word.slice(0, -1) === other.slice(0, -1))
+    );
   const [short = "", long = ""] = word.length < other.length ? [word, other] : [other, word];
-  const root = short.length === long.length ? short.slice(0, -1) : short;
-  return word === other || (root.length >= 3 && long.startsWith(root) && long.length - short.length <= 2);
+  return short.length >= 3 && long.startsWith(short) && numberEnding.test(long.slice(short.length));
 }
 
 /** Longest text of a row that says what the row is, in words. */

@@ -12,7 +12,7 @@ export function keyOf(label: string): string {
 
 /** A label without the colon at its end, or the brackets around it. */
 export function bareLabel(label: string): string {
-  return label.replace(/\s*[:：]$/, "").replace(/^[【［](.+)[】］]$/, "$1");
+  return label.replace(/\s*[:：]$/, "").replace(/^[【［]([^【】［］]+)[】］]$/, "$1");
 }
 
 /**

@@ -47,8 +47,9 @@ const LABEL_CLASS = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_
 const LABEL_CAMEL = /[a-z](Label|Key|Term|Caption|Heading|Title|Header)($|[-_\s])/;
 const SURE_CLASS = /(^|[-_\s])label($|[-_\s])/i;
 const SURE_CAMEL = /[a-z]Label($|[-_\s])/;
-/** Marks that only labels have: a colon at the end, or the brackets that Japanese pages set them in. */
-const COLON_LAST = /[:：]$|^[【［].{1,30}[】］]$/;
+const COLON_LAST = /[:：]$/;
+/** How Japanese pages set labels. */
+const BRACKETED = /^[【［][^【】［］]{1,30}[】］]$/;
 const MAX_LABEL = 60;
 /** What stands between two labelled values of one line, with the next one's label or without. */
 const BETWEEN = /^[\s,;|·•–-]*(?:[^\s:：][^:：]{0,60}[:：]\s*)?$/;
@@ -120,7 +121,8 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
   if (raw.length > MAX_LABEL * 4) return;
   const text = collapse(raw);
   if (text === "" || text.length > MAX_LABEL) return;
-  const hasColon = COLON_LAST.test(text) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
+  const hasColon =
+    COLON_LAST.test(text) || isBracketed(element, text) || /^\s*[:：]/.test(nodeValueOf(nextNodeOf(element)));
   const isStrong = /^(b|strong|label|h[3-6])$/.test(tag);
   const isPressed = PRESSED.has(tag);
   const names = isPressed ? [SURE_CLASS, SURE_CAMEL] : [LABEL_CLASS, LABEL_CAMEL];
@@ -133,6 +135,15 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
   } else if (hasColon || (isStrong && isFirstIn(element)) || isNamed || isPlainPair(element)) {
     push(pairs, text, valueAfter(element), hasColon);
   }
+}
+
+// One text in brackets is a tag, as of what is on sale; of several beside each other each is a label.
+function isBracketed(element: Element, text: string): boolean {
+  if (!BRACKETED.test(text)) return false;
+  return (
+    [...childrenOf(parentOf(element))].filter((each) => BRACKETED.test(collapse(textContentOf(each))))
+      .length > 1
+  );
 }
 
 // One of a few boxes, in most of which a value with a digit stands before the text that says what it is.

@@ -7,6 +7,9 @@ import { textOf } from "./text.ts";
 const MOST_ROWS = 12;
 const MOST_COLUMNS = 4;
 const MAX_NAME = 40;
+const MAX_VALUE = 300;
+/** Share of the cells of a table of amounts that hold one. */
+const MOSTLY = 0.6;
 
 /** A cell of a small table with names over its columns and before its rows, and both names. */
 export interface MatrixCell {
@@ -16,8 +19,8 @@ export interface MatrixCell {
 }
 
 /**
- * The cells of a small table, each of which is told by its row and its column: "Adults", "Single", "€ 8.50". Without header
- * cells before its rows most of them have to hold an amount: else it is a list of things.
+ * The cells of a small table, each of which is told by its row and its column: "Adults", "Single", "€ 8.50". Without a
+ * header cell before it a row has to be of amounts alone, or most of the table: else it is a list of things.
  */
 export function matrixCells(table: Element): MatrixCell[] {
   const [head, ...lines] = ownRows(table);
@@ -28,20 +31,24 @@ export function matrixCells(table: Element): MatrixCell[] {
   const rows = lines
     .map((line) => [...childrenOf(line)])
     .filter((cells) => cells.length === heads.length && !cells.some(isSpanned));
-  const amounts = rows.filter(([, ...cells]) => cells.some(hasDigit));
+  const all = rows.flatMap(([, ...cells]) => cells);
+  const isOfAmounts = all.filter(hasDigit).length >= all.length * MOSTLY;
   return rows.flatMap(([first, ...cells]) => {
-    const isTold = tagOf(first) === "th" || amounts.length * 2 > rows.length;
+    const isTold = isOfAmounts || tagOf(first) === "th" || cells.every(hasDigit);
     const row = first && isTold ? nameOf(first) : null;
     if (row === null) return [];
     return cells.flatMap((cell, at) => {
       const column = columns[at + 1] ?? null;
-      return column === null || isEmpty(cell) ? [] : [{ cell, row, column }];
+      return column === null || !isShort(cell) ? [] : [{ cell, row, column }];
     });
   });
 }
 
 const hasDigit = (cell: Element): boolean => /\d/.test(textContentOf(cell));
-const isEmpty = (cell: Element): boolean => collapse(textContentOf(cell)) === "";
+function isShort(cell: Element): boolean {
+  const { length } = collapse(textContentOf(cell));
+  return length > 0 && length <= MAX_VALUE;
+}
 const isSpanned = (cell: Element): boolean => hasAttribute(cell, "colspan") || hasAttribute(cell, "rowspan");
 
 function nameOf(cell: Element): string | null {

@@ -62,7 +62,8 @@ function ownNames({ element, attributes, tip }: Box): string[] {
   const names = tip ? [words(tip)] : [];
   for (const name of NAMING) {
     const value = attributes.includes(name) ? attributeOf(element, name) : null;
-    if (value && value.length <= 40 && /\p{L}/u.test(value)) names.push(words(value.replace(/^\w+:/, "")));
+    if (value && value.length <= 40 && /\p{L}/u.test(value))
+      names.push(words(name === "property" ? value.replace(/^\w+:(?=\w)/, "") : value));
   }
   for (const token of classOf(element).split(/\s+/)) {
     if (token.length > 60 || LOOK.test(token)) continue;

@@ -1,5 +1,5 @@
 import { labelNames, slotNames } from "../dom/name.ts";
-import { firstElementOf, parentOf, tagOf } from "../dom/node.ts";
+import { firstElementOf, nodeValueOf, parentOf, previousNodeOf, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { queryAll, queryDocument } from "../dom/query.ts";
 import { type Box, boxOf } from "../dom/scan.ts";
@@ -57,14 +57,26 @@ function candidates(page: Page): Set<string> {
     const tag = tagOf(element);
     if (tag === "th" || tag === "td") {
       const css = `tr > ${tag}[colspan]:only-child`;
-      const strong = tagOf(firstElementOf(element));
       found.add(css);
-      // "<b>Men</b> 7.8 km, 9 runners": what is strong is its name.
-      if (strong === "b" || strong === "strong") found.add(`${css} > ${strong}`);
+      const strong = strongStart(queryDocument(page, css));
+      if (strong) found.add(`${css} > ${strong}`);
     } else for (const css of [...classSelectors(element).slice(0, 2), tag]) found.add(css);
     if (found.size > 12) break;
   }
   return found;
+}
+
+// "<b>Men</b> 7.8 km, 9 runners": where all of them begin so, what is strong is their name.
+function strongStart(separators: readonly Element[]): string | null {
+  const starts = new Set(
+    separators.map((each) => {
+      const first = firstElementOf(each);
+      const before = collapse(nodeValueOf(previousNodeOf(first)));
+      return first && before === "" ? tagOf(first) : "";
+    }),
+  );
+  const [tag = ""] = starts;
+  return starts.size === 1 && /^(b|strong)$/.test(tag) ? tag : null;
 }
 
 /** Rows whose neighbours are looked at, and how far up. */

@@ -1,10 +1,11 @@
-import { attributeOf } from "../dom/node.ts";
+import { attributeOf, textContentOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { withoutHidden } from "../dom/rows.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { headersOf, headerText, isHeaderRow } from "../dom/table.ts";
 import { largest } from "../value/number.ts";
 import { commonest, tally } from "../value/tally.ts";
+import { collapse } from "../value/text.ts";
 import { withoutOddRows } from "./odd-row.ts";
 import { findScattered } from "./scattered.ts";
 import { scoreRows } from "./score.ts";
@@ -137,14 +138,18 @@ function findRuns(page: Page, boxes: readonly Box[]): Box[][][] {
     const start = run?.[0]?.[0];
     return run && start ? [{ run, start }] : [];
   });
-  // Several lists of definitions are a record each.
-  const parts = each.filter(({ start }) => start.tag !== "dt");
-  const byPath = Map.groupBy(parts, ({ start }) => start.path);
+  const byPath = Map.groupBy(each, ({ start }) => start.path);
   const alike = [...byPath.values()].flatMap((found) => [
     ...Map.groupBy(found, ({ start }) => runKey(start)).values(),
   ]);
   const unions = alike.filter(({ length }) => length > 1).map((found) => found.flatMap(({ run }) => run));
-  return [...unions, ...each.map(({ run }) => run)];
+  return [...unions.filter((rows) => !beginAlike(rows)), ...each.map(({ run }) => run)];
+}
+
+// What begins with the same few texts again and again is labels: each container is a record.
+function beginAlike(rows: readonly (readonly Box[])[]): boolean {
+  const starts = rows.map(([start]) => (start ? collapse(textContentOf(start.element).slice(0, 200)) : ""));
+  return new Set(starts).size * 2 <= rows.length;
 }
 
 /** Children of a box that repeat as a pattern without wrappers, like dt dd dt dd or h3 p p h3 p; null where none does. */

@@ -1,5 +1,5 @@
 import type { Locator, Reader, Way } from "@gleaner/automation";
-import { bareLabel } from "../dom/label-name.ts";
+import { bareLabel, normaliseLabel } from "../dom/label-name.ts";
 import { localeOf } from "../dom/locale.ts";
 import { likeNames, slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
@@ -33,9 +33,6 @@ const HIDDEN = 0.3;
 /** A number of so many digits stands nowhere else by chance. */
 const RARE_DIGITS = 4;
 
-/** A line that says itself what it is: by its place the next page may have another one. */
-const LABELLED = /^\p{L}[^:：]{0,58}[:：]/u;
-
 /** What someone pointed at: an element of the page, and the reader by which it was found. */
 export interface Pointed {
   readonly element: Element | null;
@@ -65,7 +62,7 @@ export function induceField(
 ): Reader | null {
   const labels = fromLabels(page, name, wanted, pointed.element);
   const all = scan(page).flatMap((box) => spotsOf(page, box, wanted));
-  const spots = labels.length > 0 ? all.filter((spot) => !isLabelledLine(spot)) : all;
+  const spots = all.filter((spot) => !isLabelledBy(labels, spot));
   const found = [
     ...fromData(page, name, wanted),
     ...labels,
@@ -166,8 +163,14 @@ function fromSpots(
   });
 }
 
-function isLabelledLine({ box, piece }: Spot): boolean {
-  return piece !== null && LABELLED.test(piecesOf(box.element, piece.own)[piece.nth]?.text ?? "");
+// A line that begins with a label by which its value is read: at its place the next page may have another line.
+function isLabelledBy(labels: readonly Candidate[], { box, piece }: Spot): boolean {
+  if (piece === null || labels.length === 0) return false;
+  const line = normaliseLabel(piecesOf(box.element, piece.own)[piece.nth]?.text ?? "");
+  return labels.some(({ way: { locator } }) => {
+    const label = locator.by === "label" ? normaliseLabel(locator.label) : "";
+    return label !== "" && line.startsWith(label) && /^\s*[:：]/.test(line.slice(label.length));
+  });
 }
 
 // The element that someone meant, or what is one with it: around or within.

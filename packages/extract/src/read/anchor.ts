@@ -24,7 +24,7 @@ import { largest } from "../value/number.ts";
 import { collapse } from "../value/text.ts";
 import { labelsIn, locateAll, type Scope } from "./locate.ts";
 import { meantRows } from "./meant-rows.ts";
-import { templateMarks } from "./template.ts";
+import { type TemplateMarks, templateMarks } from "./template.ts";
 import { verdictOn } from "./vote.ts";
 
 /** What stands around a read's values and says what they are; a contract notes it and misses it when it moves. */
@@ -41,8 +41,8 @@ export interface Anchors {
   readonly currencies: readonly string[];
   /** Hosts that the page says it is of, in full addresses; a page that says none has none. */
   readonly hosts?: readonly string[];
-  /** What the page's template calls things, of the page of a single record. */
-  readonly marks?: readonly string[];
+  /** What its template calls things, for the page of a single record. */
+  readonly marks?: TemplateMarks;
   /** Set where the page says before the list that a search found nothing, with the heading over that. */
   readonly fruitless?: { readonly heading: string | null };
   readonly fields: Readonly<Record<string, FieldAnchor>>;
@@ -84,7 +84,7 @@ export function findAnchors(
     columns: countColumns(page, sampled),
     currencies: statedCurrencies(page),
     hosts: statedHosts(page),
-    ...(read.kind === "record" && { marks: templateMarks(page) }),
+    ...(read.kind === "record" && { marks: templateMarks(page, elementsOf(page, read.fields)) }),
     ...(fruitless && { fruitless }),
     fields: Object.fromEntries(fields),
   };
@@ -146,6 +146,9 @@ function elementOf(page: Page, row: Scope, { reader }: Field): Element | null {
   }
   return null;
 }
+
+const elementsOf = (page: Page, fields: readonly Field[]): Element[] =>
+  fields.flatMap((field) => elementOf(page, null, field) ?? []);
 
 function countColumns(page: Page, rows: readonly Scope[]): number | null {
   const counts = rows.flatMap((row) => {

@@ -15,13 +15,15 @@ export const english: readonly (readonly [string, Expected])[] = [
     { fields: "title:text! weekly_hours:number! plz:text!", noun: null },
   ],
   [
-    "from https://a.example get name: text, price: number and since: date of every lamp",
+    "name: text, price: number, since: date of every lamp https://a.example",
     { fields: "name:text! price:number! since:date!", shape: "list", noun: "lamp" },
   ],
   [
     "Parse https://a.example into {title: string, seats: integer, language: string|null}",
     { fields: "title:text! seats:number! language:text!" },
   ],
+  ["https://a.example **title**: string, `seats`: int (or null)", { fields: "title:text! seats:number!" }],
+  ["phone: number, e-mail: text, https://a.example", { fields: "phone:number! e-mail:text!" }],
   [
     "could you tell me how much the deposit is for the apartment at https://a.example",
     { fields: "deposit", shape: "record", noun: "apartment" },

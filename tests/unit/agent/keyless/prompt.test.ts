@@ -20,6 +20,7 @@ function read(prompt: string) {
 }
 
 const rejected: readonly (readonly [string, string])[] = [
+  ["Sort by: date, group by: date and list every title, price https://a.example", "order"],
   ["write a poem about the sea", "does not ask for data"],
   ["what is 2+2", "does not ask for data"],
   ["Translate https://a.example into French", "does not ask for data"],

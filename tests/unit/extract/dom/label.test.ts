@@ -69,6 +69,9 @@ describe("labelled values", () => {
     const html = `<h1>Stamp</h1><p><font color="#804000">【色】</font>紫<br><font color="#804000">【場所】</font>窓口の横<br></p>`;
     expect(firstValue(html, "色")).toBe("紫");
     expect(firstValue(html, "場所")).toBe("窓口の横");
+    const tag = "<h1>Lamp</h1><p><span>【送料無料】</span>ランプ</p><p><b>状態</b> <b>【新品】</b></p>";
+    expect(firstValue(tag, "送料無料")).toBeUndefined();
+    expect(firstValue(tag, "状態")).toBe("【新品】");
   });
 
   test("a value within a sentence is called by its RDFa property", () => {

@@ -103,3 +103,14 @@ test("a line with a label of its own is not read by its place", () => {
   expect(readOn("Replaced: Cy Dow", "Umpire: Eve Fox", "Best of all: Bo Berg")).toBe("Eve Fox");
   expect(readOn("Replaced: Cy Dow", "Best of all: Bo Berg", "Ended early")).toBeNull();
 });
+
+test("a time in a line is no label of it", () => {
+  const page = (hours: string, visit: string) =>
+    `<h1>Hut</h1><div class="t">Since 2 May<br>${hours}<br>ended</div><p><b>Last visit:</b> ${visit}</p>`;
+  const read = parsePage(page("Sat 10:30-18:00", "Sat 10:30-18:00")).induce(
+    [{ hours: text("Sat 10:30-18:00") }],
+    "record",
+  );
+  const locators = JSON.stringify(read?.fields[0]?.reader);
+  expect(locators).toContain('"by":"piece"');
+});

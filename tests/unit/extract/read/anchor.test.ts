@@ -39,5 +39,6 @@ test("the marks of a page are what its main part's template calls things", () =>
       "https://a.example/",
     ),
   ).anchors(read);
-  expect(marks).toEqual(["#content", ".lead", ".post", ".wrap"]);
+  expect(marks?.page).toEqual(["#content", ".lead", ".post", ".wrap"]);
+  expect(marks?.home).toEqual([]);
 });
