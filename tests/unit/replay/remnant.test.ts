@@ -1,41 +1,10 @@
-import { type FieldType, NullEvidence, type RecordRead } from "@gleaner/automation";
+import { NullEvidence, type RecordRead } from "@gleaner/automation";
 import { learnContract, settle } from "@gleaner/replay";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { openDocument } from "../../mutators/parse.ts";
 import { collectPage } from "../../mutators/plan.ts";
-
-const proven = {
-  title: "Harbour Suite",
-  label: "Quay Records",
-  released: "3 May 2025",
-  number: "QR-0101",
-  price: "€ 18.50",
-};
-type Album = Partial<typeof proven>;
-
-/** An album's page: each value in a line of its own, and what else the page has. */
-const pageOf = (album: Album, more = "") => {
-  const lines = Object.entries(album).map(([name, value]) => `<p class="${name}">${value}</p>`);
-  const { window } = new JSDOM(`<main>${lines.join("")}${more}</main>`, {
-    url: "https://music.example/album",
-  });
-  return openDocument(window.document);
-};
-
-const readOf = (names: readonly string[]): RecordRead => ({
-  kind: "record",
-  fields: names.map((name) => ({
-    name,
-    type: (name === "price" ? "money" : "text") satisfies FieldType,
-    reader: {
-      locators: [{ by: "css", css: `.${name}` }],
-      attribute: null,
-      take: "one",
-      transforms: name === "price" ? [{ op: "money", decimal: "." }] : [{ op: "trim" }],
-    },
-  })),
-});
+import { type Album, other, pageOf, proven, readOf } from "./album.ts";
 
 type Field = RecordRead["fields"][number];
 
@@ -52,8 +21,6 @@ async function settleOn(album: Album, names: readonly string[] = Object.keys(pro
   const contract = learnContract(collectPage(pageOf(proven), read), read);
   return settle(contract, read, collectPage(pageOf(album), read), async () => null);
 }
-
-const other = { title: "Low Tide", released: "9 June 2025", number: "QR-0112", price: "€ 12.00" };
 
 test("another record that lacks a value, and of which all else is read as surely as ever, may be delivered as ok", async () => {
   const { verdict, remnant } = await settleOn(other);
@@ -163,46 +130,6 @@ test("nothing of a record is delivered where something speaks against what stays
   expect(elsewhere.verdict).toBe("site_changed");
   expect(elsewhere.remnant).toBeNull();
   expect((await settleTo(other, "music")).remnant).not.toBeNull();
-});
-
-test("what a page of the proven one's template lacks is missing, however much it is", async () => {
-  const frame = (classes: readonly string[]) => classes.map((name) => `<i class="${name}"></i>`).join("");
-  const classes = "abcdefghijklmnopqrst".split("").map((letter) => `box-${letter}`);
-  const wide = { ...proven, artist: "Cy", city: "Oslo" };
-  const read = readOf(Object.keys(wide));
-  const contract = learnContract(collectPage(pageOf(wide, frame(classes)), read), read);
-  const settleTo = (album: Album, more: string) =>
-    settle(contract, read, collectPage(pageOf(album, more), read), async () => null);
-  const { title, number } = other;
-  const parts = frame(classes.slice(1));
-  expect((await settleTo({ title, number }, parts)).remnant).toMatchObject({
-    verdict: "partial",
-    collected: { records: [{ title: "Low Tide", number: "QR-0112", price: null, city: null }] },
-  });
-  expect((await settleTo(other, parts)).remnant?.verdict).toBe("ok");
-  expect((await settleTo({ title }, frame(classes))).remnant).toBeNull();
-  expect((await settleTo({ title, number }, frame(classes.slice(10)))).remnant).toBeNull();
-  // The proven record itself may be built anew in part.
-  expect((await settleTo({ title: proven.title, number: proven.number }, frame(classes))).remnant).toBeNull();
-});
-
-test("what all pages of a site have says nothing of a record's template", async () => {
-  const banner = `<div id="masthead">${"abcdefghijkl"
-    .split("")
-    .map((letter) => `<i class="menu-${letter}"></i>`)
-    .join("")}</div>`;
-  const pageIn = (html: string) =>
-    openDocument(new JSDOM(`${banner}${html}`, { url: "https://music.example/album" }).window.document);
-  const line = ([name, value]: readonly [string, string]) => `<p class="${name}">${value}</p>`;
-  const wide = { ...proven, artist: "Cy", city: "Oslo" };
-  const read = readOf(Object.keys(wide));
-  const [title, ...facts] = Object.entries(wide);
-  const album = pageIn(`${title && line(title)}<section class="facts">${facts.map(line).join("")}</section>`);
-  const contract = learnContract(collectPage(album, read), read);
-  const error = pageIn('<p class="title">Not found</p><p class="released">9 June 2025</p>');
-  const { verdict, remnant } = await settle(contract, read, collectPage(error, read), async () => null);
-  expect(verdict).toBe("site_changed");
-  expect(remnant).toBeNull();
 });
 
 test("a record that reads as it did leaves no remnant", async () => {

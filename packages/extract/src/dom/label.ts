@@ -140,10 +140,12 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
 // One text in brackets is a tag, as of what is on sale; of several beside each other each is a label.
 function isBracketed(element: Element, text: string): boolean {
   if (!BRACKETED.test(text)) return false;
-  return (
-    [...childrenOf(parentOf(element))].filter((each) => BRACKETED.test(collapse(textContentOf(each))))
-      .length > 1
-  );
+  const isAlike = (each: Element | null): boolean => BRACKETED.test(collapse(textContentOf(each)));
+  let [before, after] = [previousElementOf(element), nextElementOf(element)];
+  // The nearest first: a long line of them is not gone through for each.
+  for (; before || after; before = previousElementOf(before), after = nextElementOf(after))
+    if (isAlike(before) || isAlike(after)) return true;
+  return false;
 }
 
 // One of a few boxes, in most of which a value with a digit stands before the text that says what it is.

@@ -5,7 +5,7 @@ import { attributeNamesOf, attributeOf, classOf } from "./node.ts";
 export type Region = "main" | "header" | "nav" | "aside" | "footer";
 
 /** Tags that are called as what they are. */
-const isRegion = (tag: string): tag is Region => /^(nav|footer|aside|header)$/.test(tag);
+export const isRegion = (tag: string): tag is Region => /^(nav|footer|aside|header)$/.test(tag);
 const BY_ROLE: Readonly<Record<string, Region>> = {
   navigation: "nav",
   menu: "nav",

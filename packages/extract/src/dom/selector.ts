@@ -48,7 +48,7 @@ export function namesOf(element: Element): string[] {
 }
 
 /** Attributes that say what an element is. */
-const NAMING = /^(itemprop|rel|property|name|role|data-[\w-]+)$/;
+const NAME_ATTRIBUTE = /^(itemprop|rel|property|name|role|data-[\w-]+)$/;
 const NAME_VALUE = /^[a-z][\w:-]{0,39}$/i;
 /** What old pages have in place of classes. */
 const FONT = new Set(["color", "size"]);
@@ -61,7 +61,8 @@ function namesIn({
   tokens,
 }: Pick<Box, "element" | "tag" | "attributes" | "tokens">): string[] {
   const found = attributes.flatMap((name) => {
-    const form = tag === "font" && FONT.has(name) ? FONT_VALUE : NAMING.test(name) ? NAME_VALUE : null;
+    const form =
+      tag === "font" && FONT.has(name) ? FONT_VALUE : NAME_ATTRIBUTE.test(name) ? NAME_VALUE : null;
     const value = form === null ? "" : (attributeOf(element, name) ?? "");
     if (!form?.test(value) || (form === NAME_VALUE && isHash(value))) return [];
     return name === "role" && value === "presentation" ? [] : [`${tag}[${name}="${value}"]`];

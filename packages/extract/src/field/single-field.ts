@@ -258,7 +258,7 @@ function keyAround(box: Box): string {
 
 function isNamed({ element, attributes, tag, tokens, region, ownLength, textLength }: Box): boolean {
   if (ownLength === 0 || textLength > 1500 || region === "nav" || region === "footer") return false;
-  if (tokens.length > 0 || tag === "time" || attributes.includes("rel")) return true;
-  if (attributes.includes("property")) return true;
+  if (tokens.length > 0 || tag === "time") return true;
+  if (attributes.includes("rel") || attributes.includes("property")) return true;
   return attributes.includes("id") && attributeOf(element, "id") !== "";
 }

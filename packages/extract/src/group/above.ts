@@ -57,6 +57,7 @@ function candidates(page: Page): Set<string> {
     const tag = tagOf(element);
     if (tag === "th" || tag === "td") {
       const css = `tr > ${tag}[colspan]:only-child`;
+      if (found.has(css)) continue;
       found.add(css);
       const strong = strongStart(queryDocument(page, css));
       if (strong) found.add(`${css} > ${strong}`);

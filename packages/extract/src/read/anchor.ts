@@ -75,7 +75,11 @@ export function findAnchors(
   const rows: Scope[] = read.kind === "list" ? meantRows(page, read.rows).map(({ row }) => row) : [null];
   const sampled = rows.slice(0, SAMPLED_ROWS);
   const first = rows[0]?.[0] ?? null;
-  const fields = read.fields.map((field) => [field.name, anchorOf(page, sampled, field)] as const);
+  const found = read.fields.map((field) => ({ field, places: placesOf(page, sampled, field) }));
+  const fields = found.map(
+    ({ field, places }) => [field.name, anchorOf(page, sampled, field, places)] as const,
+  );
+  const elements = found.flatMap(({ places }) => places.map(({ element }) => element));
   const fruitless = first && findFruitless(page, first);
   return {
     heading: findHeading(first)?.toLowerCase() ?? null,
@@ -84,7 +88,7 @@ export function findAnchors(
     columns: countColumns(page, sampled),
     currencies: statedCurrencies(page),
     hosts: statedHosts(page),
-    ...(read.kind === "record" && { marks: templateMarks(page, elementsOf(page, read.fields)) }),
+    ...(read.kind === "record" && { marks: templateMarks(page, elements) }),
     ...(fruitless && { fruitless }),
     fields: Object.fromEntries(fields),
   };
@@ -104,12 +108,28 @@ function regionAround(element: Element): Region {
   return regionOf(element, tagOf(element), parent ? regionAround(parent) : "main");
 }
 
-function anchorOf(page: Page, rows: readonly Scope[], field: Field): FieldAnchor {
+/** Where a field's value stands in a row. */
+interface ValuePlace {
+  readonly row: Scope;
+  readonly element: Element;
+}
+
+function placesOf(page: Page, rows: readonly Scope[], field: Field): ValuePlace[] {
+  return rows.flatMap((row) => {
+    const element = elementOf(page, row, field);
+    return element ? [{ row, element }] : [];
+  });
+}
+
+function anchorOf(
+  page: Page,
+  rows: readonly Scope[],
+  field: Field,
+  places: readonly ValuePlace[],
+): FieldAnchor {
   let label: string | null = null;
   let near: string | null = null;
-  for (const row of rows) {
-    const element = elementOf(page, row, field);
-    if (!element) continue;
+  for (const { row, element } of places) {
     label ??= headerLabelOf(page, element) ?? labelOf(page, row, element);
     if (AMOUNTS.has(field.type)) near ??= textAround(row, element);
   }
@@ -146,9 +166,6 @@ function elementOf(page: Page, row: Scope, { reader }: Field): Element | null {
   }
   return null;
 }
-
-const elementsOf = (page: Page, fields: readonly Field[]): Element[] =>
-  fields.flatMap((field) => elementOf(page, null, field) ?? []);
 
 function countColumns(page: Page, rows: readonly Scope[]): number | null {
   const counts = rows.flatMap((row) => {

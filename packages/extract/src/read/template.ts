@@ -10,12 +10,13 @@ import {
   tagOf,
 } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
+import { isRegion } from "../dom/region.ts";
 import { stableClasses } from "../dom/scan.ts";
 
 /** More elements of a page are not looked at. */
 const MOST_ELEMENTS = 20_000;
-/** They hold what all pages of a site have. */
-const FRAMES = new Set(["header", "nav", "footer", "aside"]);
+/** Marks of a page beyond these are not looked for. */
+const MOST_MARKS = 2000;
 /** Share of the values that stand in a record's home: a title or a date may stand apart. */
 const AT_HOME = 0.6;
 
@@ -53,14 +54,15 @@ function marksIn(page: Page, root: Element): string[] {
   const marks = new Set<string>();
   let left = MOST_ELEMENTS;
   const visit = (element: Element, depth: number): void => {
-    if (depth > MOST_DEPTH || left === 0) return;
+    if (depth > MOST_DEPTH || left === 0 || marks.size >= MOST_MARKS) return;
     left--;
     const value = classOf(element);
     for (const mark of once(page, "marks", value, () => namesIn(value))) marks.add(mark);
     const id = attributeOf(element, "id") ?? "";
     if (isMark(id)) marks.add(`#${id}`);
     for (let child = firstElementOf(element); child; child = nextElementOf(child))
-      if (!FRAMES.has(tagOf(child))) visit(child, depth + 1);
+      // All pages of a site have these.
+      if (!isRegion(tagOf(child))) visit(child, depth + 1);
   };
   visit(root, 0);
   return [...marks].sort();

@@ -4,6 +4,7 @@ import { parsePrompt } from "../../../../packages/agent/src/keyless/index.ts";
 import { english } from "./english-prompts.ts";
 import { foreign } from "./foreign-prompts.ts";
 import { compare, readExamples } from "./prompts/read.ts";
+import { typed } from "./typed-prompts.ts";
 
 /** A prompt as it is understood, in the form of `Expected`. */
 function read(prompt: string) {
@@ -49,7 +50,7 @@ const rejected: readonly (readonly [string, string])[] = [
 ];
 
 describe("a prompt that names fields and an address", () => {
-  test.each([...english, ...foreign])("%s", (prompt, expected) => {
+  test.each([...english, ...foreign, ...typed])("%s", (prompt, expected) => {
     expect(read(prompt)).toMatchObject(expected);
   });
 });
