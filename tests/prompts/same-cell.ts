@@ -26,12 +26,24 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const printedDay =
   /^(?:\p{L}+\.?,? )?(?:\d{1,2}(?:\.|st|nd|rd|th|er)? \p{L}{3,}\.?|\p{L}{3,}\.? \d{1,2}(?:st|nd|rd|th)?,?) \d{4}$/u;
 
+/** The same in digits: "30.12.2018", and "12/30/2018" in either order. */
+const digitDay = /^(?<first>\d{1,2})(?<mark>[./])(?<second>\d{1,2})\k<mark>(?<year>\d{4})$/;
+
+function isDigitDay(form: string, given: string): boolean {
+  const { first = "", mark, second = "", year } = digitDay.exec(form)?.groups ?? {};
+  const dayOf = (month: string, day: string): string =>
+    `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return given === dayOf(second, first) || (mark === "/" && given === dayOf(first, second));
+}
+
 function isSameForm(form: unknown, given: unknown): boolean {
   // An address says no number, whatever digits stand in it.
   if (typeof given === "string" && address.test(given) && typeOf(form) !== "url") return false;
   // A day may be given as ISO 8601 where the page prints it in words; a span of days is not its first.
   if (typeof form === "string" && typeof given === "string" && isoDate.test(given) && printedDay.test(form))
     return isSame("date", form, given);
+  if (typeof form === "string" && typeof given === "string" && isoDate.test(given) && digitDay.test(form))
+    return isDigitDay(form, given);
   if (typeof form === "string" && typeof given === "number" && quantity.test(form))
     return isSame("number", form, given);
   if (Array.isArray(form)) return compareValues(`list<${typeOf(form[0])}>`, form, given).exact;

@@ -19,6 +19,21 @@ describe("what nothing names but its place", () => {
     expect(offered(header(["Lecturer in Botany", list]))).not.toContain("Line 1");
   });
 
+  test("is the title's own text where what stands within it is set apart", () => {
+    const titles = (heading: string) =>
+      readFields(`<main>${heading}<p>Wades.</p></main>`).flatMap(({ field, value }) =>
+        field.names.includes("h1") ? [value] : [],
+      );
+    const whole = "Grey Heron Ardea cinerea";
+    expect(titles("<h1>Grey Heron <small>Ardea cinerea</small></h1>")).toEqual(["Grey Heron", whole]);
+    expect(titles('<h1>Grey Heron <span class="latin">Ardea cinerea</span></h1>')).toEqual([
+      "Grey Heron",
+      whole,
+    ]);
+    expect(titles("<h1>Grey Heron <em>Ardea cinerea</em></h1>")).toEqual([whole]);
+    expect(titles("<h1><small>Grey</small> Heron <small>Ardea cinerea</small></h1>")).toEqual([whole]);
+  });
+
   test("a list of one right under its heading is a list, too", () => {
     const html = `<main><h1>Lens</h1><section><h2>Included</h2><ul><li>Wrist strap</li></ul></section>
       <h2>Questions</h2><p>Write to us.</p><div><ul><li>Imprint</li></ul></div></main>`;

@@ -110,11 +110,22 @@ function spanOf(cell: Element, attribute: "colspan" | "rowspan"): number {
 
 /** Column headers by column (0-based) of the table that a row stands in; empty where it has none. */
 export function headersOf(page: Page, row: Element): ReadonlyMap<number, Element> {
-  const table = findClosest(row, "table");
-  return table ? once(page, "headers", table, () => findHeaders(page, table)) : new Map();
+  return headOf(page, row)?.headers ?? new Map();
 }
 
-function findHeaders(page: Page, table: Element): Map<number, Element> {
+/** What heads the columns of a table. */
+interface Head {
+  readonly headers: ReadonlyMap<number, Element>;
+  /** The rows that say it: a long table says it again and again. */
+  readonly rows: ReadonlySet<Element>;
+}
+
+function headOf(page: Page, row: Element): Head | null {
+  const table = findClosest(row, "table");
+  return table && once(page, "headers", table, () => findHead(page, table));
+}
+
+function findHead(page: Page, table: Element): Head {
   const headers = new Map<number, Element>();
   const rows = ownRows(table);
   const heads = rows.filter((row) => tagOf(parentOf(row)) === "thead");
@@ -123,8 +134,9 @@ function findHeaders(page: Page, table: Element): Map<number, Element> {
     childrenOf(row).length > 1 &&
     [...childrenOf(row)].every((cell) => tagOf(cell) === "th");
   const first = rows.find((row) => collapse(textContentOf(row)) !== "" && childrenOf(row).length > 1);
-  const chosen =
-    heads.length > 0 ? heads : first && (isHead(first) || looksLikeHead(first, rows)) ? [first] : [];
+  const repeated = heads.length > 0 || !first ? [] : repeatsOf(first, rows);
+  const isHeaded = first && (repeated.length > 0 || isHead(first) || looksLikeHead(first, rows));
+  const chosen = heads.length > 0 ? heads : isHeaded ? [first] : [];
   // The lowest header row names columns best: the ones above it are group titles.
   const usual = usualRow(page, rows, chosen);
   for (const row of chosen) {
@@ -136,7 +148,39 @@ function findHeaders(page: Page, table: Element): Map<number, Element> {
       if (headerText(element) !== "") headers.set(over, element);
     }
   }
-  return headers;
+  const [lead] =
+    first && repeated.some((row) => saysFirst(row) !== saysFirst(first)) ? cellsOf(page, first) : [];
+  // What changes from one to the next heads the rows below, not the column.
+  if (lead) headers.delete(lead.column);
+  const said = [...headers.values()].flatMap((cell) => parentOf(cell) ?? []);
+  return { headers, rows: new Set([...said, ...repeated]) };
+}
+
+const saysFirst = (row: Element): string => collapse(textContentOf(childrenOf(row)[0]));
+
+/** Fewer cells than these are the same by chance. */
+const LEAST_REPEATED = 3;
+/** Rows that are compared with the first. */
+const MOST_COMPARED = 500;
+
+// Rows that say again what the first does, but for its first cell, and whose class no other row has.
+function repeatsOf(first: Element, rows: readonly Element[]): Element[] {
+  const wordsOf = (row: Element): string[] =>
+    [...childrenOf(row)].slice(1).map((cell) => collapse(textContentOf(cell)));
+  const wanted = wordsOf(first);
+  const filled = wanted.filter((text) => /\p{L}/u.test(text));
+  if (filled.length < LEAST_REPEATED || filled.length * 2 < wanted.length) return [];
+  const others = rows.slice(0, MOST_COMPARED).filter((row) => row !== first);
+  const repeated = others.filter(
+    (row) => childrenOf(row).length === wanted.length + 1 && wordsOf(row).join("\n") === wanted.join("\n"),
+  );
+  if (repeated.length === 0) return [];
+  const rest = others.filter(
+    (row) => !repeated.includes(row) && childrenOf(row).length === wanted.length + 1,
+  );
+  const taken = new Set(rest.flatMap(classesIn));
+  const isSet = rest.length > 0 && classesIn(first).some((token) => !taken.has(token));
+  return isSet ? repeated : [];
 }
 
 /** The column header over a cell; null where its table has none there. */
@@ -202,7 +246,7 @@ function classesIn(row: Element): string[] {
 
 /** True for a row whose cells head the columns of its table. */
 export function isHeaderRow(page: Page, row: Element): boolean {
-  return [...headersOf(page, row).values()].some((cell) => parentOf(cell) === row);
+  return headOf(page, row)?.rows.has(row) ?? false;
 }
 
 // The cells of a row that has as many cells and columns as most rows of the body have.

@@ -1,6 +1,7 @@
 import { PICTURE_NAMES, slotNames } from "../dom/name.ts";
-import { attributeOf, hasAttribute, titleOf } from "../dom/node.ts";
+import { attributeOf, titleOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
+import { sourceOf } from "../dom/picture.ts";
 import { queryDocument } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
@@ -32,16 +33,9 @@ export function findPictures(page: Page): Draft[] {
     .slice(0, MOST_PICTURES)
     .flatMap((box): Draft[] => {
       const css = uniqueSelector(page, box.element);
-      const attribute = sourceOf(box.element);
-      if (!css || attribute === null) return [];
+      // An empty picture that says nowhere what it will show is none.
+      if (!css || /^(?:data:|$)/.test(sourceOf(box.element) ?? "")) return [];
       const names = [...PICTURE_NAMES, ...slotNames(box)];
-      return [singleDraft(css, names, attribute)];
+      return [singleDraft(css, names, "src")];
     });
-}
-
-/** Where the address of a picture stands: one that waits to be seen has it in data until then. */
-function sourceOf(element: Element): string | null {
-  const isWaiting = /^(?:data:|$)/.test(attributeOf(element, "src") ?? "");
-  if (!isWaiting) return "src";
-  return hasAttribute(element, "data-src") ? "data-src" : null;
 }

@@ -5,9 +5,13 @@ import { localeOf } from "../dom/locale.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import {
   attributeOf,
+  childrenOf,
   classOf,
+  firstNodeOf,
   hasAttribute,
   isElement,
+  isText,
+  nodeValueOf,
   parentOf,
   tagOf,
   textContentOf,
@@ -17,10 +21,11 @@ import { once, type Page } from "../dom/page.ts";
 import { queryDocument } from "../dom/query.ts";
 import type { Region } from "../dom/region.ts";
 import { type Box, boxOf, isInside, scan } from "../dom/scan.ts";
-import { isHeadingTag, textOf } from "../dom/text.ts";
+import { isHeadingTag, isInline, textOf } from "../dom/text.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
 import { itemsOf } from "../read/hit.ts";
 import { documentPairs, hitsOf } from "../read/locate.ts";
+import { pieceAt, piecesOf } from "../read/piece.ts";
 import { collapse, squeeze } from "../value/text.ts";
 import { typeOf } from "../value/value-type.ts";
 import { type Draft, singleDraft } from "./draft.ts";
@@ -97,8 +102,25 @@ export function headings(page: Page): Draft[] {
     const tag = tagOf(element);
     const css = found.length === 1 ? tag : uniqueSelector(page, element);
     const names = ["title", "name", "headline", "heading", tag, ...ownNames(page, element)];
-    return css ? [singleDraft(css, names)] : [];
+    if (!css) return [];
+    const whole = singleDraft(css, names);
+    // "Grey Heron <small>Ardea cinerea</small>": what stands beside the title within it says something else.
+    return isPartTitled(element) ? [{ ...whole, locators: [pieceAt(css, firstOwn)] }, whole] : [whole];
   });
+}
+
+const firstOwn = { nth: 0, own: true } as const;
+
+/** True where a heading begins with a text of its own, and the one element behind it, set apart from it, says more. */
+function isPartTitled(heading: Element): boolean {
+  const [part, other] = childrenOf(heading);
+  if (!part || other || collapse(textOf(part)) === "") return false;
+  const tag = tagOf(part);
+  // A word of the title may be emphasised.
+  const isApart = tag === "small" || !isInline(tag) || (tag === "span" && classOf(part) !== "");
+  const [own, more] = isApart ? piecesOf(heading, true) : [];
+  const start = firstNodeOf(heading);
+  return own !== undefined && !more && isText(start) && collapse(nodeValueOf(start)) === own.text;
 }
 
 /** Of a page without a heading of the first rank the only one of the second, where it says what the page's title does. */
@@ -215,13 +237,13 @@ export function named(page: Page): Draft[] {
 /** What stands with the title and has no name of its own, where that is little: a standfirst, somebody's position. */
 export function besideTitle(page: Page): Draft[] {
   const home = aroundTitle(page);
-  const isText = (box: Box | null): boolean =>
+  const isOwnText = (box: Box | null): boolean =>
     box !== null && box.ownLength > 0 && box.ownLength === box.textLength;
   const isBeside = (box: Box): boolean =>
     home !== null &&
     isInside(box, home) &&
-    isText(box) &&
-    !isText(box.parent) &&
+    isOwnText(box) &&
+    !isOwnText(box.parent) &&
     box.tokens.length === 0 &&
     !isHeadingTag(box.tag);
   const all = scan(page).filter(isBeside);

@@ -93,8 +93,11 @@ function separators(rows: readonly (readonly Box[])[], roots: ReadonlySet<Elemen
     for (let level = 0; box?.parent && level < MOST_LEVELS; level++) {
       const { children }: Box = box.parent;
       const before: Box | undefined = children[children.indexOf(box) - 1];
-      if (before && !roots.has(before.element) && before.textLength > 0)
-        for (const css of classSelectors(before.element).slice(0, 2)) found.add(css);
+      if (before && !roots.has(before.element) && before.textLength > 0) {
+        // Of a row that heads the columns, too, the first cell heads the rows.
+        const cell = before.tag === "tr" && before.children.length > 1 ? " > :first-child" : "";
+        for (const css of classSelectors(before.element).slice(0, 2)) found.add(`${css}${cell}`);
+      }
       box = box.parent;
     }
   }

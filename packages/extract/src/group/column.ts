@@ -25,7 +25,8 @@ How the rows of a group become columns.
 5. The values of a column give its type, and the type its transforms (`typeOf`, `transformsFor`).
 6. A text that is put together in the same way in all rows also gives parts: what is between its marks, its numbers, the segments of an
    address (`derive`). A part weighs less than the whole.
-7. Columns that say the same in every row are one: the plainer one stays, with the names of both (`dropTwins`).
+7. Columns that say the same in every row are one: the plainer one stays, with the names of both (`dropTwins`). A part that says the
+   same in most rows as an element of its own goes (`dropGuesses`).
 8. What few rows have is no column.
 9. Where there are too many, what weighs least goes; the order stays that of reading.
 */
@@ -68,7 +69,7 @@ export function findColumns(
           (at > 0 ? (each.column.type === "boolean" ? 1 : draft.attribute === "href" ? 0.3 : 0.15) : 0),
       })),
   );
-  const all = dropTwins(columns);
+  const all = dropGuesses(dropTwins(columns));
   const kept = withSpread(page, cut(all, most), rows, sampled);
   return {
     columns: kept.map((column, at) => ({ ...column, ref: `${ref}.c${at + 1}` })),
@@ -100,6 +101,23 @@ function dropTwins(columns: readonly Weighed[]): Weighed[] {
   const kept = [...seen.values()];
   const order = new Map(columns.map((each, at) => [each.column.reader, at]));
   return kept.sort((a, b) => (order.get(a.column.reader) ?? 0) - (order.get(b.column.reader) ?? 0));
+}
+
+/** Share of a column's values that a part of a longer text says too, where it is a guess at that column. */
+const GUESSED = 0.8;
+
+// A part that says in most rows what an element of its own says whole was cut elsewhere in the others.
+function dropGuesses(columns: readonly Weighed[]): Weighed[] {
+  const isText = ({ column: { reader } }: Weighed): boolean =>
+    reader.attribute === null && reader.take === "one";
+  const whole = columns.filter((each) => !each.isPart && isText(each));
+  const guesses = ({ values }: Weighed, { values: own }: Weighed): boolean => {
+    const told = own.flatMap((value, at) => (value === null ? [] : [value === values[at]]));
+    return told.length >= own.length * GUESSED && told.filter(Boolean).length >= told.length * GUESSED;
+  };
+  return columns.filter(
+    (each) => !each.isPart || !isText(each) || !whole.some((other) => guesses(each, other)),
+  );
 }
 
 function isPlainer(one: Weighed, other: Weighed): boolean {

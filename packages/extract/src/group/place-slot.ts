@@ -1,7 +1,8 @@
 import type { Locator, Reader } from "@gleaner/automation";
 import { headerNames, PICTURE_NAMES, slotNames } from "../dom/name.ts";
-import { attributeOf, findClosest } from "../dom/node.ts";
+import { attributeOf, findClosest, textContentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
+import { LATE } from "../dom/picture.ts";
 import type { Box } from "../dom/scan.ts";
 import { isCell } from "../dom/table.ts";
 import { isHeadingTag, isInline, textIn } from "../dom/text.ts";
@@ -41,7 +42,9 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
   const hasText = boxes.some((box) => box.ownLength > 0);
   if (hasText && (place.key !== "self" || sample.children.length === 0)) {
     const isPlain = !boxes.some(isContainer);
-    const weight = sample.tag === "a" || sample.tag === "button" ? 0.5 : 1;
+    // "Read more" is no value, but what is pressed to see each of the things is called as the thing is.
+    const isPressed = sample.tag === "button" || (sample.tag === "a" && isSaidAgain(boxes));
+    const weight = isPressed ? 0.5 : 1;
     add(null, textNames(sample, names), isPlain ? weight : weight * 0.35);
   } else if ((isCell(sample) || sample.tag === "dd") && boxes.some((box) => box.textLength > 0)) {
     add(null, names, 1);
@@ -51,6 +54,8 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
   }
   const attributes = new Set(boxes.slice(0, 12).flatMap((box) => box.attributes));
   for (const attribute of attributes) {
+    // A picture's own address is read from there.
+    if (attributes.has("src") && LATE.includes(attribute)) continue;
     if (READ_ATTRIBUTES.test(attribute) && !isNoise(boxes, attribute)) {
       const weight = attribute.startsWith("data-") ? 0.2 : attribute === "href" ? 0.9 : 0.5;
       add(attribute, attributeNames(sample, attribute, names), weight);
@@ -61,6 +66,12 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
   }
   return slots;
 }
+
+/** Share of rows that say something of their own, for it to be a value. */
+const OWN_SHARE = 0.8;
+
+const isSaidAgain = (boxes: readonly Box[]): boolean =>
+  new Set(boxes.map((box) => textContentOf(box.element))).size < boxes.length * OWN_SHARE;
 
 // What its children say, they say better.
 function isContainer({ children, textLength, tag }: Box): boolean {

@@ -1,5 +1,6 @@
 import { attributesOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
+import { sourceOf } from "../dom/picture.ts";
 import type { Box } from "../dom/scan.ts";
 import { textIn } from "../dom/text.ts";
 import { piecesOf } from "../read/piece.ts";
@@ -33,7 +34,8 @@ export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
   const spots: Spot[] = [];
   const { kind, value } = wanted;
   const target = squeeze(String(value));
-  for (const { name, value: raw } of attributesOf(box.element)) {
+  for (const { name, value: told } of attributesOf(box.element)) {
+    const raw = name === "src" ? (sourceOf(box.element) ?? told) : told;
     if (!READ_ATTRIBUTES.test(name) || raw === "" || raw.length > MAX_ATTRIBUTE) continue;
     if (kind === "text" && target.length < 3 && name !== "title" && name !== "alt") continue;
     if (name === "id" && kind !== "text") continue;

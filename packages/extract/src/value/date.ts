@@ -84,6 +84,9 @@ function found(text: string, match: RegExpExecArray, year = "", month = "", day 
   return { year: Number(year), month: Number(month), day: Number(day), rest: text.slice(start) };
 }
 
+/** Letters of a word that may stand between day and month. */
+const MOST_LINK = 3;
+
 function findNamed(text: string): Found | null {
   // A clock between day and year is neither: "Apr 28 19:20:36 CEST 2023".
   const plain = text.slice(0, 400).replace(/\d{1,2}:\d{2}(?::\d{2})?/g, (clock) => " ".repeat(clock.length));
@@ -91,7 +94,12 @@ function findNamed(text: string): Found | null {
   for (const [at, word] of words.entries()) {
     const month = monthNames().get(normalise(word[0]));
     if (month === undefined) continue;
-    const before = numberAt(words, at - 1) ?? numberAt(words, at - 2);
+    const isApart = plain.slice(0, word.index).trimEnd().endsWith(":");
+    // "3 de mayo", but not "3 hours ago", which is no August.
+    const isLinked = (words[at - 1]?.[0].length ?? 0) <= MOST_LINK;
+    const before = isApart
+      ? undefined
+      : (numberAt(words, at - 1) ?? (isLinked ? numberAt(words, at - 2) : undefined));
     const [next, afterNext, third] = [1, 2, 3].map((step) => numberAt(words, at + step));
     const read = arrange(before, next, afterNext ?? third);
     if (!read) continue;

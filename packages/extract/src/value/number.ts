@@ -4,8 +4,9 @@ interface Found {
   readonly at: number;
 }
 
-// A digit, then digits and single marks that are followed by a digit, and "½" behind them or alone: linear, no backtracking.
-const NUMBER = /\d(?:[.,'’٫٬]?\d|[ \u00a0\u202f\u2009]\d{3}(?!\d))*(?:\s?[¼-¾⅐-⅞])?|[¼-¾⅐-⅞]/g;
+// A digit, then digits and single marks that are followed by a digit, and "½" behind them or alone, or ".5": linear, no backtracking.
+const NUMBER =
+  /(?<=^|[\s(+−–-]|\p{Sc})\.\d+(?![\p{L}\d]|[.,]\d)|\d(?:[.,'’٫٬]?\d|[ \u00a0\u202f\u2009]\d{3}(?!\d))*(?:\s?[¼-¾⅐-⅞])?|[¼-¾⅐-⅞]/gu;
 
 function findNumbers(text: string): Found[] {
   return [...text.matchAll(NUMBER)].map((match) => ({ digits: match[0], at: match.index }));
@@ -78,6 +79,7 @@ function toNumber(digits: string, decimal: "." | ","): number {
     const [above = 0, below = 1] = digits.slice(-1).normalize("NFKD").split("⁄").map(Number);
     return toNumber(digits.slice(0, -1), decimal) + above / below;
   }
+  if (digits.startsWith(".")) return Number(`0${digits}`);
   const at = digits.lastIndexOf(decimal);
   const isRepeated = at !== digits.indexOf(decimal);
   // A mark that occurs twice, or before the other mark, groups digits whatever the locale says.
@@ -117,7 +119,7 @@ export function guessDecimal(texts: readonly string[], fallback: "." | ","): "."
       const tail = parts.at(-1)?.length ?? 0;
       // "1,234" groups in one locale and is a fraction in the other; "1,23" and "1,2345" can only be fractions.
       if (parts.length > 2) count(mark === "." ? "," : ".", 3);
-      else if (tail === 3 && parts[0] !== "0") count(mark === "." ? "," : ".", 1);
+      else if (tail === 3 && !/^0?$/.test(parts[0] ?? "")) count(mark === "." ? "," : ".", 1);
       else count(mark, 2);
     }
   }

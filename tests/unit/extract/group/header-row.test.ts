@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parsePage } from "../parse.ts";
 
 const counties = ["Kent 12", "Essex 9", "Surrey 4", "Dorset 3", "Devon 8", "Rutland 1"];
@@ -38,4 +38,28 @@ test("cells of a table that is made of roles are called by the header over them"
   const [group] = parsePage(`<h1>Parishes</h1><div role="table">${head}${body}</div>`).observe().groups;
   expect(group?.columns.find(({ names }) => names.includes("county"))?.samples).toContain("Kent");
   expect(group?.columns.find(({ names }) => names.includes("parishes"))).toMatchObject({ type: "number" });
+});
+
+describe("a head that a long table says again before each of its parts", () => {
+  const head = (part: string, cls: string) =>
+    `<tr class="${cls}">${row([part, '<a href="/w">W</a>', '<a href="/l">L</a>', "L10"])}</tr>`;
+  const team = (name: string, at: number) => `<tr class="team">${row([name, `${at}`, ".5", `${at}-1`])}</tr>`;
+  const table = (cls: string) =>
+    parsePage(
+      `<h1>Standings</h1><table>${head("East", cls)}${team("Avon", 3)}${team("Exe", 2)}${head("West", cls)}${team("Taw", 5)}${team("Wye", 4)}</table>`,
+    ).observe().groups[0];
+
+  test("is no record, names the columns, and what changes in it names its rows", () => {
+    const group = table("colhead");
+    expect(group?.count).toBe(4);
+    const named = (name: string) => group?.columns.find(({ names }) => names.includes(name));
+    expect(named("w")).toMatchObject({ type: "number", samples: ["3", "2", "5"] });
+    expect(named("l")).toMatchObject({ samples: ["0.5"] });
+    expect(named("colhead")).toMatchObject({ samples: ["East", "West"] });
+    expect(group?.columns.some(({ names }) => names.includes("east"))).toBe(false);
+  });
+
+  test("is told by a class that no other row has", () => {
+    expect(table("team")?.count).toBe(6);
+  });
 });

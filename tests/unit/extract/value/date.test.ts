@@ -27,6 +27,18 @@ describe("parseDate", () => {
     expect(parseDate("27.4.26", "dmy", false)).toBe("2026-04-27");
   });
 
+  test("takes no number for the year that a colon parts from the month", () => {
+    expect(parseDate("Visa ending in 1111: September 13, 2021", "mdy", false)).toBe("2021-09-13");
+    expect(parseDate("Visa ending in 1111: September 13", "mdy", false)).toBe(null);
+    expect(parseDate("2026 May 3", "mdy", false)).toBe("2026-05-03");
+  });
+
+  test("takes no word that is a month elsewhere for one behind a unit of time", () => {
+    expect(parseDate("by ada 3 hours ago | 22 comments", "mdy", false)).toBe(null);
+    expect(parseDate("3 ago 2026", "dmy", false)).toBe("2026-08-03");
+    expect(parseDate("3 de agosto de 2026", "dmy", false)).toBe("2026-08-03");
+  });
+
   test("keeps the clock when asked", () => {
     expect(parseDate("2026-05-03T10:11:12Z", "ymd", true)).toBe("2026-05-03T10:11:12");
     expect(parseDate("Jan. 6, 2021, 9:02 PM", "mdy", true)).toBe("2021-01-06T21:02");

@@ -44,6 +44,12 @@ describe("numbersIn", () => {
     expect(numbersIn("1,250", ",")).toEqual([1.25]);
   });
 
+  test("reads a fraction without the zero before it, but no number behind a word or of a section", () => {
+    expect(numbersIn(".750 (.5) -.25 $.99", ".")).toEqual([0.75, 0.5, -0.25, 0.99]);
+    expect(numbersIn("No.5 and .5.2 and 3.5", ".")).toEqual([5, 5.2, 3.5]);
+    expect(guessDecimal([".750", ".667"], ",")).toBe(".");
+  });
+
   test.each([
     ["-$5.00", -5],
     ["−€ 4", -4],
