@@ -26,14 +26,15 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const printedDay =
   /^(?:\p{L}+\.?,? )?(?:\d{1,2}(?:\.|st|nd|rd|th|er)? \p{L}{3,}\.?|\p{L}{3,}\.? \d{1,2}(?:st|nd|rd|th)?,?) \d{4}$/u;
 
-/** The same in digits: "30.12.2018", and "12/30/2018" in either order. */
+/** The same in digits: "30.12.2018", and "12/30/2018" where only one of the two can be the month. */
 const digitDay = /^(?<first>\d{1,2})(?<mark>[./])(?<second>\d{1,2})\k<mark>(?<year>\d{4})$/;
 
 function isDigitDay(form: string, given: string): boolean {
   const { first = "", mark, second = "", year } = digitDay.exec(form)?.groups ?? {};
   const dayOf = (month: string, day: string): string =>
     `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return given === dayOf(second, first) || (mark === "/" && given === dayOf(first, second));
+  if (mark === "." || Number(first) > 12) return given === dayOf(second, first);
+  return Number(second) > 12 && given === dayOf(first, second);
 }
 
 function isSameForm(form: unknown, given: unknown): boolean {

@@ -26,10 +26,11 @@ describe("what nothing names but its place", () => {
       );
     const whole = "Grey Heron Ardea cinerea";
     expect(titles("<h1>Grey Heron <small>Ardea cinerea</small></h1>")).toEqual(["Grey Heron", whole]);
-    expect(titles('<h1>Grey Heron <span class="latin">Ardea cinerea</span></h1>')).toEqual([
+    expect(titles('<h1>Grey Heron <span class="subtitle">Ardea cinerea</span></h1>')).toEqual([
       "Grey Heron",
       whole,
     ]);
+    expect(titles('<h1>Grey Heron <span class="accent">Ardea cinerea</span></h1>')).toEqual([whole]);
     expect(titles("<h1>Grey Heron <em>Ardea cinerea</em></h1>")).toEqual([whole]);
     expect(titles("<h1><small>Grey</small> Heron <small>Ardea cinerea</small></h1>")).toEqual([whole]);
   });

@@ -160,27 +160,20 @@ const saysFirst = (row: Element): string => collapse(textContentOf(childrenOf(ro
 
 /** Fewer cells than these are the same by chance. */
 const LEAST_REPEATED = 3;
-/** Rows that are compared with the first. */
-const MOST_COMPARED = 500;
-
-// Rows that say again what the first does, but for its first cell, and whose class no other row has.
+// Rows that say again what the first does, but for its first cell: those of a class of its own that no other row has.
 function repeatsOf(first: Element, rows: readonly Element[]): Element[] {
   const wordsOf = (row: Element): string[] =>
     [...childrenOf(row)].slice(1).map((cell) => collapse(textContentOf(cell)));
-  const wanted = wordsOf(first);
-  const filled = wanted.filter((text) => /\p{L}/u.test(text));
-  if (filled.length < LEAST_REPEATED || filled.length * 2 < wanted.length) return [];
-  const others = rows.slice(0, MOST_COMPARED).filter((row) => row !== first);
-  const repeated = others.filter(
-    (row) => childrenOf(row).length === wanted.length + 1 && wordsOf(row).join("\n") === wanted.join("\n"),
-  );
-  if (repeated.length === 0) return [];
-  const rest = others.filter(
-    (row) => !repeated.includes(row) && childrenOf(row).length === wanted.length + 1,
-  );
-  const taken = new Set(rest.flatMap(classesIn));
-  const isSet = rest.length > 0 && classesIn(first).some((token) => !taken.has(token));
-  return isSet ? repeated : [];
+  const words = wordsOf(first);
+  const filled = words.filter((text) => /\p{L}/u.test(text));
+  if (filled.length < LEAST_REPEATED || filled.length * 2 < words.length) return [];
+  const marked = rows.map((row) => ({ row, classes: row === first ? [] : classesIn(row) }));
+  for (const token of classesIn(first)) {
+    const repeated = marked.flatMap(({ row, classes }) => (classes.includes(token) ? [row] : []));
+    const isAll = repeated.length > 0 && repeated.length * 2 < rows.length;
+    if (isAll && repeated.every((row) => wordsOf(row).join("\n") === words.join("\n"))) return repeated;
+  }
+  return [];
 }
 
 /** The column header over a cell; null where its table has none there. */

@@ -34,7 +34,7 @@ export function findPictures(page: Page): Draft[] {
     .flatMap((box): Draft[] => {
       const css = uniqueSelector(page, box.element);
       // An empty picture that says nowhere what it will show is none.
-      if (!css || /^(?:data:|$)/.test(sourceOf(box.element) ?? "")) return [];
+      if (!css || /^(?:data:|$)/.test(sourceOf(page, box.element) ?? "")) return [];
       const names = [...PICTURE_NAMES, ...slotNames(box)];
       return [singleDraft(css, names, "src")];
     });

@@ -109,6 +109,8 @@ export function headings(page: Page): Draft[] {
   });
 }
 
+/** What classes call what stands within a title and is none of it. */
+const BESIDE_CLASS = /(^|[-_\s])(sub|small|muted|secondary|meta|note|info|year|tagline)/i;
 const firstOwn = { nth: 0, own: true } as const;
 
 /** True where a heading begins with a text of its own, and the one element behind it, set apart from it, says more. */
@@ -116,8 +118,8 @@ function isPartTitled(heading: Element): boolean {
   const [part, other] = childrenOf(heading);
   if (!part || other || collapse(textOf(part)) === "") return false;
   const tag = tagOf(part);
-  // A word of the title may be emphasised.
-  const isApart = tag === "small" || !isInline(tag) || (tag === "span" && classOf(part) !== "");
+  // A word of the title may be set off as well.
+  const isApart = tag === "small" || !isInline(tag) || (tag === "span" && BESIDE_CLASS.test(classOf(part)));
   const [own, more] = isApart ? piecesOf(heading, true) : [];
   const start = firstNodeOf(heading);
   return own !== undefined && !more && isText(start) && collapse(nodeValueOf(start)) === own.text;

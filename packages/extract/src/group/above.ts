@@ -21,7 +21,7 @@ export function aboveSlots(page: Page, rows: readonly (readonly Box[])[]): RowSl
   const isBetween = (order: number): boolean => order > first.order && order < last.order;
   const between = new Set([
     ...once(page, "above candidates", null, () => candidates(page)),
-    ...separators(rows, roots),
+    ...separators(page, rows, roots),
   ]);
   for (const css of between) {
     const found = queryDocument(page, css);
@@ -86,7 +86,7 @@ const MOST_LEVELS = 3;
 const MOST_SEPARATORS = 6;
 
 /** What stands before rows, or before what holds some of them, by a class of its own: a sub-heading that is none by its tag. */
-function separators(rows: readonly (readonly Box[])[], roots: ReadonlySet<Element>): string[] {
+function separators(page: Page, rows: readonly (readonly Box[])[], roots: ReadonlySet<Element>): string[] {
   const found = new Set<string>();
   for (const [root] of rows.slice(0, MOST_LOOKED_AT)) {
     let box = root;
@@ -95,7 +95,8 @@ function separators(rows: readonly (readonly Box[])[], roots: ReadonlySet<Elemen
       const before: Box | undefined = children[children.indexOf(box) - 1];
       if (before && !roots.has(before.element) && before.textLength > 0) {
         // Of a row that heads the columns, too, the first cell heads the rows.
-        const cell = before.tag === "tr" && before.children.length > 1 ? " > :first-child" : "";
+        const [start, more] = before.tag === "tr" ? before.children : [];
+        const cell = start && more && /\p{L}/u.test(textIn(page, start.element)) ? " > :first-child" : "";
         for (const css of classSelectors(before.element).slice(0, 2)) found.add(`${css}${cell}`);
       }
       box = box.parent;

@@ -2,6 +2,7 @@ import type { Locator, Reader } from "@gleaner/automation";
 import type { Page } from "../dom/page.ts";
 import { withOthers } from "../read/locate.ts";
 import { readRaw } from "../read/raw.ts";
+import { familyOf } from "../read/way.ts";
 import type { RowSlot } from "./place-slot.ts";
 
 /** What sampled rows have in one slot, as its locators read it. */
@@ -30,7 +31,7 @@ export function draftColumns(
     let draft: ColumnDraft | null = null;
     // More than two of the same values add names, no further ways.
     for (const slot of same.slice(0, 2)) {
-      const read = readSlot(page, rows, slot);
+      const read = readSlot(page, rows, slots, slot);
       if (read) draft = draft ? merge(draft, read) : read;
     }
     if (!draft) continue;
@@ -70,28 +71,62 @@ function keyOf(take: Reader["take"], raws: readonly (string | null)[]): string {
   return `${take} ${raws.map((raw) => raw ?? "\u0000").join("\u0001")}`;
 }
 
-function readSlot(page: Page, rows: readonly (readonly Element[])[], slot: RowSlot): ColumnDraft | null {
+function readSlot(
+  page: Page,
+  rows: readonly (readonly Element[])[],
+  slots: readonly RowSlot[],
+  slot: RowSlot,
+): ColumnDraft | null {
   const { attribute, take, weight } = slot;
   const locators = slot.locate();
   if (locators.length === 0) return null;
-  const raws = rows.map((row) => rawIn(page, row, { locators, attribute, take }));
+  const readBy = (by: readonly Locator[]) =>
+    rows.map((row) => rawIn(page, row, { locators: by, attribute, take }));
+  const raws = readBy(locators);
   if (raws.every((raw) => raw === null)) return null;
+  const [best] = locators;
+  const first = best && slot.glance ? readBy([best]) : [];
+  // True where the best way finds the slot in just those rows that have it.
+  const isSure =
+    first.length > 0 && first.every((raw, at) => (raw === null) === ((slot.glance?.[at] ?? null) === null));
+  const reachesOn = (locator: Locator): boolean =>
+    isSure &&
+    familyOf({ locator, attribute }) === "position" &&
+    readBy([locator]).some(
+      (raw, at) => raw !== null && first[at] === null && isBeside(slots, slot, first, at, raw),
+    );
   // A way that contradicts the ones before it on rows at hand would do so on others.
-  const agreeing = locators.filter((locator, at) => at === 0 || isAgreeing(page, rows, slot, locator, raws));
+  const agreeing = locators.filter(
+    (locator, at) => at === 0 || (isAgreeing(page, rows, slot, locator, raws) && !reachesOn(locator)),
+  );
   return {
     names: slot.names,
     attribute,
     take,
     locators: agreeing,
-    raws:
-      agreeing.length === locators.length
-        ? raws
-        : rows.map((row) => rawIn(page, row, { locators: agreeing, attribute, take })),
+    raws: agreeing.length === locators.length ? raws : readBy(agreeing),
     weight,
     isLinked: slot.isLinked ?? false,
     isStruck: slot.isStruck ?? false,
     badges: slot.badges ?? [],
   };
+}
+
+// True for what another slot says in a row that lacks this one, where other rows have both: the row's fourth link is no fourth author there.
+function isBeside(
+  slots: readonly RowSlot[],
+  slot: RowSlot,
+  own: readonly (string | null)[],
+  at: number,
+  raw: string,
+): boolean {
+  return slots.some(
+    ({ glance, attribute }) =>
+      glance !== null &&
+      attribute === slot.attribute &&
+      glance[at] === raw &&
+      glance.some((other, row) => (other ?? null) !== null && own[row] !== null && other !== own[row]),
+  );
 }
 
 function isAgreeing(

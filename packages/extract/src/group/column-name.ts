@@ -3,6 +3,9 @@ import { isCutting } from "../value/transform.ts";
 import { typeOf } from "../value/value-type.ts";
 import type { ColumnDraft } from "./column-draft.ts";
 
+/** Different texts: "Agenda" and "Minutes" name no meeting. */
+const LEAST_DISTINCT = 3;
+
 /** The text that links to the thing names it, unless a heading does: the longest one that differs from row to row. */
 export function titleAmong(drafts: Iterable<ColumnDraft>, language: string | null): ColumnDraft | null {
   let best: ColumnDraft | null = null;
@@ -15,7 +18,8 @@ export function titleAmong(drafts: Iterable<ColumnDraft>, language: string | nul
     const length =
       filled.reduce((sum, raw) => sum + Math.min(raw.length, 80), 0) / Math.max(1, filled.length);
     const isName = /\p{L}{2}/u.test(filled[0] ?? "") && typeOf(filled, null, language) === "text";
-    const worth = isName ? distinct * distinct * length : 0;
+    const isTelling = new Set(filled).size >= Math.min(LEAST_DISTINCT, filled.length);
+    const worth = isName && isTelling ? distinct * distinct * length : 0;
     if (worth > most) [best, most] = [draft, worth];
   }
   return best && (nameWithin(best, drafts) ?? best);

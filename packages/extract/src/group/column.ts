@@ -112,8 +112,13 @@ function dropGuesses(columns: readonly Weighed[]): Weighed[] {
     reader.attribute === null && reader.take === "one";
   const whole = columns.filter((each) => !each.isPart && isText(each));
   const guesses = ({ values }: Weighed, { values: own }: Weighed): boolean => {
-    const told = own.flatMap((value, at) => (value === null ? [] : [value === values[at]]));
-    return told.length >= own.length * GUESSED && told.filter(Boolean).length >= told.length * GUESSED;
+    const told = own.flatMap((value, at) =>
+      value === null ? [] : [{ value, isSame: value === values[at] }],
+    );
+    const same = told.filter(({ isSame }) => isSame).map(({ value }) => value);
+    // Two counts that are 0 in most rows agree by chance.
+    const isOwn = new Set(same).size * 2 >= same.length;
+    return isOwn && told.length >= own.length * GUESSED && same.length >= told.length * GUESSED;
   };
   return columns.filter(
     (each) => !each.isPart || !isText(each) || !whole.some((other) => guesses(each, other)),

@@ -2,7 +2,7 @@ import type { Locator, Reader } from "@gleaner/automation";
 import { headerNames, PICTURE_NAMES, slotNames } from "../dom/name.ts";
 import { attributeOf, findClosest, textContentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
-import { LATE } from "../dom/picture.ts";
+import { LATE, sourceOf } from "../dom/picture.ts";
 import type { Box } from "../dom/scan.ts";
 import { isCell } from "../dom/table.ts";
 import { isHeadingTag, isInline, textIn } from "../dom/text.ts";
@@ -42,7 +42,7 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
   const hasText = boxes.some((box) => box.ownLength > 0);
   if (hasText && (place.key !== "self" || sample.children.length === 0)) {
     const isPlain = !boxes.some(isContainer);
-    // "Read more" is no value, but what is pressed to see each of the things is called as the thing is.
+    // "Read more" is no value, but a link that says something else in each row names the thing.
     const isPressed = sample.tag === "button" || (sample.tag === "a" && isSaidAgain(boxes));
     const weight = isPressed ? 0.5 : 1;
     add(null, textNames(sample, names), isPlain ? weight : weight * 0.35);
@@ -55,7 +55,8 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
   const attributes = new Set(boxes.slice(0, 12).flatMap((box) => box.attributes));
   for (const attribute of attributes) {
     // A picture's own address is read from there.
-    if (attributes.has("src") && LATE.includes(attribute)) continue;
+    if (sample.tag === "img" && attributes.has("src") && LATE.includes(attribute) && isShown(page, boxes))
+      continue;
     if (READ_ATTRIBUTES.test(attribute) && !isNoise(boxes, attribute)) {
       const weight = attribute.startsWith("data-") ? 0.2 : attribute === "href" ? 0.9 : 0.5;
       add(attribute, attributeNames(sample, attribute, names), weight);
@@ -111,9 +112,19 @@ function cellNames(page: Page, box: Box): string[] {
 
 function glanceAt(page: Page, box: Box, attribute: string | null): string | null {
   const raw =
-    attribute === null ? textIn(page, box.element) : (attributeOf(box.element, attribute)?.trim() ?? "");
+    attribute === null ? textIn(page, box.element) : (writtenAt(page, box.element, attribute)?.trim() ?? "");
   return raw === "" ? null : raw;
 }
+
+const writtenAt = (page: Page, element: Element, attribute: string): string | null =>
+  attribute === "src" ? sourceOf(page, element) : attributeOf(element, attribute);
+
+// True where each picture's address is the one that it waits for.
+const isShown = (page: Page, boxes: readonly Box[]): boolean =>
+  boxes.every(({ element }) => {
+    const source = sourceOf(page, element);
+    return LATE.every((name) => [null, source].includes(attributeOf(element, name)));
+  });
 
 // Runs of text between blocks and line breaks have no element of their own.
 function pieceSlots(

@@ -4,7 +4,7 @@ import { once, type Page } from "../dom/page.ts";
 import type { Box } from "../dom/scan.ts";
 import { anywhere, documentIndex, selectorsOf } from "../dom/selector.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
-import { documentPairs, locateOne } from "../read/locate.ts";
+import { documentPairs, locateAll, locateOne } from "../read/locate.ts";
 import { pieceAt } from "../read/piece.ts";
 import { type Heading, headingsOver, isWorded } from "../read/under.ts";
 import { squeeze } from "../value/text.ts";
@@ -29,6 +29,11 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
       const css = box.tag;
       const under: Locator = { by: "under", heading: over.text, css };
       if (locateOne(page, null, under)) found.push(under);
+      else if (found.length === 0) {
+        // A section's second line is surer than the page's twentieth.
+        const nth = lineOf(page, under, box);
+        if (nth !== null) found.push({ ...under, nth });
+      }
     }
   }
   const path = uniqueSelector(page, box.element);
@@ -38,6 +43,17 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
     const key = JSON.stringify(locator);
     return !seen.has(key) && !!seen.add(key);
   });
+}
+
+const LINE_TAG = /^(p|li|dd)$/;
+/** Lines of a section that are counted: further down the next page has others before them. */
+const MOST_LINES = 5;
+
+/** Which line under a heading a box is; null where it is none of the first. */
+function lineOf(page: Page, under: Locator, box: Box): number | null {
+  if (!LINE_TAG.test(box.tag)) return null;
+  const at = locateAll(page, null, under).findIndex(({ nodes }) => nodes[0] === box.element);
+  return at < 0 || at >= MOST_LINES ? null : at;
 }
 
 function isLabel(page: Page, { rank, text }: Heading): boolean {

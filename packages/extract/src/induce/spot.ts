@@ -35,7 +35,7 @@ export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
   const { kind, value } = wanted;
   const target = squeeze(String(value));
   for (const { name, value: told } of attributesOf(box.element)) {
-    const raw = name === "src" ? (sourceOf(box.element) ?? told) : told;
+    const raw = name === "src" ? (sourceOf(page, box.element) ?? told) : told;
     if (!READ_ATTRIBUTES.test(name) || raw === "" || raw.length > MAX_ATTRIBUTE) continue;
     if (kind === "text" && target.length < 3 && name !== "title" && name !== "alt") continue;
     if (name === "id" && kind !== "text") continue;

@@ -105,7 +105,8 @@ function rawOf(page: Page, hit: Hit, attribute: string | null): string {
   if (attribute === null) return hit.text ?? textWithin(page, hit);
   const elements = hit.nodes.filter(isElement);
   const own = elements.find(
-    (element) => hasAttribute(element, attribute) || (attribute === "src" && sourceOf(element) !== null),
+    (element) =>
+      hasAttribute(element, attribute) || (attribute === "src" && sourceOf(page, element) !== null),
   );
   if (own) return readAttribute(page, own, attribute);
   // A label's value may wrap the one element that has the attribute.
@@ -123,7 +124,7 @@ function textWithin(page: Page, { nodes }: Hit): string {
 // An address in a frame is relative to the frame's document, not to the page's.
 function readAttribute(page: Page, element: Element, attribute: string): string {
   if (attribute === "value" && isSecret(element)) return "";
-  const told = attribute === "src" ? sourceOf(element) : attributeOf(element, attribute);
+  const told = attribute === "src" ? sourceOf(page, element) : attributeOf(element, attribute);
   const value = told?.trim() ?? "";
   const document = documentOf(element);
   if (

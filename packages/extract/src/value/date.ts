@@ -84,8 +84,10 @@ function found(text: string, match: RegExpExecArray, year = "", month = "", day 
   return { year: Number(year), month: Number(month), day: Number(day), rest: text.slice(start) };
 }
 
-/** Letters of a word that may stand between day and month. */
-const MOST_LINK = 3;
+/** An August, but for "3 hours ago". */
+const PAST = /^ago$/i;
+const UNIT_LAST =
+  /(?:^|[\s\d])(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mos?|months?|y|yrs?|years?)\.?$/i;
 
 function findNamed(text: string): Found | null {
   // A clock between day and year is neither: "Apr 28 19:20:36 CEST 2023".
@@ -94,12 +96,11 @@ function findNamed(text: string): Found | null {
   for (const [at, word] of words.entries()) {
     const month = monthNames().get(normalise(word[0]));
     if (month === undefined) continue;
-    const isApart = plain.slice(0, word.index).trimEnd().endsWith(":");
-    // "3 de mayo", but not "3 hours ago", which is no August.
-    const isLinked = (words[at - 1]?.[0].length ?? 0) <= MOST_LINK;
-    const before = isApart
-      ? undefined
-      : (numberAt(words, at - 1) ?? (isLinked ? numberAt(words, at - 2) : undefined));
+    const lead = plain.slice(0, word.index).trimEnd();
+    if (PAST.test(word[0]) && UNIT_LAST.test(lead)) continue;
+    // "1944: June 6" begins with its year, "Visa 1111: June 6" does not.
+    const isApart = lead.endsWith(":") && !/^\d+:$/.test(lead.trimStart());
+    const before = isApart ? undefined : (numberAt(words, at - 1) ?? numberAt(words, at - 2));
     const [next, afterNext, third] = [1, 2, 3].map((step) => numberAt(words, at + step));
     const read = arrange(before, next, afterNext ?? third);
     if (!read) continue;

@@ -6,7 +6,7 @@ interface Found {
 
 // A digit, then digits and single marks that are followed by a digit, and "½" behind them or alone, or ".5": linear, no backtracking.
 const NUMBER =
-  /(?<=^|[\s(+−–-]|\p{Sc})\.\d+(?![\p{L}\d]|[.,]\d)|\d(?:[.,'’٫٬]?\d|[ \u00a0\u202f\u2009]\d{3}(?!\d))*(?:\s?[¼-¾⅐-⅞])?|[¼-¾⅐-⅞]/gu;
+  /(?<=^|[\s([/<>=~≤≥±"'+−–-]|\p{Sc})\.\d+(?!\d|[.,]\d)|\d(?:[.,'’٫٬]?\d|[ \u00a0\u202f\u2009]\d{3}(?!\d))*(?:\s?[¼-¾⅐-⅞])?|[¼-¾⅐-⅞]/gu;
 
 function findNumbers(text: string): Found[] {
   return [...text.matchAll(NUMBER)].map((match) => ({ digits: match[0], at: match.index }));

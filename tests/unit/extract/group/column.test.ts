@@ -31,6 +31,36 @@ test("a picture that loads late has the address that it will have", () => {
   expect(pictures[0]?.samples.join()).not.toContain("empty");
 });
 
+test.each([
+  ["all wait and show the same", "/empty.png", "/cover-1.png", "/cover-1.png"],
+  ["all wait and show nothing yet", "data:image/gif;base64,R0", "/cover-1.png", "/cover-1.png"],
+  ["they show what they are, and their data a larger one", "/thumb-1.png", "/cover-1.png", "/thumb-1.png"],
+  ["their data is no address", "/cover-1.png", "0.5", "/cover-1.png"],
+])("pictures are read by what they will show where %s", (_, shown, told, expected) => {
+  const columns = columnsOf((at) => {
+    const [src, late] = [shown, told].map((each) => each.replace("1", String(at)));
+    return `<img src="${src}" data-src="${late}"><b>Novel ${"abcdefgh"[at - 1]}</b>`;
+  });
+  const picture = columns.find(({ reader: { attribute } }) => attribute === "src");
+  expect(picture?.samples[0]).toContain(expected);
+});
+
+test("two counts that are the same in most rows by chance are both columns", () => {
+  const columns = columnsOf((at) => {
+    const [likes, comments] = [at === 2 ? 4 : 0, at === 7 ? 9 : 0];
+    return `<b>Story ${"abcdefgh"[at - 1]}</b><i class="likes">${likes}</i> <em class="talk">${comments} comments, ${at} views</em>`;
+  });
+  expect(columns.some(({ samples }) => samples.join() === "0,9")).toBe(true);
+});
+
+test("what a label names stays one column where one row's has another class", () => {
+  const columns = columnsOf(
+    (at) =>
+      `<b>Story ${"abcdefgh"[at - 1]}</b><div><b>Price:</b> <span class="${at === 3 ? "deal" : "price"}">$${at}.50</span></div>`,
+  );
+  expect(columns.filter(({ names: own }) => own.includes("price"))).toMatchObject([{ coverage: 1 }]);
+});
+
 test("what a link says of its own stays where a row has many columns", () => {
   const pages = (at: number) =>
     Array.from({ length: 13 }, (_, page) => `<a class="page" href="/t/${at}?page=${page}">${page}</a>`).join(
@@ -45,4 +75,39 @@ test("what a link says of its own stays where a row has many columns", () => {
       `<div class="info"><a class="topic" href="/t/${at}">Topic of ${names[at - 1]}</a><div class="pages">Pages: ${pages(at)}</div></div>${parts(at)}`,
   );
   expect(columns.map(({ samples: [sample] }) => sample)).toContain("Topic of ada");
+});
+
+test("what only some rows have is not read from what stands behind it in the others", () => {
+  const columns = columnsOf((at) => {
+    const authors = names
+      .slice(0, at % 4 === 0 ? 2 : 3)
+      .map((name) => `<a href="/by/${name}">${name} ${at}</a>`);
+    return `<p class="title">Essay ${"abcdefgh"[at - 1]}</p><p class="authors">${authors.join(", ")}</p><ul><li><a href="/pdf/${at}">Download (${at * 7} KB)</a></li></ul>`;
+  });
+  const others = columns.filter(({ samples }) => samples.some((sample) => sample.startsWith("cora")));
+  expect(others.length).toBeGreaterThan(0);
+  const page = parsePage(
+    `<ol><li><p class="authors"><a href="/by/ada">ada 1</a>, <a href="/by/ben">ben 1</a></p><ul><li><a href="/pdf/1">Download (7 KB)</a></li></ul></li></ol>`,
+  );
+  for (const { type, reader } of others.filter((each) => each.reader.take === "one")) {
+    const { records } = page.read({
+      kind: "list",
+      rows: { css: "ol > li", within: null, except: null, run: false },
+      fields: [{ name: "third", type, reader }],
+      pagination: null,
+      maxRecords: null,
+      maxPages: null,
+    });
+    expect(JSON.stringify(records)).not.toContain("Download");
+  }
+});
+
+test("what a few links say again and again is no title", () => {
+  const columns = columnsOf(
+    (at) =>
+      `<p>Meeting of ${names[at - 1]}</p>${at % 2 ? `<a href="/m/${at}">${at % 3 ? "Agenda" : "Minutes"}</a>` : ""}`,
+  );
+  const linked = columns.find(({ samples }) => samples.includes("Agenda"));
+  expect(linked).toBeDefined();
+  expect(linked?.names).not.toContain("title");
 });

@@ -62,4 +62,15 @@ describe("a head that a long table says again before each of its parts", () => {
   test("is told by a class that no other row has", () => {
     expect(table("team")?.count).toBe(6);
   });
+
+  test.each([
+    ["of the first row", (at: number) => (at === 0 ? "first" : "")],
+    ["that counts the rows", (at: number) => `row-${at}`],
+  ])("is not told by a class %s, where two rows say the same", (_, classAt) => {
+    const people = ["Ann", "Bob", "Cy", "Di", "Ed", "Flo"].map((name, at) => {
+      const cells = at < 2 ? ["Sales", "London", "Full"] : [`Team ${name}`, `Town ${at}`, `${at} days`];
+      return `<tr class="${classAt(at)}">${row([name, ...cells])}</tr>`;
+    });
+    expect(parsePage(`<h1>Staff</h1><table>${people.join("")}</table>`).observe().groups[0]?.count).toBe(6);
+  });
 });

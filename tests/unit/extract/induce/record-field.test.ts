@@ -114,3 +114,21 @@ test("a time in a line is no label of it", () => {
   const locators = JSON.stringify(read?.fields[0]?.reader);
   expect(locators).toContain('"by":"piece"');
 });
+
+test("a line that nothing names is read by its place under its heading, however long the page is before it", () => {
+  const page = (service: readonly string[], personal: readonly string[]) =>
+    `<h1>Member</h1><h2>Service</h2>${service.map((line) => `<p>${line}</p>`).join("")}<h2>Personal</h2>${personal.map((line) => `<p>${line}</p>`).join("")}<h2>Offices</h2><p>Chair, Parks</p>`;
+  const read = parsePage(page(["Elected 2001"], ["Born in Lismore", "Married"])).induce(
+    [{ status: text("Married") }],
+    "record",
+  );
+  const statusOn = (...sections: Parameters<typeof page>) =>
+    read && parsePage(page(...sections)).read(read).records[0];
+  expect(statusOn(["Elected 1999", "Re-elected 2002", "Lost 2004"], ["Born in Perth", "Single"])).toEqual({
+    status: "Single",
+  });
+  // What stands at the old place of the page is another thing.
+  expect(statusOn(["Elected 1999", "Re-elected 2002", "Lost 2004"], ["Born in Perth"])).toEqual({
+    status: null,
+  });
+});

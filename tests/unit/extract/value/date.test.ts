@@ -31,10 +31,13 @@ describe("parseDate", () => {
     expect(parseDate("Visa ending in 1111: September 13, 2021", "mdy", false)).toBe("2021-09-13");
     expect(parseDate("Visa ending in 1111: September 13", "mdy", false)).toBe(null);
     expect(parseDate("2026 May 3", "mdy", false)).toBe("2026-05-03");
+    expect(parseDate("1944: June 6", "mdy", false)).toBe("1944-06-06");
   });
 
   test("takes no word that is a month elsewhere for one behind a unit of time", () => {
-    expect(parseDate("by ada 3 hours ago | 22 comments", "mdy", false)).toBe(null);
+    for (const past of ["3 hours ago", "1 day ago", "5 min ago", "2h ago"])
+      expect(parseDate(`by ada ${past} | 22 comments`, "mdy", false)).toBe(null);
+    expect(parseDate("15 Wednesday May 2024", "dmy", false)).toBe("2024-05-15");
     expect(parseDate("3 ago 2026", "dmy", false)).toBe("2026-08-03");
     expect(parseDate("3 de agosto de 2026", "dmy", false)).toBe("2026-08-03");
   });

@@ -47,6 +47,8 @@ describe("numbersIn", () => {
   test("reads a fraction without the zero before it, but no number behind a word or of a section", () => {
     expect(numbersIn(".750 (.5) -.25 $.99", ".")).toEqual([0.75, 0.5, -0.25, 0.99]);
     expect(numbersIn("No.5 and .5.2 and 3.5", ".")).toEqual([5, 5.2, 3.5]);
+    expect(numbersIn(".300/.400/.500", ".")).toEqual([0.3, 0.4, 0.5]);
+    expect(numbersIn("p<.001, .5kg, .75in", ".")).toEqual([0.001, 0.5, 0.75]);
     expect(guessDecimal([".750", ".667"], ",")).toBe(".");
   });
 

@@ -5,7 +5,7 @@ import { placeholder } from "../words/token.ts";
  * line or an item, or stands behind the address; behind it the item ends.
  */
 const typedKey = new RegExp(
-  String.raw`(?<=(?:^|[,;:•${placeholder}])[ \t]*(?:[-*•][ \t]*)?)(["\x60*]{0,2})([\p{L}_][\p{L}\p{N}_-]{0,40})\1[ \t]?:[ \t]?` +
+  String.raw`(?<=(?:^|[,;:•${placeholder}])[ \t]{0,8}(?:[-*•][ \t]{0,8})?)(["\x60*]{0,2})([\p{L}_][\p{L}\p{N}_-]{0,40})\1[ \t]?:[ \t]?` +
     String.raw`((?:string|str|text|number|int|integer|float|double|decimal|bool|boolean|date|datetime|timestamp|url|uri)(?:\[\])?(?:\?|[ \t]?\|[ \t]?null|[ \t]or[ \t]null)?)` +
     String.raw`(?=\s*(?:[,;\n(${placeholder}]|$|\.(?:\s|$)|[-–—][\s-])|\s+\p{L}{1,4}\s)`,
   "gimu",
