@@ -167,11 +167,14 @@ function repeatsOf(first: Element, rows: readonly Element[]): Element[] {
   const words = wordsOf(first);
   const filled = words.filter((text) => /\p{L}/u.test(text));
   if (filled.length < LEAST_REPEATED || filled.length * 2 < words.length) return [];
-  const marked = rows.map((row) => ({ row, classes: row === first ? [] : classesIn(row) }));
-  for (const token of classesIn(first)) {
-    const repeated = marked.flatMap(({ row, classes }) => (classes.includes(token) ? [row] : []));
-    const isAll = repeated.length > 0 && repeated.length * 2 < rows.length;
-    if (isAll && repeated.every((row) => wordsOf(row).join("\n") === words.join("\n"))) return repeated;
+  const own = classesIn(first);
+  const marked = own.length === 0 ? [] : rows.map((row) => ({ row, classes: classesIn(row) }));
+  for (const token of own) {
+    const others = marked.flatMap(({ row, classes }) =>
+      row !== first && classes.includes(token) ? [row] : [],
+    );
+    const isSetApart = others.length > 0 && others.length * 2 < rows.length;
+    if (isSetApart && others.every((row) => wordsOf(row).join("\n") === words.join("\n"))) return others;
   }
   return [];
 }

@@ -84,20 +84,12 @@ function readSlot(
     rows.map((row) => rawIn(page, row, { locators: by, attribute, take }));
   const raws = readBy(locators);
   if (raws.every((raw) => raw === null)) return null;
-  const [best] = locators;
-  const first = best && slot.glance ? readBy([best]) : [];
-  // True where the best way finds the slot in just those rows that have it.
-  const isSure =
-    first.length > 0 && first.every((raw, at) => (raw === null) === ((slot.glance?.[at] ?? null) === null));
-  const reachesOn = (locator: Locator): boolean =>
-    isSure &&
-    familyOf({ locator, attribute }) === "position" &&
-    readBy([locator]).some(
-      (raw, at) => raw !== null && first[at] === null && isBeside(slots, slot, first, at, raw),
-    );
   // A way that contradicts the ones before it on rows at hand would do so on others.
   const agreeing = locators.filter(
-    (locator, at) => at === 0 || (isAgreeing(page, rows, slot, locator, raws) && !reachesOn(locator)),
+    (locator, at) =>
+      at === 0 ||
+      (isAgreeing(page, rows, slot, locator, raws) &&
+        !reachesOn(page, rows, slots, slot, locators[0], locator)),
   );
   return {
     names: slot.names,
@@ -112,22 +104,36 @@ function readSlot(
   };
 }
 
-// True for what another slot says in a row that lacks this one, where other rows have both: the row's fourth link is no fourth author there.
-function isBeside(
+// True for a way by place that reads on where the best way finds nothing: the row's fourth link is no fourth author there.
+function reachesOn(
+  page: Page,
+  rows: readonly (readonly Element[])[],
   slots: readonly RowSlot[],
   slot: RowSlot,
-  own: readonly (string | null)[],
-  at: number,
-  raw: string,
+  best: Locator | undefined,
+  locator: Locator,
 ): boolean {
-  return slots.some(
-    ({ glance, attribute }) =>
-      glance !== null &&
-      attribute === slot.attribute &&
-      glance[at] === raw &&
-      glance.some((other, row) => (other ?? null) !== null && own[row] !== null && other !== own[row]),
+  const { attribute, take } = slot;
+  if (!best || !slot.glance || familyOf({ locator, attribute }) !== "position") return false;
+  return rows.some((row, at) => {
+    if (glanceOf(slot, at) !== null) return false;
+    const raw = rawIn(page, row, { locators: [locator], attribute, take });
+    if (raw === null || rawIn(page, row, { locators: [best], attribute, take }) !== null) return false;
+    return slots.some(
+      (other) =>
+        other.attribute === attribute && glanceOf(other, at) === raw && standBeside(slot, other, rows.length),
+    );
+  });
+}
+
+// True where some row has both, and they say different things there.
+function standBeside(one: RowSlot, other: RowSlot, count: number): boolean {
+  return Array.from({ length: count }, (_, at) => [glanceOf(one, at), glanceOf(other, at)]).some(
+    ([own, said]) => own !== null && said !== null && own !== said,
   );
 }
+
+const glanceOf = ({ glance }: RowSlot, row: number): string | null => glance?.[row] ?? null;
 
 function isAgreeing(
   page: Page,
