@@ -41,10 +41,10 @@ function isSameForm(form: unknown, given: unknown): boolean {
   // An address says no number, whatever digits stand in it.
   if (typeof given === "string" && address.test(given) && typeOf(form) !== "url") return false;
   // A day may be given as ISO 8601 where the page prints it in words; a span of days is not its first.
-  if (typeof form === "string" && typeof given === "string" && isoDate.test(given) && printedDay.test(form))
-    return isSame("date", form, given);
-  if (typeof form === "string" && typeof given === "string" && isoDate.test(given) && digitDay.test(form))
-    return isDigitDay(form, given);
+  if (typeof form === "string" && typeof given === "string" && isoDate.test(given)) {
+    if (printedDay.test(form)) return isSame("date", form, given);
+    if (digitDay.test(form)) return isDigitDay(form, given);
+  }
   if (typeof form === "string" && typeof given === "number" && quantity.test(form))
     return isSame("number", form, given);
   if (Array.isArray(form)) return compareValues(`list<${typeOf(form[0])}>`, form, given).exact;

@@ -16,6 +16,14 @@ export function sourceOf(page: Page, element: Element): string | null {
   return late !== null && isEmpty(page, own ?? "") ? late : own;
 }
 
+/** What an attribute says; of a picture's address what `sourceOf` gives. */
+export function attributeIn(page: Page, element: Element, attribute: string): string | null {
+  return attribute === "src" ? sourceOf(page, element) : attributeOf(element, attribute);
+}
+
+/** True for an address that shows nothing by itself. */
+export const isBlank = (address: string): boolean => /^\s*(?:data:|$)/.test(address);
+
 function lateOf(element: Element): string | null {
   const told = LATE.map((name) => attributeOf(element, name)?.trim() ?? "");
   return told.find((text) => text.length <= LONGEST && !/[\s{}]/.test(text) && isAddress(text)) ?? null;
@@ -25,7 +33,7 @@ const isAddress = (text: string): boolean => ADDRESS.test(text) && /\p{L}/u.test
 
 // Nothing, or what several pictures that wait show alike.
 function isEmpty(page: Page, own: string): boolean {
-  if (/^\s*(?:data:|$)/.test(own)) return true;
+  if (isBlank(own)) return true;
   const shown = once(page, "pictures that wait", null, () => {
     const waiting = queryAll(page.document, "img[src]").filter((each) => lateOf(each) !== null);
     return Map.groupBy(waiting, (each) => attributeOf(each, "src") ?? "");

@@ -160,6 +160,7 @@ const saysFirst = (row: Element): string => collapse(textContentOf(childrenOf(ro
 
 /** Fewer cells than these are the same by chance. */
 const LEAST_REPEATED = 3;
+
 // Rows that say again what the first does, but for its first cell: those of a class of its own that no other row has.
 function repeatsOf(first: Element, rows: readonly Element[]): Element[] {
   const wordsOf = (row: Element): string[] =>
@@ -167,6 +168,7 @@ function repeatsOf(first: Element, rows: readonly Element[]): Element[] {
   const words = wordsOf(first);
   const filled = words.filter((text) => /\p{L}/u.test(text));
   if (filled.length < LEAST_REPEATED || filled.length * 2 < words.length) return [];
+  const said = words.join("\n");
   const own = classesIn(first);
   const marked = own.length === 0 ? [] : rows.map((row) => ({ row, classes: classesIn(row) }));
   for (const token of own) {
@@ -174,7 +176,7 @@ function repeatsOf(first: Element, rows: readonly Element[]): Element[] {
       row !== first && classes.includes(token) ? [row] : [],
     );
     const isSetApart = others.length > 0 && others.length * 2 < rows.length;
-    if (isSetApart && others.every((row) => wordsOf(row).join("\n") === words.join("\n"))) return others;
+    if (isSetApart && others.every((row) => wordsOf(row).join("\n") === said)) return others;
   }
   return [];
 }

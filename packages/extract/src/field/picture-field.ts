@@ -1,7 +1,7 @@
 import { PICTURE_NAMES, slotNames } from "../dom/name.ts";
 import { attributeOf, titleOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
-import { sourceOf } from "../dom/picture.ts";
+import { isBlank, sourceOf } from "../dom/picture.ts";
 import { queryDocument } from "../dom/query.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { textOf } from "../dom/text.ts";
@@ -34,7 +34,7 @@ export function findPictures(page: Page): Draft[] {
     .flatMap((box): Draft[] => {
       const css = uniqueSelector(page, box.element);
       // An empty picture that says nowhere what it will show is none.
-      if (!css || /^(?:data:|$)/.test(sourceOf(page, box.element) ?? "")) return [];
+      if (!css || isBlank(sourceOf(page, box.element) ?? "")) return [];
       const names = [...PICTURE_NAMES, ...slotNames(box)];
       return [singleDraft(css, names, "src")];
     });

@@ -2,7 +2,7 @@ import type { Locator, Reader } from "@gleaner/automation";
 import { headerNames, PICTURE_NAMES, slotNames } from "../dom/name.ts";
 import { attributeOf, findClosest, textContentOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
-import { LATE, sourceOf } from "../dom/picture.ts";
+import { attributeIn, LATE, sourceOf } from "../dom/picture.ts";
 import type { Box } from "../dom/scan.ts";
 import { isCell } from "../dom/table.ts";
 import { isHeadingTag, isInline, textIn } from "../dom/text.ts";
@@ -112,12 +112,11 @@ function cellNames(page: Page, box: Box): string[] {
 
 function glanceAt(page: Page, box: Box, attribute: string | null): string | null {
   const raw =
-    attribute === null ? textIn(page, box.element) : (writtenAt(page, box.element, attribute)?.trim() ?? "");
+    attribute === null
+      ? textIn(page, box.element)
+      : (attributeIn(page, box.element, attribute)?.trim() ?? "");
   return raw === "" ? null : raw;
 }
-
-const writtenAt = (page: Page, element: Element, attribute: string): string | null =>
-  attribute === "src" ? sourceOf(page, element) : attributeOf(element, attribute);
 
 // True where each picture's address is the one that it waits for.
 const isShown = (page: Page, boxes: readonly Box[]): boolean =>

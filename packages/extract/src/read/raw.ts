@@ -4,14 +4,13 @@ import {
   baseOf,
   contains,
   documentOf,
-  hasAttribute,
   isElement,
   nodeNameOf,
   selectAll,
   tagOf,
 } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
-import { sourceOf } from "../dom/picture.ts";
+import { attributeIn } from "../dom/picture.ts";
 import { textIn, textOfAll } from "../dom/text.ts";
 import { collapse } from "../value/text.ts";
 import type { Hit } from "./hit.ts";
@@ -104,10 +103,7 @@ function boldOf(element: Element): Element[] {
 function rawOf(page: Page, hit: Hit, attribute: string | null): string {
   if (attribute === null) return hit.text ?? textWithin(page, hit);
   const elements = hit.nodes.filter(isElement);
-  const own = elements.find(
-    (element) =>
-      hasAttribute(element, attribute) || (attribute === "src" && sourceOf(page, element) !== null),
-  );
+  const own = elements.find((element) => attributeIn(page, element, attribute) !== null);
   if (own) return readAttribute(page, own, attribute);
   // A label's value may wrap the one element that has the attribute.
   const inner = elements.flatMap((element) => [...selectAll(element, `[${escapeName(attribute)}]`)]);
@@ -124,8 +120,7 @@ function textWithin(page: Page, { nodes }: Hit): string {
 // An address in a frame is relative to the frame's document, not to the page's.
 function readAttribute(page: Page, element: Element, attribute: string): string {
   if (attribute === "value" && isSecret(element)) return "";
-  const told = attribute === "src" ? sourceOf(page, element) : attributeOf(element, attribute);
-  const value = told?.trim() ?? "";
+  const value = attributeIn(page, element, attribute)?.trim() ?? "";
   const document = documentOf(element);
   if (
     !document ||
