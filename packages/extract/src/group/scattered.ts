@@ -1,10 +1,11 @@
 import type { Box } from "../dom/scan.ts";
 import { tally } from "../value/tally.ts";
-import { partsOf } from "./odd-row.ts";
 
 const MIN_ROWS = 3;
 /** Share of the children of one that the other has too, for both to be rows of one kind. */
 const ALIKE = 0.5;
+
+const nameOf = ({ tag }: Box, token: string): string => `${tag}.${token}`;
 
 /**
  * Rows of one kind that stand in containers of different kinds or depths, by the names that they share: the union of
@@ -13,14 +14,21 @@ const ALIKE = 0.5;
 export function findScattered(boxes: readonly Box[], clusters: readonly (readonly Box[])[]): Box[][] {
   const unions: Box[][] = [];
   const done = new Set<string>();
-  const named = boxes.filter(({ tokens }) => tokens.length > 0);
-  const byKey = Map.groupBy(named, ({ key }) => key);
+  const byName = new Map<string, Box[]>();
+  for (const box of boxes) {
+    for (const token of box.tokens) {
+      const named = byName.get(nameOf(box, token));
+      if (named === undefined) byName.set(nameOf(box, token), [box]);
+      else named.push(box);
+    }
+  }
   for (const cluster of clusters) {
     const [sample] = cluster;
-    if (!sample || cluster.length < MIN_ROWS || sample.tokens.length === 0 || done.has(sample.key)) continue;
-    if (cluster.some((box) => box.key !== sample.key)) continue;
-    done.add(sample.key);
-    const all = byKey.get(sample.key) ?? [];
+    if (!sample || cluster.length < MIN_ROWS) continue;
+    const token = sample.tokens.find((each) => cluster.every(({ tag, tokens }) => tag === sample.tag && tokens.includes(each)));
+    if (token === undefined || done.has(nameOf(sample, token))) continue;
+    done.add(nameOf(sample, token));
+    const all = byName.get(nameOf(sample, token)) ?? [];
     if (all.every((box) => box.path === sample.path)) continue;
     const core = coreOf(cluster);
     const inCluster = new Set(cluster);
@@ -47,7 +55,7 @@ function isLike(box: Box, core: ReadonlySet<string>): boolean {
 }
 
 function keysOf(row: Box): Set<string> {
-  return new Set(partsOf(row, ({ key }) => key));
+  return new Set(row.children.flatMap((child) => [child, ...child.children]).map(({ key }) => key));
 }
 
 function isInside(box: Box, members: ReadonlySet<Box>): boolean {
