@@ -3,7 +3,7 @@ import { compareTarget, featuresOf, type Names, nothingFeatures, saysWordOf } fr
 import { type Features, probabilities, scoreOf, type Weights } from "./logit.ts";
 import { isPossible } from "./possible.ts";
 import type { Asked, Place, Seen } from "./prepared.ts";
-import { isPartOf, isSparerTwin, showsSame, type Target } from "./target.ts";
+import { isPartOf, isSameDay, isSparerTwin, showsSame, type Target } from "./target.ts";
 
 /** What could be read for a field: the target's index, null for nothing. */
 export interface Option {
@@ -84,7 +84,10 @@ export function chooseTargets(
     let probability = 0;
     for (const [index, option] of (options[field] ?? []).entries()) {
       const target = option.at === null ? null : (targets[option.at] as Seen).target;
-      if (target !== null && isMeantToo(target, chosen.target)) probability += chances[field]?.[index] ?? 0;
+      // "date" may be any of a row's dates of one day, "due date" is one of them.
+      const isDay = target !== null && fields[field]?.isBare === true && isSameDay(target, chosen.target);
+      if (target !== null && (isDay || isMeantToo(target, chosen.target)))
+        probability += chances[field]?.[index] ?? 0;
     }
     const features = options[field]?.find((option) => option.at === at)?.features ?? {};
     return { at, probability, features };

@@ -89,7 +89,14 @@ function isLabelled(group: RecordGroup, { fields }: Observation): boolean {
     wholes.length === 2 &&
     wholes.every(({ type }) => type === "text") &&
     wholes.some(({ samples }) =>
-      samples.every((sample) => called.has(sample.toLowerCase().replace(/:$/, "").trim())),
+      samples.every((sample) =>
+        called.has(
+          sample
+            .toLowerCase()
+            .replace(/[:：]$/, "")
+            .trim(),
+        ),
+      ),
     )
   );
 }

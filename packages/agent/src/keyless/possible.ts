@@ -24,8 +24,8 @@ const contact = /^(?=.*[\d@]).{3,60}$/;
 const isReached = ({ type, reader }: Target): boolean =>
   reader.attribute !== "href" || type === "phone" || type === "email";
 
-/** A mark alone: the place of a value that is lacking, or what stands before one. */
-const noValue = /^[-–—―*•·|/★☆]$/;
+/** A mark or the sign of a currency alone: the place of a value that is lacking, or what stands beside one. */
+const noValue = /^[-–—―*•·|/★☆\p{Sc}]$/u;
 
 /** A question, a label or a letter: nothing that has a name. */
 const noName = /^[\p{Script=Latin}\d]?$|[?:]$/u;
@@ -59,7 +59,7 @@ const isExtent = (text: string): boolean =>
 
 /** Kinds of which a name has no label in it. */
 const named: ReadonlySet<string | null> = new Set(["person", "organisation", "place"]);
-const labelWithin = /\S\s\S*\p{L}\S*:\s/u;
+const labelWithin = /\S\s\S*\p{L}\S*(?::\s|：)/u;
 
 /** What is counted, and never in parts. */
 const counted: ReadonlySet<string | null> = new Set(["review", "comment", "view", "reply", "count"]);
@@ -92,6 +92,7 @@ export function isPossible(
     isOneOfSeveral,
     isBesideComma,
     isOnSite,
+    isPiece,
   }: Seen,
 ): boolean {
   const { type, firm, kind, concept } = field;
@@ -100,8 +101,10 @@ export function isPossible(
   if (isCut && !(firm && type !== null && numericTypes.has(type))) return false;
   if (isMarks(target)) return false;
   // "Fandom:" says what follows.
-  if (target.samples.every((sample) => sample.endsWith(":"))) return false;
+  if (target.samples.every((sample) => /[:：]$/.test(sample))) return false;
   if (kind === "place" && isBesideComma) return false;
+  // What stands before a word in bold is the beginning of the description.
+  if (kind === "prose" && isPiece) return false;
   if (kind === "link" && target.samples.some((sample) => opensNone(field.words, sample))) return false;
   // One word describes nothing, unless it is called so.
   if (concept === "description" && !isCalledSo(field.words, target) && target.samples.every(isWord))
@@ -133,8 +136,12 @@ export function isPossible(
     return false;
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
-  // "Nobody has reviewed this yet" counts nothing, and what has no digit at all is no number.
-  if (kind === "number" && !target.samples.some((sample) => /\p{Nd}/u.test(sample))) return false;
+  // "Nobody has reviewed this yet" counts nothing, and what has no digit at all is no number and takes no time.
+  if (
+    (kind === "number" || concept === "duration") &&
+    !target.samples.some((sample) => /\p{Nd}/u.test(sample))
+  )
+    return false;
   // A currency or a badge alone is no amount.
   if (kind === "money" && !target.samples.some((sample) => /\p{Nd}|\s/u.test(sample))) return false;
   if (kind === "money" && isOldPrice(target) && !field.words.some(asksOld)) return false;

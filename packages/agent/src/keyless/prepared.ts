@@ -18,6 +18,8 @@ export interface Seen {
   /** True when another text stands within it, or it within another. */
   readonly hasMore: boolean;
   readonly hasLess: boolean;
+  /** True when it is a piece of a longer text that is called the same. */
+  readonly isPiece: boolean;
   /** True when it says what the site is called. */
   readonly isSite: boolean;
   /** True when it says what another is called ("Phone number"): a form's label rather than a value. */
@@ -123,6 +125,7 @@ export function prepareTargets(targets: readonly Target[], title: string, url = 
       isOnlyOfType: alike.every((other) => other === target || showsSame(other, target)),
       hasMore: targets.some((other) => other.isWhole && isWithin(other, target)),
       hasLess: targets.some((other) => isWithin(target, other)),
+      isPiece: targets.some((other) => isNamesake(other, target) && isWithin(target, other)),
       isSite: sites.has(target.samples[0] ?? ""),
       isLabel: isLabel(target, called),
       isContainer: isContainer(target, targets),
@@ -148,6 +151,9 @@ export function prepareTargets(targets: readonly Target[], title: string, url = 
     };
   });
 }
+
+const isNamesake = ({ names: [one] }: Target, { names: [other] }: Target): boolean =>
+  one !== undefined && one.join(" ") === other?.join(" ");
 
 /** True for the whole text of the document's title. */
 export function isPageTitle({ reader: { locators, transforms } }: Target): boolean {

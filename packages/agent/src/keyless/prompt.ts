@@ -17,10 +17,12 @@ import {
   startReading,
 } from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
+import { withoutSignature } from "./grammar/signature.ts";
 import { mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
 import { findTemplate, type Template } from "./grammar/template.ts";
 import { bracketTypes } from "./grammar/typed-key.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
+import { partNames } from "./words/spaced.ts";
 import { placeholder, tokenize } from "./words/token.ts";
 import { conceptOf, contentWords, isKnown, stem } from "./words.ts";
 
@@ -70,7 +72,7 @@ export function parsePrompt(
   const url = startUrl ?? addresses[0]?.url ?? null;
   const other = addresses.find((address) => address.url !== addresses[0]?.url);
   const wanted = schema ?? [];
-  const reading = readAround(bracketTypes(withoutAddresses(prompt, addresses)), {
+  const reading = readAround(partNames(bracketTypes(withoutAddresses(prompt, addresses))), {
     schema: wanted,
     hasAccount,
     labels,
@@ -205,7 +207,7 @@ function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels, li
   }[] = [];
   let sentence: Lexeme[] = [];
   const all = toLexemes(tokens, vocabulary, labelKeys(labels));
-  const lexemes = withoutAddressLabels(hasAccount ? withoutLogin(all) : all);
+  const lexemes = withoutSignature(withoutAddressLabels(hasAccount ? withoutLogin(all) : all), vocabulary);
   for (const [at, lexeme] of lexemes.entries()) {
     if (!isStop(lexemes, at)) sentence.push(lexeme);
     if (!isStop(lexemes, at) && at < lexemes.length - 1) continue;

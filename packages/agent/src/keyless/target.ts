@@ -212,6 +212,25 @@ export function showsSame(one: Target, other: Target): boolean {
   );
 }
 
+/** True for one day, written with the time of day and without: of several times of a day only the day is the same. */
+export function isSameDay(one: Target, other: Target): boolean {
+  const [days, others] = [one, other].map(({ samples }) =>
+    samples.map((sample) => sample.slice(0, dayLength)),
+  );
+  const within = (some: readonly string[] = [], all: readonly string[] = []): boolean =>
+    some.length > 0 && some.every((day) => all.includes(day));
+  return (
+    one.type === "date" &&
+    other.type === "date" &&
+    one.isList === other.isList &&
+    days?.[0] === others?.[0] &&
+    (within(days, others) || within(others, days))
+  );
+}
+
+/** Characters of a day in ISO 8601. */
+const dayLength = 10;
+
 /** Shortest text that counts as said again within another, in characters. */
 const shortestWithin = 4;
 

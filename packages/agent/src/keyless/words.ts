@@ -34,10 +34,20 @@ const longestHead = Math.max(...[...heads].map((word) => word.length));
 /** The stem of a compound as what describes a field word, and that word: "oprichtingsdatum" is a "datum" of "oprichting". */
 function splitCompound(word: string): readonly string[] {
   if (concepts.has(word)) return [word];
+  if (isUnspaced(word)) return splitUnspaced(word);
   const first = Math.max(shortestBefore, word.length - longestHead);
   for (let at = first; at <= word.length - shortestPart; at += 1) {
     const isLong = at >= shortestPart || word.length - at > shortestPart;
     if (isLong && heads.has(word.slice(at))) return [stem(word.slice(0, at)), word.slice(at)];
+  }
+  return [word];
+}
+
+/** A word of a script without spaces as the two that it is made of, where something is known of both: "著者名". */
+function splitUnspaced(word: string): readonly string[] {
+  for (let at = 1; at < Math.min(word.length, longestWithoutSpaces); at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => concepts.has(part))) return parts;
   }
   return [word];
 }

@@ -1,7 +1,7 @@
 import { collapse } from "../value/text.ts";
 import { factOf } from "./fact.ts";
 import { keyOf } from "./label-name.ts";
-import { matrixCells } from "./matrix.ts";
+import { headedCells } from "./matrix.ts";
 import {
   attributeOf,
   childrenOf,
@@ -21,7 +21,7 @@ import {
   tagOf,
   textContentOf,
 } from "./node.ts";
-import { isCell } from "./table.ts";
+import { isBoldHead, isCell } from "./table.ts";
 import { isInline, isSkipped, textOf, textOfAll } from "./text.ts";
 
 /** A label that a person sees and the nodes that stand for its value. */
@@ -66,7 +66,7 @@ function visit(element: Element, pairs: LabelPair[], depth = 0): void {
   if (isSkipped(tag) || depth > MOST_DEPTH) return;
   if (tag === "dt") addDefinition(element, pairs);
   else if (tag === "tr") addRowHeader(element, pairs);
-  else if (tag === "table") addMatrix(element, pairs);
+  else if (tag === "table") addHeaded(element, pairs);
   else if (tag === "time") addTime(element, pairs);
   else if (LABEL_TAGS.has(tag)) addMarked(element, tag, pairs);
   addRuns(element, pairs);
@@ -84,11 +84,9 @@ function addDefinition(term: Element, pairs: LabelPair[]): void {
   push(pairs, textOf(term), values);
 }
 
-function addMatrix(table: Element, pairs: LabelPair[]): void {
-  for (const { cell, row, column } of matrixCells(table)) {
-    const label = `${row}, ${column}`;
+function addHeaded(table: Element, pairs: LabelPair[]): void {
+  for (const { cell, label } of headedCells(table))
     pairs.push({ label, key: keyOf(label), nodes: [cell], text: null });
-  }
 }
 
 function addRowHeader(row: Element, pairs: LabelPair[]): void {
@@ -196,9 +194,10 @@ function valueAfter(label: Element): Node[] {
   const parent = parentOf(label);
   // The label may be wrapped alone: its value follows the wrapper.
   if (parent && collapse(textContentOf(parent)) === collapse(textContentOf(label))) {
+    const next = nextElementOf(parent);
     // A picture that says something is the value: the next line is not.
     if (selectFirst(nextElementOf(label), 'img[alt]:not([alt=""])')) return [];
-    const next = nextElementOf(parent);
+    if (tagOf(parent) === "td" && isBoldHead(parentOf(parent))) return [];
     return next && collapse(textContentOf(next)) !== "" && !isLabelled(next, parent) ? [next] : [];
   }
   return [];
@@ -216,10 +215,7 @@ function following(label: Element): Node[] {
   const nodes: Node[] = [];
   const hasText = (): boolean => nodes.some((node) => /[^\s:：]/.test(textContentOf(node)));
   for (let next = nextNodeOf(label); next; next = nextNodeOf(next)) {
-    if (isText(next)) {
-      if (collapse(nodeValueOf(next)) !== "") nodes.push(next);
-      continue;
-    }
+    if (isText(next) && collapse(nodeValueOf(next)) !== "") nodes.push(next);
     if (!isElement(next)) continue;
     const tag = tagOf(next);
     if (isSkipped(tag)) continue;

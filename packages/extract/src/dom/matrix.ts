@@ -1,5 +1,5 @@
 import { collapse } from "../value/text.ts";
-import { childrenOf, hasAttribute, tagOf, textContentOf } from "./node.ts";
+import { childrenOf, hasAttribute, selectFirst, tagOf, textContentOf } from "./node.ts";
 import { ownRows } from "./table.ts";
 import { textOf } from "./text.ts";
 
@@ -11,19 +11,45 @@ const MAX_VALUE = 300;
 /** Share of the cells of a table of amounts that hold one. */
 const MOSTLY = 0.6;
 
-/** A cell of a small table with names over its columns and before its rows, and both names. */
-export interface MatrixCell {
+/** A cell of a small table and what its headers call it. */
+export interface HeadedCell {
   readonly cell: Element;
-  readonly row: string;
-  readonly column: string;
+  readonly label: string;
+}
+
+/** What a small table says of the one thing that it is about, each cell with its label. */
+export function headedCells(table: Element): HeadedCell[] {
+  const rows = ownRows(table);
+  const [head, row, more] = rows;
+  const under = more === undefined ? cellsUnder(head, row) : [];
+  return under.length > 0 ? under : matrixCells(rows);
+}
+
+/** The cells of the one row of a table under the names in the row over them: "Genre" over "Drama". */
+function cellsUnder(head: Element | undefined, row: Element | undefined): HeadedCell[] {
+  const names = [...childrenOf(head)].filter((each) => !hasAttribute(each, "rowspan"));
+  const cells = [...childrenOf(row)];
+  const isRow = names.length > 1 && cells.length === names.length && ![...names, ...cells].some(isSpanned);
+  if (!isRow || !names.every(isNaming) || cells.some(isNaming)) return [];
+  return cells.flatMap((cell, at) => {
+    const label = names[at] === undefined ? null : nameOf(names[at]);
+    return label === null || !isShort(cell) ? [] : [{ cell, label }];
+  });
+}
+
+/** True for a header, and for a cell that is bold as a whole. */
+function isNaming(cell: Element): boolean {
+  const bold = selectFirst(cell, "b, strong");
+  return (
+    tagOf(cell) === "th" || (bold !== null && collapse(textContentOf(bold)) === collapse(textContentOf(cell)))
+  );
 }
 
 /**
  * The cells of a small table, each of which is told by its row and its column: "Adults", "Single", "€ 8.50". Without a
  * header cell before it a row has to be of amounts alone, or most of the table: else it is a list of things.
  */
-export function matrixCells(table: Element): MatrixCell[] {
-  const [head, ...lines] = ownRows(table);
+function matrixCells([head, ...lines]: readonly Element[]): HeadedCell[] {
   const heads = [...childrenOf(head)];
   const isSmall = heads.length > 2 && heads.length <= MOST_COLUMNS && lines.length < MOST_ROWS;
   if (!isSmall || !heads.every((each) => tagOf(each) === "th" && !isSpanned(each))) return [];
@@ -39,7 +65,7 @@ export function matrixCells(table: Element): MatrixCell[] {
     if (row === null) return [];
     return cells.flatMap((cell, at) => {
       const column = columns[at + 1] ?? null;
-      return column === null || !isShort(cell) ? [] : [{ cell, row, column }];
+      return column === null || !isShort(cell) ? [] : [{ cell, label: `${row}, ${column}` }];
     });
   });
 }

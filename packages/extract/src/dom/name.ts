@@ -29,15 +29,18 @@ const LOOK =
 /** What a build adds to a name: `__x7Qp2` of `Card_title__x7Qp2`. */
 const HASH = /__\w*\d\w*$/;
 
-/** What an element's own attributes and classes call it, then what its ancestors below the row do. */
-export function slotNames(box: Box): string[] {
+/**
+ * What an element's own attributes and classes call it, then what its ancestors do. What the row around it is called, where one
+ * is given, says what a record is and nothing of its parts.
+ */
+export function slotNames(box: Box, row: Box | null = null): string[] {
   const names: string[] = [];
   let level = 0;
   for (let up: Box | null = box; up && level < 3 && names.length < 6; up = up.parent, level++) {
-    if (up !== box && up.children.length > 1) break;
+    if (up === row || (up !== box && up.children.length > 1)) break;
     names.push(...ownNames(up));
   }
-  if (names.length === 0 && box.parent) names.push(...ownNames(box.parent).slice(0, 2));
+  if (names.length === 0 && box !== row && box.parent && box.parent !== row) names.push(...ownNames(box.parent).slice(0, 2));
   return [...new Set(names)];
 }
 

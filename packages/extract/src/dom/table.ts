@@ -4,6 +4,7 @@ import {
   childrenOf,
   classesOf,
   findClosest,
+  nextElementOf,
   parentOf,
   selectAll,
   selectFirst,
@@ -227,6 +228,11 @@ function looksLikeHead(first: Element, rows: readonly Element[]): boolean {
   const overNumbers = [...childrenOf(first)].some((_, at) => below.every((row) => hasDigits(row, at)));
   const isWordy = [...childrenOf(first)].every((_, at) => !hasDigits(first, at));
   return isWordy && (overNumbers || own.some((token) => HEAD_CLASS.test(token)));
+}
+
+/** True for a row of several texts, all bold, over another row: they head columns, and none labels the next. */
+export function isBoldHead(row: Element | null): boolean {
+  return row !== null && childrenOf(row).length > 2 && nextElementOf(row) !== null && isBold(row);
 }
 
 function isBold(row: Element): boolean {

@@ -27,7 +27,7 @@ export function draftColumns(
   most: number,
 ): ColumnDraft[] {
   const drafts = new Map<string, ColumnDraft>();
-  for (const same of preferred(slots, most)) {
+  for (const same of preferred(slots, most).map(seenFirst)) {
     let draft: ColumnDraft | null = null;
     // More than two of the same values add names, no further ways.
     for (const slot of same.slice(0, 2)) {
@@ -35,7 +35,7 @@ export function draftColumns(
       if (read) draft = draft ? merge(draft, read) : read;
     }
     if (!draft) continue;
-    const named = { ...draft, names: namesOf(same) };
+    const named = { ...draft, names: [...new Set(same.flatMap(({ names }) => names))] };
     const key = keyOf(named.take, named.raws);
     const known = drafts.get(key);
     drafts.set(key, known ? merge(known, named) : named);
@@ -43,11 +43,11 @@ export function draftColumns(
   return [...drafts.values()];
 }
 
-// What is seen names a column before what an attribute says.
-function namesOf(same: readonly RowSlot[]): string[] {
+// What is seen gives a column, and names it, before what an attribute says.
+function seenFirst(same: readonly RowSlot[]): RowSlot[] {
   const seen = same.filter((slot) => slot.attribute === null);
   const told = same.filter((slot) => slot.attribute !== null);
-  return [...new Set([...seen, ...told].flatMap((slot) => slot.names))];
+  return [...seen, ...told];
 }
 
 // Judged by a glance at the rows, since asking locators costs most.

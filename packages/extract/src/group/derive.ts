@@ -50,7 +50,7 @@ function affixParts(texts: readonly string[]): Part[] {
   const parts: Part[] = [];
   const isWorthIt = (affix: string): boolean =>
     (affix.trim().length > 1 || /^[(#[$€£]\s*$|^\s*[)\]%]$/.test(affix)) && affix.length <= 200;
-  const names = prefix.includes(":")
+  const names = /[:：]/.test(prefix)
     ? [words(prefix)].filter((name) => name !== "" && name.length <= 40)
     : [];
   const start: Transform[] = isWorthIt(prefix) ? [{ op: "after", text: prefix }] : [];

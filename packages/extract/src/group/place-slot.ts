@@ -15,9 +15,10 @@ const READ_ATTRIBUTES = /^(href|src|alt|title|datetime|content|value|aria-label|
 /** What a place offers to be read: its text, the runs in it, its attributes. */
 export function slotsOf(page: Page, place: Place, sample: Box, locate: () => readonly Locator[]): RowSlot[] {
   const slots: RowSlot[] = [];
+  const row = place.key === "self" ? sample : place.key.lastIndexOf(">") === 0 ? sample.parent : null;
   const names = [
     ...(isCell(sample) ? headerNames(page, sample.element) : []),
-    ...slotNames(sample),
+    ...slotNames(sample, row && row.children.length > 1 ? row : null),
     ...(isCell(sample) ? [] : cellNames(page, sample)),
   ];
   const boxes = place.boxes.flatMap((box) => (box ? [box] : []));

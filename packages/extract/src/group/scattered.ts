@@ -25,15 +25,21 @@ export function findScattered(boxes: readonly Box[], clusters: readonly (readonl
   for (const cluster of clusters) {
     const [sample] = cluster;
     if (!sample || cluster.length < MIN_ROWS) continue;
-    const token = sample.tokens.find((each) => cluster.every(({ tag, tokens }) => tag === sample.tag && tokens.includes(each)));
+    const token = sample.tokens.find((each) =>
+      cluster.every(({ tag, tokens }) => tag === sample.tag && tokens.includes(each)),
+    );
     if (token === undefined || done.has(nameOf(sample, token))) continue;
     done.add(nameOf(sample, token));
     const all = byName.get(nameOf(sample, token)) ?? [];
     if (all.every((box) => box.path === sample.path)) continue;
     const core = coreOf(cluster);
     const inCluster = new Set(cluster);
+    const isLinked = cluster.every(({ links }) => links > 0);
     const alike = all.filter(
-      (box) => inCluster.has(box) || (box.region === sample.region && isLike(box, core)),
+      (box) =>
+        inCluster.has(box) ||
+        // A row of headings is made like the others, and leads nowhere.
+        (box.region === sample.region && isLike(box, core) && !(isLinked && box.links === 0)),
     );
     const members = new Set(alike);
     const outer = alike.filter((box) => !isInside(box, members));

@@ -33,6 +33,24 @@ describe("labelled values", () => {
     expect(firstValue(html, "genres")).toBeDefined();
   });
 
+  const film = (head: string, cells: string) =>
+    `<h1>Low Tide</h1><table><tr><td rowspan="2"><img src="/pg.gif" alt="PG"></td>${head}</tr><tr>${cells}</tr></table>`;
+  const heads = ["Country", "Genre", "Length"].map((name) => `<td><strong>${name}</strong></td>`).join("");
+
+  test("a row of bold names over the one row of a table calls what stands below, not beside", () => {
+    const page = film(heads, "<td>Peru</td><td>Drama</td><td>96 min</td>");
+    expect(firstValue(page, "country")).toBe("Peru");
+    expect(firstValue(page, "genre")).toBe("Drama");
+    expect(firstValue(page, "length")).toBe("96 min");
+  });
+
+  test("names without a row of values below call nothing", () => {
+    expect(
+      firstValue(film(heads, "<td><b>Peru</b></td><td>Drama</td><td>96</td>"), "country"),
+    ).toBeUndefined();
+    expect(firstValue(film(heads, "<td>Peru</td>"), "country")).toBeUndefined();
+  });
+
   test("an amount of a small table is called by its row and its column", () => {
     const row = (name: string, ...fares: string[]) =>
       `<tr><td>${name}</td>${fares.map((fare) => `<td>${fare}</td>`).join("")}</tr>`;

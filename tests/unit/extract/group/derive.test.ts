@@ -19,3 +19,12 @@ test.each([
 ])("dates that %s give none", (_, texts) => {
   expect(momentsOf(texts)).toEqual([]);
 });
+
+test.each([
+  ["Author: Ada Holm", "Author: Bo Lind"],
+  ["著者： 斎藤 文一", "著者： 伊与原 新"],
+])("what stands behind the label of %s is called by it", (one, other) => {
+  const [named] = derive([one, other], null, "ja").filter(({ names }) => names.length > 0);
+  expect(named?.names[0]).toBe(one.split(/[:：]/)[0]?.toLowerCase());
+  expect(applyTransforms(named?.transforms ?? [], one, "https://quay.example/")).toBe(one.split(/[:：] /)[1]);
+});

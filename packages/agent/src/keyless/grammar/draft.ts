@@ -1,3 +1,4 @@
+import { kindOf } from "../words/kinds.ts";
 import { conceptOf, stem } from "../words.ts";
 import { readClause } from "./clause.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
@@ -92,9 +93,11 @@ export const draftOf = ({ name, hint }: TemplateField): Draft => ({
   isClause: false,
 });
 
-/** True for names that nothing separates: "name price stock". */
+/** True for names that nothing separates, each of which says what is meant: "name price stock", not "contract end date". */
 function isEnumeration(words: readonly Lexeme[]): boolean {
-  return words.length > 2 && words.every((word) => word.known && word.kind === "word");
+  const isField = ({ kind, known, key }: Lexeme): boolean =>
+    kind === "word" && known && kindOf(conceptOf(stem(key))) !== null;
+  return words.length > 2 && words.every(isField);
 }
 
 /** Why words are no name of a field, null where they are one. */

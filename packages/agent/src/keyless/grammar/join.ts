@@ -1,9 +1,45 @@
 import type { Role } from "../words/index.ts";
+import type { Language } from "../words/language.ts";
 import { is } from "./lexeme.ts";
-import type { Phrase } from "./phrase.ts";
+import { isPluralNoun, type Phrase } from "./phrase.ts";
 
-/** Phrases, with those that only say something of the next one taken into it. */
-export const joinPhrases = (phrases: readonly Phrase[]): Phrase[] => withEach(withOnly(phrases));
+/** Phrases, with those that only say something of the next one taken into it, and the owner of a field apart from it. */
+export const joinPhrases = (phrases: readonly Phrase[], language: Language): Phrase[] =>
+  withEach(withOnly(language.bareOwners ? phrases.flatMap((phrase) => apart(phrase, language)) : phrases));
+
+/** "ceny produktów" are the prices of the products; "liczba recenzji" counts reviews, and "nazwy firm" names firms. */
+function apart(phrase: Phrase, language: Language): Phrase[] {
+  const { name, head } = phrase;
+  const before = name.at(-2);
+  const endings = language.bareOwners?.split(", ") ?? [];
+  const isOwner = is(head, "thing") && !head?.known && endings.some((ending) => head?.key.endsWith(ending));
+  // Of two words the first says what is counted, or is what records are called as well.
+  const isName = name.length === 2 && is(before, "measure", "thing");
+  if (head === undefined || !isOwner || before?.known !== true || isName) return [phrase];
+  const field = {
+    words: phrase.words.filter((word) => word !== head),
+    name: name.slice(0, -1),
+    head: before,
+  };
+  const owner = { ...unsaid, by: "of", words: [head], name: [head], isPlural: true } as const;
+  return [
+    { ...phrase, ...field, isPlural: isPluralNoun(before.key, { language }) },
+    { ...phrase, ...owner },
+  ];
+}
+
+/** Nothing is said of it but what it is called. */
+const unsaid = {
+  joint: null,
+  lead: [],
+  brackets: [],
+  determiner: null,
+  isOwn: false,
+  isListOf: false,
+  count: null,
+  limit: null,
+  position: null,
+} as const;
 
 /** "I'm only interested in lamps" wants only lamps. */
 const withOnly = (phrases: readonly Phrase[]): Phrase[] =>

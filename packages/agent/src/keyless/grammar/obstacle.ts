@@ -61,7 +61,8 @@ const isAmidFields = (sentence: readonly Lexeme[], at: number, { drafts, earlier
 /** True where nothing but an address, or what stands for a template, is to be filled in. */
 const isAllOfIt = (rest: readonly Lexeme[]): boolean =>
   rest.every(
-    (word) => word.kind !== "word" || is(word, "this", "it", "at", "of", "article", "format", "courtesy"),
+    (word) =>
+      word.kind !== "word" || is(word, "this", "it", "at", "of", "for", "article", "format", "courtesy"),
   );
 
 /** The words of a refusal: the one that asks, and the next. */

@@ -39,7 +39,7 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     );
     return readPhrase({ ...chunk, brackets }, reading.vocabulary);
   });
-  const phrases = joinPhrases(chunks);
+  const phrases = joinPhrases(chunks, reading.vocabulary.language);
   let mode = first;
   let isAside = false;
   for (const [at, phrase] of phrases.entries()) {

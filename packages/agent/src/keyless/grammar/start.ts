@@ -8,8 +8,9 @@ import { findValue, readRecords } from "./records.ts";
 
 /** Decides what a sentence begins with: the records, all that a page has, or fields. */
 export function readStart(phrases: readonly Phrase[], at: number, reading: Reading): Mode {
-  const [phrase, ...later] = phrases.slice(at);
-  if (phrase === undefined) return "open";
+  const [first, ...later] = phrases.slice(at);
+  if (first === undefined) return "open";
+  const phrase = withoutDetails(first);
   const end = later.findIndex(({ by }) => !enumerating.has(by));
   const [run, rest] = end === -1 ? [later, []] : [later.slice(0, end), later.slice(end)];
   const others = run.filter(({ name }) => name.length > 0 && !name.every((word) => is(word, "everything")));
@@ -77,7 +78,8 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
     (isAlone && next?.by === "possessive") ||
     (isIntroduced && (isAlone || (isCounted && !isField)) && (!isOwned || phrase.isListOf)) ||
     (isAlone && isCounted && !isField) ||
-    (isMany && !isOwned && (isAlone || isHeading))
+    // "the auctions of the port authority: lot, date"
+    (isMany && (!isOwned || isIntroduced) && (isAlone || isHeading))
   ) {
     readRecords(phrase, reading);
     return "records";
@@ -94,6 +96,13 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
   }
   addField(phrase, reading);
   return "fields";
+}
+
+/** "Book details" are those of a book. */
+function withoutDetails(phrase: Phrase): Phrase {
+  const owner = phrase.name.at(-2);
+  if (!is(owner, "thing") || !is(phrase.head, "details") || phrase.determiner === "every") return phrase;
+  return { ...phrase, name: phrase.name.slice(0, -1), head: owner, isPlural: false };
 }
 
 /** True for a bracket that lists names. */

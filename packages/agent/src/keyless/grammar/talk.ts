@@ -121,7 +121,10 @@ const isUnknown = ({ name, mayRestrict, computing }: Draft): boolean =>
  * the names", "I'm an analyst and need the names" and "I'm putting a list together, so could you …" ask what follows.
  */
 export function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
-  const end = endOfAsker(sentence);
+  // "Hi, I'm comparing prices."
+  const greeting = is(sentence[0], "courtesy") && sentence[1]?.kind === "mark" ? 2 : 0;
+  const said = endOfAsker(sentence.slice(greeting));
+  const end = said === 0 ? 0 : greeting + said;
   return isDemanding(sentence.slice(0, end)) ? sentence : sentence.slice(end);
 }
 
@@ -132,7 +135,9 @@ function endOfAsker(sentence: readonly Lexeme[]): number {
   if (is(who, "my")) return asks < longestAsker ? asks + 1 : 0;
   if (!isOfUs && who?.key !== "i'm" && who?.key !== "i am") return 0;
   if (is(doing, "article")) return asks + 1;
-  if (doing?.roles.size !== 0 || !doing.key.endsWith("ing")) return 0;
+  const isDoing = doing?.roles.size === 0 || is(doing, "work", "task", "act");
+  if (!isDoing || doing?.key.endsWith("ing") !== true) return 0;
   const mark = sentence.findIndex(({ kind }, at) => kind === "mark" && is(sentence[at + 1], "courtesy"));
-  return mark === -1 ? sentence.length : mark + 1;
+  if (mark !== -1) return mark + 1;
+  return is(sentence[asks - 1], "and") ? asks + 1 : sentence.length;
 }

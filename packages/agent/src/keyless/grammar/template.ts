@@ -1,5 +1,5 @@
 import { typeIn } from "../field-type.ts";
-import { pairBrackets } from "../words/token.ts";
+import { pairBrackets, placeholder } from "../words/token.ts";
 
 /** One field of a template: its key, and what its value says of the values that are wanted. */
 export interface TemplateField {
@@ -63,9 +63,20 @@ export function findTemplate(given: string): Template | null {
 /** What an object or an array with one object in it names; null for what is neither. */
 function shapeOf(value: string, depth = 0): Shape | null {
   const text = value.trim();
-  const pairs = text.startsWith("{") && text.endsWith("}") ? pairsOf(text.slice(1, -1)) : null;
-  if (pairs === null || depth > deepest) return null;
-  if (isSchema(pairs)) return inSchema(pairs, depth);
+  const all = text.startsWith("{") && text.endsWith("}") ? pairsOf(text.slice(1, -1)) : null;
+  if (all === null || depth > deepest) return null;
+  if (isSchema(all)) return inSchema(all, depth);
+  // {"url": "https://…", "fields": ["title", "price"]}
+  const pairs = all.filter(([, said]) => !said.includes(placeholder));
+  if (pairs.length === 0) return null;
+  const names = pairs.length === 1 ? namesIn(pairs) : null;
+  if (names !== null)
+    return {
+      fields: names.map((name) => ({ name, hint: null })),
+      isList: false,
+      noun: null,
+      hasValues: false,
+    };
   if (depth > 0 && pairs.every(([name]) => propertyKeys.has(name))) return null;
   const [[key, only] = ["", ""], ...more] = pairs;
   // {"cottages": [{"title": "", "village": ""}]}
@@ -74,6 +85,17 @@ function shapeOf(value: string, depth = 0): Shape | null {
     return { ...inner, noun: inner.noun ?? key, isList: inner.isList || only.trim().startsWith("[") };
   const fields = pairs.map(([name, each]) => ({ name, hint: hintOf(each) }));
   return { fields, isList: false, noun: null, hasValues: pairs.some(([, value]) => isValue(value)) };
+}
+
+/** What the names of fields are called, where an object lists them. */
+const listKeys: ReadonlySet<string> = new Set(["fields", "columns", "keys", "attributes", "properties"]);
+
+/** The names that an object lists under one key, as {"fields": ["title", "price"]} does; null where it lists none. */
+function namesIn([[key, value] = ["", ""]]: Pairs): readonly string[] | null {
+  const [, inner] = /^\s*\[([^[\]{}]{1,2000})\]\s*$/u.exec(value) ?? [];
+  if (inner === undefined || !listKeys.has(key.toLowerCase())) return null;
+  const names = inner.split(",").map((each) => each.trim().replace(/^["'“](.*)["'”]$/u, "$1"));
+  return names.every((name) => name !== "") ? names : null;
 }
 
 /** The object of "[{…}, …]"; other texts as they are. */

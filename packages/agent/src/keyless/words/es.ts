@@ -11,14 +11,15 @@ export const es: Language = {
   fillers: "el los las un una de del la página",
   roles: {
     courtesy:
-      "hasta ahora, hasta la fecha, estimado equipo, voy a, vamos a, por favor, porfavor, porfa, hola, buenos días, gracias, muchas gracias, yo, tú, me, mí, nos, quisiera, querría, puedes, puede, podrías, podría, necesito que, gustaría, me gustaría, luego, después, ahora, también, además, aquí, hay, simplemente, completo, completa, entero, entera, solamente eso, es decir, para mí, a saber, que, ayúdame, así, de paso, lo, ¿, ¡, necesitaría, necesitaríamos, nos gustaría, podríais, podrían, pueden, mil gracias, de antemano, buenas tardes, buenas, saludos, un saludo, me hace falta, me haría falta, sería posible, agradecería, le agradecería, te agradecería",
+      "hasta ahora, hasta la fecha, estimado equipo, voy a, vamos a, por favor, porfavor, porfa, hola, buenos días, gracias, muchas gracias, yo, tú, me, nos, quisiera, querría, puedes, puede, podrías, podría, necesito que, gustaría, me gustaría, luego, después, ahora, también, además, aquí, hay, simplemente, completo, completa, entero, entera, solamente eso, es decir, a saber, que, ayúdame, así, de paso, lo, ¿, ¡, necesitaría, necesitaríamos, nos gustaría, podríais, podrían, pueden, mil gracias, de antemano, buenas tardes, buenas, saludos, un saludo, me hace falta, me haría falta, sería posible, agradecería, le agradecería, te agradecería, hola a todos, hola a todas, hola equipo, buenos días a todos, buenas noches, buen día, estimados señores, estimados, estimadas, estimado señor, estimada señora, estimados compañeros, estimados colegas, cordialmente, atentamente, un cordial saludo, saludos cordiales, un abrazo, muchísimas gracias, gracias por adelantado, gracias por su ayuda, gracias por tu ayuda, les agradecería, os agradecería, les agradecería que, muy amable, sería tan amable de, serían tan amables de, que tengas un buen día, que tenga un buen día, que tengan un buen día, feliz día, quedo a su disposición, quedo a tu disposición, quedo atento, quedo atenta, quedo a la espera, para cualquier duda, cualquier duda, para cualquier consulta, soy periodista, soy investigador, soy investigadora, soy estudiante, preparo un reportaje, preparo un artículo, preparo un informe, preparo un estudio, estoy preparando un reportaje, estoy preparando un artículo, estoy preparando un informe, estoy preparando un estudio, estoy escribiendo un artículo, estoy escribiendo un reportaje, estoy escribiendo un informe, escribo un artículo, escribo un reportaje, estoy trabajando en un artículo, para un estudio, para un informe, para un reportaje, para una investigación, para una presentación, si es posible, si fuera posible, nos hace falta, nos haría falta, me hacen falta, nos hacen falta, estamos actualizando nuestra lista de precios, estamos actualizando nuestro catálogo, estamos actualizando nuestra tarifa, estamos actualizando nuestros precios, les ruego, le ruego, te ruego, os ruego, les pido, le pido, te pido, quisiéramos, desearía, desearíamos, estamos haciendo una comparativa, estoy haciendo una comparativa, estamos haciendo un estudio, estoy haciendo un estudio, estoy haciendo una investigación, como parte de una investigación, como parte de un estudio, como parte de mi tesis, en el marco de un estudio, en el marco de una investigación",
     self: "yo, nosotros",
-    article: "el, la, un, una, lo, del",
+    article:
+      "el, la, un, una, lo, del, para un estudio sobre, para una investigación sobre, para un reportaje sobre, para un informe sobre",
     "plural-article": "los, las, unos, unas",
     own: "su, sus",
     it: "él, ella, ellos, ellas, lo, los, las, estos, aquellos",
-    my: "mi, mis, nuestro, nuestra, nuestros",
-    verb: "pasar, pásame, tráeme, trae, apunta, apuntar, anota, anotar, guardar, obtén, obténme, rellenar, recopila, recopilar, reúne, saca, sácame, búscame, dame, da, dar, extrae, extraer, extraiga, extráeme, obtener, obtenga, lista, listar, listame, muestra, muéstrame, mostrar, sacar, quiero, necesito, busco, recoge, encuentra, lee, leer, exporta, exportar, descarga, descargar, devuelve, devuélveme, toma, conseguir, consigue, ver, saber, conocer, haz, hazme, captura, coge, indica, indícame, dime, guarda, tener, copia, scrapea, sacarme, pasarme, darme, decirme, mostrarme, reunir, indicar, facilitar, facilitarme, envíame",
+    my: "mi, mis, nuestro, nuestra, nuestros, para un estudio sobre, para una investigación sobre, para un reportaje sobre, para un informe sobre",
+    verb: "pasar, pásame, tráeme, trae, apunta, apuntar, anota, anotar, guardar, obtén, obténme, rellenar, recopila, recopilar, reúne, saca, sácame, búscame, dame, da, dar, extrae, extraer, extraiga, extráeme, obtener, obtenga, lista, listar, listame, muestra, muéstrame, mostrar, sacar, quiero, necesito, busco, recoge, encuentra, lee, leer, exporta, exportar, descarga, descargar, devuelve, devuélveme, toma, conseguir, consigue, ver, saber, conocer, haz, hazme, captura, coge, indica, indícame, dime, guarda, tener, copia, scrapea, sacarme, pasarme, darme, decirme, mostrarme, reunir, indicar, facilitar, facilitarme, envíame, me enviaran, me enviara, me envíen, me envíe, me envíes, enviarme, enviarnos, envíeme, envíenme, envíanos, mándame, mándanos, mandarme, mandarnos, me mandes, me manden, pásanos, darnos, facilítame, facilíteme, proporcióname, proporcione, proporcionar, proporcionarme, busca el, busca la, busca los, busca las, búsqueme, recopile, recoja, recoger, reúna, anote, apunte, muestre, muéstreme, deme, denos, danos, haga, indique, indíqueme, dígame, liste, exporte, encontrar, compila, compilar, extraerme, consígueme, recibir, prepara una lista de, prepara una lista con, prepara un listado de, prepara una tabla con, prepárame una lista de, prepárame una lista con, prepárame un listado de, prepárame una tabla con, elabora una lista de, elabora una lista con, elabora un listado de, elabora una tabla con, decir, me digas, me diga, pasarnos, decirnos, mostrarnos, facilitarnos, necesitaría, necesitaríamos, necesitamos, me hace falta, me haría falta, nos hace falta",
     visit:
       "consulta, consultar, recorre, recorrer, ve a, abre, abrir, visita, visitar, entra en, ir a, accede a, navega a",
     every:
@@ -36,11 +37,11 @@ export const es: Language = {
     columns:
       "claves, lo siguiente, los siguientes, las siguientes, los siguientes datos, los siguientes campos, campo, campos, columna, columnas, atributos, siguiente, siguientes, valores, propiedades",
     table:
-      "tabla, tablas, lista, listas, listado, fila, filas, registro, registros, resultados, resultado, entradas, directorio, catálogo, clasificación, calendario, ranking, índice, un listado, relación",
+      "tabla, tablas, lista, listas, listado, fila, filas, registro, registros, resultados, resultado, entradas, directorio, catálogo, clasificación, calendario, ranking, índice, un listado, relación, resumen general, visión general",
     page: "página, páginas, sitio, sitio web, web, página web, url, enlace, dirección, tienda, blog, portal, páginas de resultados",
     section: "sección, categoría, apartado, parte, título, encabezado, pestaña, bloque",
     format:
-      "json, csv, excel, archivo, fichero, markdown, formato, objeto, formato json, formato csv, archivo csv",
+      "json, csv, excel, archivo, fichero, markdown, formato, objeto, formato json, formato csv, archivo csv, hoja de cálculo, hoja excel, hoja de excel, archivo excel, tabla excel, tabla de excel",
     single:
       "único objeto, un único objeto, un solo objeto, un solo registro, un único registro, un registro, un objeto",
     neutral:
@@ -52,7 +53,7 @@ export const es: Language = {
     or: "o, u",
     of: "de, del, d",
     at: "en, de, desde, sobre, por, a, cerca de, entre, bajo, según, dentro de, acerca de, hacia, antes de, después de, contra, vía, a través de, escritos por, publicados por",
-    for: "para",
+    for: "para, para un estudio sobre, para una investigación sobre, para un reportaje sobre, para un informe sobre",
     with: "indicando, incluyendo, mostrando, con, incluido, que incluya, con los campos, con las columnas, con los siguientes campos",
     as: "como, en formato, en forma de",
     per: "por, al",
@@ -90,9 +91,9 @@ export const es: Language = {
     restrict:
       "que contengan, que contienen, contienen, conteniendo, que empiecen por, que empiezan por, empiezan por, que terminen en, cuyo nombre, cuyo precio, cuyo título, filtra, filtrar, filtrados, filtrado, relacionados con",
     order:
-      "ordenado, ordenados, ordenada, ordenadas, ordenar, por orden, orden alfabético, orden ascendente, orden descendente, ascendente, descendente, alfabético, de menor a mayor, de mayor a menor, clasificados por",
+      "ordenado, ordenados, ordenada, ordenadas, ordenar, por orden, orden alfabético, orden ascendente, orden descendente, ascendente, descendente, alfabético, de menor a mayor, de mayor a menor, clasificados por, ordénalos, ordénalas",
     superlative:
-      "más barato, más barata, más baratos, más baratas, más caro, más cara, más caros, más caras, mejor, mejores, peor, peores, más vendido, más vendidos, más populares, más popular, más alto, más bajo, más, menos, mayor, menor, mayores, menores",
+      "más barato, más barata, más baratos, más baratas, más caro, más cara, más caros, más caras, mejor, mejores, peor, peores, más vendido, más vendidos, más populares, más popular, más alto, más bajo, más, menos, mayor, menor, mayores, menores, más reciente, más recientes, más nuevo, más nueva, más nuevos, más nuevas, más antiguo, más antigua, más antiguos, más antiguas",
     latest: "reciente, recientes, nuevo, nuevos, nueva, nuevas, actual, actuales, próximos, próximas, de hoy",
     compute: "promedio, media, medio, medios, mediana, suma, diferencia, total, mínimo, máximo",
     work: "cuenta, contar, calcula, calcular, compara, comparar, traduce, traducir, suma, sumar, agrupa, agrupar, ordena, ordenar, convierte, convertir, analiza, clasifica, verifica, evalúa, combina",
@@ -100,11 +101,11 @@ export const es: Language = {
       "únicos, únicas, único, única, distintos valores, duplicados, sin duplicados, sin repetir, repetidos",
     period:
       "hoy, ayer, mañana, esta semana, este mes, semana pasada, mes pasado, lunes, martes, miércoles, jueves, viernes, sábado, domingo, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, mediodía, medianoche",
-    act: "compra, comprar, cómprame, pide, pedir, reserva, reservar, publica, publicar, suscríbeme, suscribe, envía, enviar, elimina, borrar, borra, regístrame, paga, pagar, añade, añadir, agrega, responde, comenta, cancela, comparte, contacta",
+    act: "compra, comprar, cómprame, pide, pedir, reserva, reservar, publica, publicar, suscríbeme, suscribe, envía, enviar, elimina, borrar, borra, regístrame, paga, pagar, añade, añadir, agrega, responde, comenta, cancela, comparte, contacta, manda, mandar, envíe, envíale, envíales, mándale, mándales, mande, reenvía, al carrito, en el carrito, a mi carrito, en mi carrito, a la cesta, en la cesta",
     interact:
       "haz clic, hacer clic, pulsa, rellena, rellenar, busca, buscar, busca en, selecciona, escribe en, desplázate, abre cada, abrir cada, visita cada, entra en cada, página de detalle, páginas de detalle, captura de pantalla",
     login: "inicia sesión, iniciar sesión, mi cuenta, mi contraseña, identifícate, accede con",
-    task: "escribe, escribir, redacta, traduce, explica, explicar, explícame, resume, resumir, resumen de, calcula, dibuja, canta, cuéntame, recomienda, recomiéndame, describe, imagina, inventa, adivina, juega",
+    task: "escribe, escribir, redacta, traduce, explica, explicar, explícame, resume, resumir, calcula, dibuja, canta, cuéntame, recomienda, recomiéndame, describe, imagina, inventa, adivina, juega, un resumen de, resumen de la página, resumen de esta página, resumen de este artículo",
   },
   numerals:
     "uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince=15 veinte=20 treinta=30 cincuenta=50 cien=100",
@@ -186,5 +187,6 @@ material: material
 edition: edición
 destination: destino
 platform: andén vía
+speaker: ponente orador oradora
 `,
 };

@@ -2,9 +2,9 @@
 const beginnings: Readonly<Record<string, string>> = {
   instructions: `how to make, how to prepare, how to cook, how to do, how do you make, step by step, what to do, so geht, so wird,
     so machst, slik gjør, sådan gør, gør så her, gör så här, så gör, così si fa, cómo hacer, cómo se hace, cómo preparar, comment faire,
-    comment préparer, modo de preparo, modo de preparação, modo de fazer, sposób przygotowania, sposób wykonania, zo maak je`,
+    comment préparer, modo de preparo, modo de preparação, modo de fazer, sposób przygotowania, sposób wykonania, postup přípravy, jak připravit, zo maak je`,
   ingredients: `what you need, what you'll need, what you will need, you'll need, you will need, das brauchst du, du brauchst,
-    du trenger, du skal bruge, du behöver, il vous faut, necesitas, você vai precisar, cosa serve, cosa ti serve, dit heb je nodig`,
+    du trenger, du skal bruge, du behöver, il vous faut, necesitas, você vai precisar, cosa serve, cosa ti serve, co budete potřebovat, budete potřebovat, dit heb je nodig`,
 };
 
 const alternatives = (list: string): string[] =>
@@ -29,7 +29,8 @@ const ofOthers = `also like, also viewed, also bought, also interested, be inter
   empfehlungen, weitere artikel, similaire*, à lire aussi, vous aimerez, voir aussi, dans la même, liés à, relacionad*, también te, también le,
   te puede interesar, correlat*, simili, leggi anche, potrebbe interessar*, potrebbero interessar*, veja também, leia também, você também,
   também pode, semelhante*, gerelateerd*, vergelijkbare*, lees ook, bekijk ook, ook interessant, relatere*, lignende, også til, også lide,
-  læs også, les også, liknande, relaterade, läs också, du kanske, podobn*, powiązan*, zobacz też, zobacz także, czytaj także, похожи*, также,
+  læs også, les også, liknande, relaterade, läs också, du kanske, podobn*, powiązan*, zobacz też, zobacz także, czytaj także, souvisejíc*, mohlo by vás, mohlo by se vám, čtěte také,
+  přečtěte si také, viz také, похожи*, также,
   рекомендуем`;
 /** The same in scripts that put nothing between words. */
 const unspaced = "関連, おすすめ, 相关, 推荐, 猜你喜欢";

@@ -1,4 +1,5 @@
 import { measureNames } from "../measure.ts";
+import { cs } from "./cs.ts";
 import { da } from "./da.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -151,9 +152,22 @@ function prepare(language: Language): Vocabulary {
 }
 
 /** The languages that prompts are read in; the first counts where others know as many of a prompt's words. */
-export const vocabularies: readonly Vocabulary[] = [en, de, fr, es, it, nl, pt, pl, ja, zh, da, sv, ru].map(
-  prepare,
-);
+export const vocabularies: readonly Vocabulary[] = [
+  en,
+  de,
+  fr,
+  es,
+  it,
+  nl,
+  pt,
+  pl,
+  ja,
+  zh,
+  da,
+  sv,
+  ru,
+  cs,
+].map(prepare);
 
 /** Stems of words that stand between a thing and whose it is. */
 export const genitives: ReadonlySet<string> = new Set(

@@ -99,6 +99,8 @@ export interface Language {
   readonly headFirst?: true;
   /** True where an article between two nouns makes the second the owner of the first ("Preis der Lampe"). */
   readonly genitive?: true;
+  /** Endings of several owners that stand behind what they have, without any word between ("ceny produktów"). */
+  readonly bareOwners?: string;
   /** True where a noun and what describes it are written as one word ("Registernummer"). */
   readonly compounds?: true;
   /** True where every noun's ending tells whether it is one thing or many. */

@@ -1,15 +1,15 @@
 /** What a quantity is measured in. Data only: for each family its measures, each with the words and signs that name it. */
 export const measureWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   currency: {
-    eur: "eur, euro, euros, €, ユーロ, 欧元, евро",
-    usd: "usd, dollar, dollars, $, us$, us-dollar, dólar, dólares, dollari, dolar, dolarów, dolary, ドル, 美元, долларов",
+    eur: "eur, euro, euros, eura, eurech, €, ユーロ, 欧元, евро",
+    usd: "usd, dollar, dollars, $, us$, us-dollar, dólar, dólares, dollari, dolar, dolarów, dolary, dolarů, dolarech, ドル, 美元, долларов",
     gbp: "gbp, pound, pounds, pfund, libra, libras, livre sterling, livres sterling, sterling, sterline, funtów, £",
     chf: "chf, franken, francs suisses, franchi, sfr",
     jpy: "jpy, yen, 円, 万円",
     cny: "cny, rmb, yuan, 元, 人民币",
     pln: "pln, zł, złoty, złotych, złote, zloty",
     crown: "kr, sek, dkk, nok, kronor, kroner, kronen",
-    czk: "czk, kč, korun",
+    czk: "czk, kč, korun, koruny, korunách",
     rub: "rub, руб, рублей, рубли, ₽",
     inr: "inr, rupee, rupees, ₹",
     brl: "brl, reais, r$",
@@ -59,15 +59,15 @@ export const measureWords: Readonly<Record<string, Readonly<Record<string, strin
 
 /** What a price or a rate is for. */
 export const periodWords: Readonly<Record<string, string>> = {
-  hour: "hour, hours, hourly, hr, stunde, std, stündlich, heure, horaire, hora, ora, godzinę, godz, uur, 時間, час",
+  hour: "hour, hours, hourly, hr, stunde, std, stündlich, heure, horaire, hora, ora, godzinę, godz, hodinu, uur, 時間, час",
   day: "day, daily, tag, täglich, jour, journalier, día, dia, giorno, dzień, dag, 日, день",
   night: "night, nightly, nacht, nuit, noche, notte, noc, noite, natt, nat, 泊",
-  week: "week, weekly, wk, woche, wöchentlich, semaine, hebdomadaire, semana, semanal, settimana, tydzień, vecka, uge, 週",
+  week: "week, weekly, wk, woche, wöchentlich, semaine, hebdomadaire, semana, semanal, settimana, tydzień, týden, vecka, uge, 週",
   month:
-    "month, monthly, mo, monat, monatlich, monatliche, mois, mensuel, mensuelle, mes, mensual, mese, mensile, miesiąc, miesięczny, maand, mês, månad, måned, 月, месяц",
+    "month, monthly, mo, monat, monatlich, monatliche, mois, mensuel, mensuelle, mes, mensual, mese, mensile, miesiąc, miesięczny, měsíc, maand, mês, månad, måned, 月, месяц",
   year: "year, yearly, annual, annually, annum, yr, jahr, jährlich, jährliche, an, année, annuel, annuelle, año, anual, anno, annuo, annuale, rok, roczny, jaar, ano, år, 年, год",
-  person: "person, persona, personne, pessoa, osobę, persoon, head",
-  piece: "piece, unit, item, stück, pièce, unité, pieza, unidad, pezzo, sztukę, szt, stuk",
+  person: "person, persona, personne, pessoa, osobę, osobu, persoon, head",
+  piece: "piece, unit, item, stück, pièce, unité, pieza, unidad, pezzo, sztukę, szt, kus, ks, stuk",
 };
 
 /** Words that stand between an amount and what it is for. */

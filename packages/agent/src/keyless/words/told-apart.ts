@@ -6,7 +6,7 @@ const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(/[\s
 
 /** What a price that no longer holds is called. */
 export const oldPrices = stemsOf(
-  "was old before original previous rrp msrp uvp | statt vorher | ancien avant | antes anterior | prima | oude | stara | ordinarie",
+  "was old before original previous rrp msrp uvp | statt vorher | ancien avant | antes anterior | prima | oude | stara | ordinarie | původní",
 );
 
 /** What asks for such a price although it may hold: "regular price", "list price". */

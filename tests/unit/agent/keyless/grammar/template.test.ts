@@ -17,6 +17,14 @@ describe("findTemplate", () => {
     expect(fieldsIn(text)).toEqual(fields);
   });
 
+  test.each([
+    ['{"fields": ["title", "posted date"], "page": "\uE000"}', ["title", "posted date"]],
+    ['{"url": "\uE000", "extract": {"title": "", "price": 0}}', ["title", "price (number)"]],
+    ['{"colours": ["red", "blue"], "size": ""}', ["colours (list)", "size"]],
+  ])("reads the names that %s lists, and takes an address for none", (text, fields) => {
+    expect(fieldsIn(text)).toEqual(fields);
+  });
+
   test("sees that a list of such records is asked for, and what they are called", () => {
     expect(findTemplate('get [{"name": ""}] from it')).toMatchObject({ isList: true, noun: null });
     expect(findTemplate('[{"name": ""}, ...]')).toMatchObject({ isList: true });

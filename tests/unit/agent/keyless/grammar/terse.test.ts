@@ -31,3 +31,19 @@ test("reads names in lines of their own line by line, and takes a value for no n
   expect(fieldsOf(`${address} title price brand Acme`)).not.toContain("Acme");
   expect(fieldsOf(`${address} author bob title price`)).not.toContain("title");
 });
+
+test("keeps a name of several words that are no names alone, and parts those that are", () => {
+  expect(fieldsOf(`the contract end date and the price of the player at ${address}`)).toEqual([
+    "contract_end_date",
+    "price",
+  ]);
+  expect(fieldsOf(`name price rating from ${address}`)).toEqual(["name", "price", "rating"]);
+});
+
+test.each([
+  [`${address} タイトル 出版年 資料種別`, ["タイトル", "出版年", "資料種別"]],
+  [`商品名 価格 レビュー数\n${address}`, ["商品名", "価格", "レビュー数"]],
+  [`${address} の本の 著者名と出版年`, ["著者名", "出版年"]],
+])("reads the names of %s, which only spaces part", (prompt, fields) => {
+  expect(fieldsOf(prompt)).toEqual(fields);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { parsePrompt } from "../../../../packages/agent/src/keyless/index.ts";
+
+const address = "https://a.example/list";
+
+function fieldsOf(prompt: string): string {
+  const request = parsePrompt(prompt);
+  return request.kind === "rejection" ? request.reason : request.fields.map(({ name }) => name).join(" ");
+}
+
+test.each([
+  [
+    "da",
+    `Hej! Vi er ved at opdatere vores prisliste og skal bruge navn, pris og varenummer på hvert produkt på ${address}.\nPå forhånd tak!`,
+    "navn pris varenummer",
+  ],
+  [
+    "de",
+    `Guten Tag, bitte erstellen Sie mir eine Liste aller Anzeigen auf ${address} mit Titel, Beschreibung und Link.\nVielen Dank im Voraus!`,
+    "Titel Beschreibung Link",
+  ],
+  [
+    "fr",
+    `Bonjour, pourriez-vous m'envoyer le titre et la date de chaque article de ${address} ?\nMerci d'avance.`,
+    "titre date",
+  ],
+  [
+    "nl",
+    `Goedemiddag, wij zijn onze prijslijst aan het bijwerken en hebben van elk product op ${address} de naam, de prijs en het artikelnummer nodig.\nAlvast bedankt!`,
+    "naam prijs artikelnummer",
+  ],
+  [
+    "pl",
+    `Dzień dobry, aktualizujemy nasz cennik i potrzebujemy nazwy, ceny i numeru katalogowego każdego produktu ze strony ${address}.\nZ góry dziękuję!`,
+    "nazwy ceny numeru_katalogowego",
+  ],
+  [
+    "pt",
+    `Bom dia, vocês podem me enviar o título, o autor e a data de cada artigo de ${address}?\nMuito obrigado.`,
+    "título autor data",
+  ],
+  [
+    "ru",
+    `Добрый день! Мы обновляем наш прайс-лист, поэтому нам нужны название, цена и артикул каждого товара на странице ${address}.\nЗаранее спасибо!`,
+    "название цена артикул",
+  ],
+  [
+    "sv",
+    `Hej! Vi håller på att uppdatera vår prislista och behöver namn, pris och artikelnummer för varje produkt på ${address}.\nTack på förhand!`,
+    "namn pris artikelnummer",
+  ],
+  [
+    "ja",
+    `お世話になっております。次のページの本の著者名と出版年をすべて抜き出していただけますか。\n${address} よろしくお願いいたします。`,
+    "著者名 出版年",
+  ],
+  [
+    "en",
+    `Hi, I'm comparing used bike prices in Utah.\nCould you list the ad title and price from ${address}?`,
+    "ad_title price",
+  ],
+  [
+    "en",
+    `Hello, I'm researching hotels and need the name and price of every hotel on ${address}`,
+    "name price",
+  ],
+])("a letter in %s asks for what it lists and nothing more: %s", (_, prompt, fields) => {
+  expect(fieldsOf(prompt)).toBe(fields);
+});
+
+test.each([
+  [`title and date of all articles on ${address}. Kind regards, Tom`, "title date"],
+  [`Titel und Preis aller Bücher von ${address}.\nMit freundlichen Grüßen\nAnna Holm`, "Titel Preis"],
+  [`название и цену каждого товара на ${address}.\nС уважением, Иван`, "название цену"],
+  [`title, date of all articles on ${address}. Thanks, Price`, "title date Price"],
+  [`title, author, Tom ${address}`, "title author Tom"],
+])("a letter's signature is no field: %s", (prompt, fields) => {
+  expect(fieldsOf(prompt)).toBe(fields);
+});
+
+test.each([
+  ["send the names and prices to Anna, from"],
+  ["Schick die Titel und Preise an Anna, von"],
+  ["envíale a Ana los títulos y precios de"],
+  ["отправь Анне названия и цены с"],
+])("what is to be sent to somebody else is an action: %s", (prompt) => {
+  expect(parsePrompt(`${prompt} ${address}`)).toMatchObject({ kind: "rejection" });
+});
+
+test("an object that is to be filled in names the fields, and details are those of a thing", () => {
+  expect(fieldsOf(`Fill this for ${address}: {"nickname": null, "twitter": null}`)).toBe("nickname twitter");
+  expect(parsePrompt(`book details from ${address}: title, price`)).toMatchObject({
+    noun: "book",
+    shape: null,
+  });
+});
+
+test("rows of somebody's are rows, and whose they are is a condition", () => {
+  const rows = { shape: "list", noun: "auctions", qualifiers: ["AEAT"] };
+  expect(parsePrompt(`only the auctions of the AEAT at ${address}: lot, date`)).toMatchObject(rows);
+  expect(parsePrompt(`the reviews of the product on ${address}: author, stars`)).toMatchObject({
+    shape: "list",
+    noun: "reviews",
+    qualifiers: [],
+  });
+});
+
+test.each([
+  ["nazwa i cena produktów z", "nazwa cena", "produktów"],
+  ["заголовки статей", "заголовки", "статей"],
+  ["liczba recenzji i cena produktów", "liczba_recenzji cena", "produktów"],
+  ["nazwa firmy, liczba recenzji", "nazwa_firmy liczba_recenzji", null],
+])("the owner stands behind what it has without a word between: %s", (prompt, fields, noun) => {
+  expect(fieldsOf(`${prompt} ${address}`)).toBe(fields);
+  expect(parsePrompt(`${prompt} ${address}`)).toMatchObject({ noun });
+});
