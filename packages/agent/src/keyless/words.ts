@@ -1,5 +1,6 @@
 import { meaningWords, vocabularies } from "./words/index.ts";
 import { joinedWords } from "./words/joined.ts";
+import { bearers, kindOf } from "./words/kinds.ts";
 import { stem } from "./words/stem.ts";
 
 export { stem } from "./words/stem.ts";
@@ -43,11 +44,12 @@ function splitCompound(word: string): readonly string[] {
   return [word];
 }
 
-/** A word of a script without spaces as the two that it is made of, where something is known of both: "著者名". */
+/** A word of a script without spaces as the two that it is made of, where what comes first has a name: "著者名". */
 function splitUnspaced(word: string): readonly string[] {
   for (let at = 1; at < Math.min(word.length, longestWithoutSpaces); at += 1) {
     const parts = [word.slice(0, at), word.slice(at)];
-    if (parts.every((part) => concepts.has(part))) return parts;
+    const [first, last] = parts.map((part) => concepts.get(part));
+    if (last !== undefined && bearers.has(kindOf(first ?? ""))) return parts;
   }
   return [word];
 }

@@ -109,7 +109,7 @@ test.each([
   ["nazwa i cena produktów z", "nazwa cena", "produktów"],
   ["заголовки статей", "заголовки", "статей"],
   ["liczba recenzji i cena produktów", "liczba_recenzji cena", "produktów"],
-  ["nazwa firmy, liczba recenzji", "nazwa_firmy liczba_recenzji", null],
+  ["ceny, nazwy firm", "ceny nazwy_firm", null],
 ])("the owner stands behind what it has without a word between: %s", (prompt, fields, noun) => {
   expect(fieldsOf(`${prompt} ${address}`)).toBe(fields);
   expect(parsePrompt(`${prompt} ${address}`)).toMatchObject({ noun });

@@ -99,9 +99,9 @@ export const da: Language = {
     list: "liste",
   },
   concepts: `
-title: titel navn overskrift navne titler navnet navnene titlen overskriften overskrifter overskrifterne
+title: titel navn overskrift navne titler navnet navnene titlen overskriften overskrifter overskrifterne jobtitel
 link: link linket
-price: pris priser beløb prisen priserne husleje huslejen omkostning
+price: pris priser beløb prisen priserne omkostning
 date: dato dag datoen datoer
 published: udgivet offentliggjort udgivelsesdato
 image: billede foto billeder billedet
@@ -131,7 +131,7 @@ email: e-mail e-mails e-mailadresse mailadresse
 brand: mærke mærket
 model: modellen
 cooking: tilberedningstid
-role: jobtitel stillingsbetegnelse
+role: stillingsbetegnelse
 area: boligareal areal
 serving: portioner
 duration: varighed
@@ -142,5 +142,6 @@ publisher: forlag
 language: sprog
 seller: sælger
 opening: åbningstider
+rent: husleje huslejen
 `,
 };

@@ -124,7 +124,7 @@ export const fr: Language = {
   },
   concepts: `
 title: titre nom intitulé titres noms
-link: lien site
+link: lien
 price: prix coût tarif montant loyer
 date: date jour
 published: publié publication parution

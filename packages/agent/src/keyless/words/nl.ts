@@ -110,7 +110,7 @@ export const nl: Language = {
     list: "lijst van, lijst met, lijst",
   },
   concepts: `
-title: titel naam kop namen titels koppen
+title: titel naam kop namen titels koppen functietitel
 link: link website
 price: prijs kosten prijzen bedrag huur huurprijs vraagprijs ticketprijs
 date: datum dag
@@ -179,7 +179,7 @@ platform: spoor perron
 surname: achternaam
 forename: voornaam
 cooking: bereidingstijd
-role: functie functietitel
+role: functie
 faction: partij
 `,
 };

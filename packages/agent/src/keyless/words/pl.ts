@@ -112,7 +112,7 @@ export const pl: Language = {
   concepts: `
 title: tytuł tytułu tytuły nazwa nazwę nazwy nagłówek stanowisko nazwą tytułów tytułem nagłówki nagłówków
 link: link linki odnośnik linku linków odnośniki
-price: cena cenę ceny koszt kwota ceną kosztu opłata opłatę opłaty czynszu kwotę
+price: cena cenę ceny koszt kwota ceną kosztu opłata opłatę opłaty kwotę
 date: data datę daty dzień datą dniu
 published: opublikowano publikacja publikacji
 updated: zaktualizowano aktualizacja

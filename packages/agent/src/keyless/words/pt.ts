@@ -116,7 +116,7 @@ export const pt: Language = {
   },
   concepts: `
 title: título nome manchete títulos nomes
-link: link ligação site
+link: link ligação
 price: preço custo valor preços aluguel tarifa
 date: data dia
 published: publicado publicação lançamento

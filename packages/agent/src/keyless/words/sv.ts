@@ -100,9 +100,9 @@ export const sv: Language = {
     list: "lista",
   },
   concepts: `
-title: titel namn rubrik rubriker namnet namnen titeln titlar titlarna rubriken rubrikerna
+title: titel namn rubrik rubriker namnet namnen titeln titlar titlarna rubriken rubrikerna jobbtitel
 link: länk länkar länken länkarna
-price: pris priser belopp priset priserna kostnad kostnaden hyra hyran
+price: pris priser belopp priset priserna kostnad kostnaden
 date: datum dag
 published: publicerad utgiven publiceringsdatum
 image: bild foto bilder bilden
@@ -110,7 +110,7 @@ author: författare skribent författaren författarna
 rating: betyg stjärnor betyget
 description: beskrivning sammanfattning beskrivningen beskrivningar
 company: företag arbetsgivare företaget
-location: plats stad ort platsen staden orten
+location: plats stad ort platsen
 category: kategori kategorin kategorier
 phone: telefon telefonnumret telefonnummer
 ingredient: ingredienser ainekset suroviny ingredienserna
@@ -128,11 +128,11 @@ forename: förnamn
 review: recensioner
 availability: lagerstatus
 email: e-post e-postadress e-postadresser mejl mejladress
-brand: varumärke märket
+brand: varumärke
 producer: tillverkare
 model: modellen modeller
 cooking: tillagningstid
-role: befattning jobbtitel
+role: befattning
 area: boarea boyta yta
 floor: våningen
 serving: portioner
@@ -143,9 +143,9 @@ publisher: förlag
 language: språk
 seller: säljare
 warranty: garantin
-duration: längd
 shipping: leverans
 discount: rabatten
 opening: öppettider
+rent: hyra hyran
 `,
 };
