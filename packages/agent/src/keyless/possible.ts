@@ -99,7 +99,7 @@ export function isPossible(
   if (target.samples.length === 0 || isLabel || isGlued || isLed || isMixed || isOneOfSeveral) return false;
   // What is cut out of a code is no number, unless one is demanded.
   if (isCut && !(firm && type !== null && numericTypes.has(type))) return false;
-  if (isMarks(target)) return false;
+  if (isMarks(target) && concept !== "currency") return false;
   // "Fandom:" says what follows.
   if (target.samples.every((sample) => /[:：]$/.test(sample))) return false;
   if (kind === "place" && isBesideComma) return false;
@@ -136,12 +136,8 @@ export function isPossible(
     return false;
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
-  // "Nobody has reviewed this yet" counts nothing, and what has no digit at all is no number and takes no time.
-  if (
-    (kind === "number" || concept === "duration") &&
-    !target.samples.some((sample) => /\p{Nd}/u.test(sample))
-  )
-    return false;
+  // "Nobody has reviewed this yet" counts nothing, and what has no digit at all is no number.
+  if (kind === "number" && !target.samples.some((sample) => /\p{Nd}/u.test(sample))) return false;
   // A currency or a badge alone is no amount.
   if (kind === "money" && !target.samples.some((sample) => /\p{Nd}|\s/u.test(sample))) return false;
   if (kind === "money" && isOldPrice(target) && !field.words.some(asksOld)) return false;

@@ -19,7 +19,7 @@ import {
 import { readSentence } from "./grammar/sentence.ts";
 import { withoutSignature } from "./grammar/signature.ts";
 import { mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
-import { findTemplate, type Template } from "./grammar/template.ts";
+import { findTemplate, type Template, unwrapNames } from "./grammar/template.ts";
 import { bracketTypes } from "./grammar/typed-key.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { partNames } from "./words/spaced.ts";
@@ -72,7 +72,7 @@ export function parsePrompt(
   const url = startUrl ?? addresses[0]?.url ?? null;
   const other = addresses.find((address) => address.url !== addresses[0]?.url);
   const wanted = schema ?? [];
-  const reading = readAround(partNames(bracketTypes(withoutAddresses(prompt, addresses))), {
+  const reading = readAround(partNames(unwrapNames(bracketTypes(withoutAddresses(prompt, addresses)))), {
     schema: wanted,
     hasAccount,
     labels,

@@ -212,19 +212,17 @@ export function showsSame(one: Target, other: Target): boolean {
   );
 }
 
-/** True for one day, written with the time of day and without: of several times of a day only the day is the same. */
+/** True where the one tells the days of the other with the time of day, so that several of its samples may be of one day. */
 export function isSameDay(one: Target, other: Target): boolean {
-  const [days, others] = [one, other].map(({ samples }) =>
-    samples.map((sample) => sample.slice(0, dayLength)),
-  );
-  const within = (some: readonly string[] = [], all: readonly string[] = []): boolean =>
-    some.length > 0 && some.every((day) => all.includes(day));
+  if (one.type !== "date" || other.type !== "date" || one.isList !== other.isList) return false;
+  const hasTime = ({ samples }: Target): boolean => samples.every((sample) => sample.length > dayLength);
+  const daysOf = ({ samples }: Target): string[] => [
+    ...new Set(samples.map((each) => each.slice(0, dayLength))),
+  ];
+  const [days, others] = [daysOf(one), daysOf(other)];
+  const both = Math.min(days.length, others.length);
   return (
-    one.type === "date" &&
-    other.type === "date" &&
-    one.isList === other.isList &&
-    days?.[0] === others?.[0] &&
-    (within(days, others) || within(others, days))
+    hasTime(one) !== hasTime(other) && both > 0 && days.slice(0, both).every((day, at) => day === others[at])
   );
 }
 

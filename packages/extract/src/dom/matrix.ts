@@ -29,7 +29,7 @@ export function headedCells(table: Element): HeadedCell[] {
 function cellsUnder(head: Element | undefined, row: Element | undefined): HeadedCell[] {
   const names = [...childrenOf(head)].filter((each) => !hasAttribute(each, "rowspan"));
   const cells = [...childrenOf(row)];
-  const isRow = names.length > 1 && cells.length === names.length && ![...names, ...cells].some(isSpanned);
+  const isRow = names.length > 2 && cells.length === names.length && ![...names, ...cells].some(isSpanned);
   if (!isRow || !names.every(isNaming) || cells.some(isNaming)) return [];
   return cells.flatMap((cell, at) => {
     const label = names[at] === undefined ? null : nameOf(names[at]);

@@ -40,7 +40,8 @@ export function slotNames(box: Box, row: Box | null = null): string[] {
     if (up === row || (up !== box && up.children.length > 1)) break;
     names.push(...ownNames(up));
   }
-  if (names.length === 0 && box !== row && box.parent && box.parent !== row) names.push(...ownNames(box.parent).slice(0, 2));
+  if (names.length === 0 && box !== row && box.parent && box.parent !== row)
+    names.push(...ownNames(box.parent).slice(0, 2));
   return [...new Set(names)];
 }
 

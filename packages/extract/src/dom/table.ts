@@ -232,7 +232,8 @@ function looksLikeHead(first: Element, rows: readonly Element[]): boolean {
 
 /** True for a row of several texts, all bold, over another row: they head columns, and none labels the next. */
 export function isBoldHead(row: Element | null): boolean {
-  return row !== null && childrenOf(row).length > 2 && nextElementOf(row) !== null && isBold(row);
+  const said = [...childrenOf(row)].filter((cell) => textOf(cell) !== "");
+  return row !== null && said.length > 2 && nextElementOf(row) !== null && isBold(row);
 }
 
 function isBold(row: Element): boolean {

@@ -15,6 +15,7 @@ const READ_ATTRIBUTES = /^(href|src|alt|title|datetime|content|value|aria-label|
 /** What a place offers to be read: its text, the runs in it, its attributes. */
 export function slotsOf(page: Page, place: Place, sample: Box, locate: () => readonly Locator[]): RowSlot[] {
   const slots: RowSlot[] = [];
+  // The key of what stands directly in a row has one step.
   const row = place.key === "self" ? sample : place.key.lastIndexOf(">") === 0 ? sample.parent : null;
   const names = [
     ...(isCell(sample) ? headerNames(page, sample.element) : []),

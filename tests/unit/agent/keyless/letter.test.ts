@@ -74,6 +74,8 @@ test.each([
   [`название и цену каждого товара на ${address}.\nС уважением, Иван`, "название цену"],
   [`title, date of all articles on ${address}. Thanks, Price`, "title date Price"],
   [`title, author, Tom ${address}`, "title author Tom"],
+  [`${address} Name und Preis. Bitte auch: Garantiefrist`, "Name Preis Garantiefrist"],
+  [`${address} Get name and price, also, Wattage`, "name price Wattage"],
 ])("a letter's signature is no field: %s", (prompt, fields) => {
   expect(fieldsOf(prompt)).toBe(fields);
 });
@@ -83,7 +85,11 @@ test.each([
   ["Schick die Titel und Preise an Anna, von"],
   ["envíale a Ana los títulos y precios de"],
   ["отправь Анне названия и цены с"],
-])("what is to be sent to somebody else is an action: %s", (prompt) => {
+  ["send us the prices by email from"],
+  ["sende mir die Preise per E-Mail von"],
+  ["inviatemi i prezzi per email da"],
+  ["me envie os preços por e-mail de"],
+])("what is to be sent by mail, or to somebody else, is an action: %s", (prompt) => {
   expect(parsePrompt(`${prompt} ${address}`)).toMatchObject({ kind: "rejection" });
 });
 

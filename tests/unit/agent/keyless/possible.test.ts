@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { columnTargets, isSameDay } from "../../../../packages/agent/src/keyless/target.ts";
 import { refs } from "./matching.ts";
 import { type ColumnSketch, sketchGroup, sketchPage } from "./page.ts";
 
@@ -25,19 +26,32 @@ test("a magnet address is a link only to who asks for it", () => {
   expect(refs("title and magnet link of every torrent", page).magnet_link).toBe("g1.c2");
 });
 
-test("what has no digit takes no time, whatever it is called", () => {
-  const ask = (sample: string) =>
-    refs(
-      "title, duration",
-      sketchPage({
-        fields: [
-          ["title|name", "text", "Low Tide"],
-          ["duration", "text", sample],
-        ],
-      }),
-    );
-  expect(ask("National release").duration).toBeNull();
-  expect(ask("1 h 36 min").duration).toBe("v2");
+test("a currency's sign alone is a currency, and no amount", () => {
+  const fares: readonly ColumnSketch[] = [
+    ["title|name", "text", ["Ferry", "Bus"], "h3"],
+    ["price", "text", ["€", "£"], ".p"],
+    ["currency", "text", ["€", "£"], ".c"],
+  ];
+  const page = sketchPage({ groups: [sketchGroup("g1", fares)] });
+  expect(refs("title, price", page).price).toBeNull();
+  expect(refs("title, currency", page).currency).toBe("g1.c3");
+});
+
+test.each([
+  [
+    ["2026-03-01", "2026-03-02", "2026-03-04"],
+    ["2026-03-01T10:15", "2026-03-01T12:40", "2026-03-02T09:00"],
+    true,
+  ],
+  [["2026-03-01", "2026-03-02"], ["2026-03-01T10:15", "2026-03-03T12:40"], false],
+  [["2026-03-01", "2026-03-02"], ["2026-03-01", "2026-03-02", "2026-03-03"], false],
+])("days %j and moments %j are one thing: %s", (days, moments, isOne) => {
+  const columns: readonly ColumnSketch[] = [
+    ["posted", "date", days, ".d"],
+    ["time", "date", moments, ".m"],
+  ];
+  const [one, other] = columnTargets(sketchGroup("g1", columns));
+  expect(one && other && isSameDay(one, other)).toBe(isOne);
 });
 
 test("the beginning of a description is not taken for it", () => {

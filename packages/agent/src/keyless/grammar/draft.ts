@@ -93,11 +93,11 @@ export const draftOf = ({ name, hint }: TemplateField): Draft => ({
   isClause: false,
 });
 
-/** True for names that nothing separates, each of which says what is meant: "name price stock", not "contract end date". */
+/** True for names that nothing separates, most of which say what kind of value is meant: "brand model price", not "contract end date". */
 function isEnumeration(words: readonly Lexeme[]): boolean {
-  const isField = ({ kind, known, key }: Lexeme): boolean =>
-    kind === "word" && known && kindOf(conceptOf(stem(key))) !== null;
-  return words.length > 2 && words.every(isField);
+  const telling = words.filter(({ key }) => kindOf(conceptOf(stem(key))) !== null);
+  const isKnown = words.every(({ kind, known }) => kind === "word" && known);
+  return words.length > 2 && isKnown && telling.length * 2 > words.length;
 }
 
 /** Why words are no name of a field, null where they are one. */

@@ -2,7 +2,7 @@ import { enumerating } from "./chunk.ts";
 import { isClause } from "./clause.ts";
 import { addField } from "./draft.ts";
 import { is, textOf } from "./lexeme.ts";
-import { has, isSeveral, type Phrase } from "./phrase.ts";
+import { has, isPluralNoun, isSeveral, type Phrase } from "./phrase.ts";
 import { type Mode, type Reading, refuse } from "./reading.ts";
 import { findValue, readRecords } from "./records.ts";
 
@@ -10,7 +10,7 @@ import { findValue, readRecords } from "./records.ts";
 export function readStart(phrases: readonly Phrase[], at: number, reading: Reading): Mode {
   const [first, ...later] = phrases.slice(at);
   if (first === undefined) return "open";
-  const phrase = withoutDetails(first);
+  const phrase = withoutDetails(first, reading);
   const end = later.findIndex(({ by }) => !enumerating.has(by));
   const [run, rest] = end === -1 ? [later, []] : [later.slice(0, end), later.slice(end)];
   const others = run.filter(({ name }) => name.length > 0 && !name.every((word) => is(word, "everything")));
@@ -99,10 +99,21 @@ export function readStart(phrases: readonly Phrase[], at: number, reading: Readi
 }
 
 /** "Book details" are those of a book. */
-function withoutDetails(phrase: Phrase): Phrase {
+function withoutDetails(phrase: Phrase, { vocabulary }: Reading): Phrase {
   const owner = phrase.name.at(-2);
-  if (!is(owner, "thing") || !is(phrase.head, "details") || phrase.determiner === "every") return phrase;
-  return { ...phrase, name: phrase.name.slice(0, -1), head: owner, isPlural: false };
+  if (
+    owner === undefined ||
+    !is(owner, "thing") ||
+    !is(phrase.head, "details") ||
+    phrase.determiner === "every"
+  )
+    return phrase;
+  return {
+    ...phrase,
+    name: phrase.name.slice(0, -1),
+    head: owner,
+    isPlural: isPluralNoun(owner.key, vocabulary),
+  };
 }
 
 /** True for a bracket that lists names. */

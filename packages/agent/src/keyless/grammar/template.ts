@@ -37,6 +37,17 @@ const mostFields = 100;
 /** Brackets of a prompt that are looked at. */
 const mostTried = 20;
 
+const listed =
+  /\{[^{}[\]]{0,200}"(?:fields|columns|keys)"\s{0,9}:\s{0,9}(\[[^{}[\]]{1,2000}\])[^{}[\]]{0,200}\}/gu;
+
+/** A prompt with {"fields": ["title", "price"], "url": "https://…"} written as the list and the address that it holds. */
+export const unwrapNames = (text: string): string =>
+  text.replace(listed, (whole, names: string) => {
+    const keys = whole.replace(names, "").match(/"[^"]{1,40}"\s{0,9}:/gu) ?? [];
+    const hasAddress = whole.includes(placeholder);
+    return keys.length > (hasAddress ? 2 : 1) ? whole : `${hasAddress ? placeholder : ""} ${names}`;
+  });
+
 /** The first object that a prompt writes out, null where it writes none. */
 export function findTemplate(given: string): Template | null {
   const text = given.replace(comment, "");
@@ -66,17 +77,10 @@ function shapeOf(value: string, depth = 0): Shape | null {
   const all = text.startsWith("{") && text.endsWith("}") ? pairsOf(text.slice(1, -1)) : null;
   if (all === null || depth > deepest) return null;
   if (isSchema(all)) return inSchema(all, depth);
-  // {"url": "https://…", "fields": ["title", "price"]}
-  const pairs = all.filter(([, said]) => !said.includes(placeholder));
-  if (pairs.length === 0) return null;
-  const names = pairs.length === 1 ? namesIn(pairs) : null;
-  if (names !== null)
-    return {
-      fields: names.map((name) => ({ name, hint: null })),
-      isList: false,
-      noun: null,
-      hasValues: false,
-    };
+  // {"url": "https://…", "extract": {"title": "", "price": 0}}
+  const others = all.filter(([, said]) => !said.includes(placeholder));
+  const isAround = others.length === 1 && others[0]?.[1].trim().startsWith("{");
+  const pairs = isAround ? others : all;
   if (depth > 0 && pairs.every(([name]) => propertyKeys.has(name))) return null;
   const [[key, only] = ["", ""], ...more] = pairs;
   // {"cottages": [{"title": "", "village": ""}]}
@@ -85,17 +89,6 @@ function shapeOf(value: string, depth = 0): Shape | null {
     return { ...inner, noun: inner.noun ?? key, isList: inner.isList || only.trim().startsWith("[") };
   const fields = pairs.map(([name, each]) => ({ name, hint: hintOf(each) }));
   return { fields, isList: false, noun: null, hasValues: pairs.some(([, value]) => isValue(value)) };
-}
-
-/** What the names of fields are called, where an object lists them. */
-const listKeys: ReadonlySet<string> = new Set(["fields", "columns", "keys", "attributes", "properties"]);
-
-/** The names that an object lists under one key, as {"fields": ["title", "price"]} does; null where it lists none. */
-function namesIn([[key, value] = ["", ""]]: Pairs): readonly string[] | null {
-  const [, inner] = /^\s*\[([^[\]{}]{1,2000})\]\s*$/u.exec(value) ?? [];
-  if (inner === undefined || !listKeys.has(key.toLowerCase())) return null;
-  const names = inner.split(",").map((each) => each.trim().replace(/^["'“](.*)["'”]$/u, "$1"));
-  return names.every((name) => name !== "") ? names : null;
 }
 
 /** The object of "[{…}, …]"; other texts as they are. */

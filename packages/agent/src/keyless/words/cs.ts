@@ -136,7 +136,7 @@ description: popis popisu popisy popisem popisek popisku anotace anotaci perex d
 company: firma firmu firmy společnost společnosti zaměstnavatel zaměstnavatele
 location: místo lokalita lokalitu lokality město města poloha polohu obec pobočka
 category: kategorie kategorii kategorií žánr žánru žánry
-availability: dostupnost dostupnosti dostupné dostupný dostupná skladem
+availability: dostupnost dostupnosti dostupné dostupný dostupná
 number: číslo čísla číslem počet počtu
 id: identifikátor
 time: času časy doba dobu doby hodina hodinu

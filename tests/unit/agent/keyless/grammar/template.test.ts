@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findTemplate } from "../../../../../packages/agent/src/keyless/grammar/template.ts";
+import { findTemplate, unwrapNames } from "../../../../../packages/agent/src/keyless/grammar/template.ts";
 
 /** The fields of a template as "name" or "name (hint)". */
 const fieldsIn = (text: string): readonly string[] | undefined =>
@@ -18,11 +18,22 @@ describe("findTemplate", () => {
   });
 
   test.each([
-    ['{"fields": ["title", "posted date"], "page": "\uE000"}', ["title", "posted date"]],
     ['{"url": "\uE000", "extract": {"title": "", "price": 0}}', ["title", "price (number)"]],
     ['{"colours": ["red", "blue"], "size": ""}', ["colours (list)", "size"]],
-  ])("reads the names that %s lists, and takes an address for none", (text, fields) => {
+  ])("looks into %s, and takes an address for no field", (text, fields) => {
     expect(fieldsIn(text)).toEqual(fields);
+  });
+
+  test.each([
+    ['{"fields": ["title", "posted date"], "page": "\uE000"}', '\uE000 ["title", "posted date"]'],
+    ['get {"keys": ["title"]} from \uE000', 'get  ["title"] from \uE000'],
+    [
+      '{"fields": ["title"], "page": "\uE000", "limit": 5}',
+      '{"fields": ["title"], "page": "\uE000", "limit": 5}',
+    ],
+    ['{"attributes": ["string"], "name": ""}', '{"attributes": ["string"], "name": ""}'],
+  ])("%s is read as %s", (text, read) => {
+    expect(unwrapNames(text)).toBe(read);
   });
 
   test("sees that a list of such records is asked for, and what they are called", () => {

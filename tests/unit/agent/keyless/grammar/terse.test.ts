@@ -47,3 +47,10 @@ test.each([
 ])("reads the names of %s, which only spaces part", (prompt, fields) => {
   expect(fieldsOf(prompt)).toEqual(fields);
 });
+
+test.each([["平均 価格"], ["商品名 合計"], ["最も安い 商品"]])(
+  "spaces hide nothing that reckons or chooses: %s",
+  (words) => {
+    expect(parsePrompt(`${words} ${address}`)).toMatchObject({ kind: "rejection" });
+  },
+);
