@@ -120,3 +120,12 @@ test.each([
   expect(fieldsOf(`${prompt} ${address}`)).toBe(fields);
   expect(parsePrompt(`${prompt} ${address}`)).toMatchObject({ noun });
 });
+
+test.each([
+  ["list name and price (in stock only) from", ["in stock"]],
+  ["Vypiš název a cenu (jen skladem) z", ["skladem"]],
+  ["Vypiš produkty od Sony z", ["Sony"]],
+  ["list price (number only) and name from", []],
+])("what chooses among the rows is a condition, in brackets, too: %s", (prompt, qualifiers) => {
+  expect(parsePrompt(`${prompt} ${address}`)).toMatchObject({ qualifiers });
+});

@@ -89,7 +89,9 @@ function readOnly({ text }: Lexeme, reading: Reading): boolean {
     { by: "start", joint: null, words, brackets: [], hasAddress: false },
     reading.vocabulary,
   );
-  const isOfValue = is(words.at(-1), "only") && phrase.head?.known === true && !is(phrase.head, "thing");
+  // "(in stock only)" chooses, "(number only)" says what a value is.
+  const isName = phrase.head?.known === true && !is(phrase.head, "thing") && !is(words[0], "at", "with");
+  const isOfValue = is(words.at(-1), "only") && isName;
   if (isOfValue || !isRestricting(phrase) || typeIn(text) !== null) return false;
   reading.qualifiers.push(textOf(phrase.name));
   return true;

@@ -47,7 +47,6 @@ export const cs: Language = {
       "reklam, reklamy, reklamu, inzerce, sponzorovaných, záhlaví, hlavičky, hlavičku, součtu, součtů, řádku součtu, navigace, navigaci, menu, patičky, patičku, bannerů, prázdných, měny",
     and: "a, i, a také, a taky, a též, a rovněž, a dále, jakož i, plus, &, spolu s, jakož",
     or: "nebo, anebo, či, popřípadě, popř",
-    of: "od",
     at: "z, ze, na, v, ve, od, pod, u, při, přes, o, po, před, mezi, k, ke, kolem, vedle, podle, dle, ze stránky, na stránce, do",
     for: "pro, ke každému, ke každé",
     with: "s, se, včetně, vč, spolu s, společně s, obsahující, zahrnující, a to, se sloupci, s poli, s klíči, s údaji",
