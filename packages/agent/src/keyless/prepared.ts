@@ -117,6 +117,7 @@ export function prepareTargets(targets: readonly Target[], title: string, url = 
   return targets.map((target, at) => {
     const own = splitWords(target.samples[0]?.slice(0, longestName) ?? "");
     const alike = targets.filter(({ type, isList }) => type === target.type && isList === target.isList);
+    const longer = targets.filter((other) => isWithin(target, other));
     return {
       target,
       shape: shapes[at] as Shape,
@@ -124,8 +125,8 @@ export function prepareTargets(targets: readonly Target[], title: string, url = 
       isFirstOfType: alike[0] === target,
       isOnlyOfType: alike.every((other) => other === target || showsSame(other, target)),
       hasMore: targets.some((other) => other.isWhole && isWithin(other, target)),
-      hasLess: targets.some((other) => isWithin(target, other)),
-      isPiece: targets.some((other) => isNamesake(other, target) && isWithin(target, other)),
+      hasLess: longer.length > 0,
+      isPiece: longer.some((other) => isNamesake(other, target)),
       isSite: sites.has(target.samples[0] ?? ""),
       isLabel: isLabel(target, called),
       isContainer: isContainer(target, targets),

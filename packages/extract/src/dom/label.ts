@@ -194,10 +194,10 @@ function valueAfter(label: Element): Node[] {
   const parent = parentOf(label);
   // The label may be wrapped alone: its value follows the wrapper.
   if (parent && collapse(textContentOf(parent)) === collapse(textContentOf(label))) {
-    const next = nextElementOf(parent);
     // A picture that says something is the value: the next line is not.
     if (selectFirst(nextElementOf(label), 'img[alt]:not([alt=""])')) return [];
     if (tagOf(parent) === "td" && isBoldHead(parentOf(parent))) return [];
+    const next = nextElementOf(parent);
     return next && collapse(textContentOf(next)) !== "" && !isLabelled(next, parent) ? [next] : [];
   }
   return [];

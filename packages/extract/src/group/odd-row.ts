@@ -24,16 +24,10 @@ export function withoutOddRows(rows: readonly (readonly Box[])[]): readonly (rea
   return kept.length < rows.length && kept.length >= rows.length * (1 - MOST_ODD) ? kept : rows;
 }
 
-// Tags alone, since optional states change names.
+// Two levels deep. Tags alone, since optional states change names.
 function tagsOf(row: readonly Box[]): Set<string> {
-  const inside = row.flatMap((root) => partsOf(root, ({ tag }) => tag));
+  const inside = row.flatMap(({ children }) =>
+    children.flatMap((child) => [child.tag, ...child.children.map(({ tag }) => `${child.tag} > ${tag}`)]),
+  );
   return new Set(row.length > 1 ? [...inside, ...row.map(({ tag }) => tag)] : inside);
-}
-
-/** What a box is made of, two levels deep, each part by what `name` calls it. */
-export function partsOf({ children }: Box, name: (box: Box) => string): string[] {
-  return children.flatMap((child) => [
-    name(child),
-    ...child.children.map((inner) => `${name(child)} > ${name(inner)}`),
-  ]);
 }

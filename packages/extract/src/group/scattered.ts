@@ -14,23 +14,18 @@ const nameOf = ({ tag }: Box, token: string): string => `${tag}.${token}`;
 export function findScattered(boxes: readonly Box[], clusters: readonly (readonly Box[])[]): Box[][] {
   const unions: Box[][] = [];
   const done = new Set<string>();
-  const byName = new Map<string, Box[]>();
-  for (const box of boxes) {
-    for (const token of box.tokens) {
-      const named = byName.get(nameOf(box, token));
-      if (named === undefined) byName.set(nameOf(box, token), [box]);
-      else named.push(box);
-    }
-  }
+  const named = boxes.flatMap((box) => box.tokens.map((token) => ({ box, name: nameOf(box, token) })));
+  const byName = Map.groupBy(named, ({ name }) => name);
   for (const cluster of clusters) {
     const [sample] = cluster;
     if (!sample || cluster.length < MIN_ROWS) continue;
     const token = sample.tokens.find((each) =>
       cluster.every(({ tag, tokens }) => tag === sample.tag && tokens.includes(each)),
     );
-    if (token === undefined || done.has(nameOf(sample, token))) continue;
-    done.add(nameOf(sample, token));
-    const all = byName.get(nameOf(sample, token)) ?? [];
+    const name = token === undefined ? null : nameOf(sample, token);
+    if (name === null || done.has(name)) continue;
+    done.add(name);
+    const all = (byName.get(name) ?? []).map(({ box }) => box);
     if (all.every((box) => box.path === sample.path)) continue;
     const core = coreOf(cluster);
     const inCluster = new Set(cluster);
