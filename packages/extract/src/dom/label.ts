@@ -1,15 +1,16 @@
 import { collapse } from "../value/text.ts";
 import { factOf } from "./fact.ts";
-import { keyOf } from "./label-name.ts";
+import { COLON_LAST, endsInColon, isShort, keyOf, type LabelPair, MAX_LABEL } from "./label-name.ts";
+import { addRuns } from "./label-run.ts";
 import { headedCells } from "./matrix.ts";
 import {
   attributeOf,
   childrenOf,
   classOf,
   firstElementOf,
-  firstNodeOf,
   isElement,
   isText,
+  lastElementOf,
   MOST_DEPTH,
   nextElementOf,
   nextNodeOf,
@@ -24,19 +25,6 @@ import {
 import { isBoldHead, isCell } from "./table.ts";
 import { isInline, isSkipped, textOf, textOfAll } from "./text.ts";
 
-/** A label that a person sees and the nodes that stand for its value. */
-export interface LabelPair {
-  readonly label: string;
-  /** The label as `normaliseLabel` has it. */
-  readonly key: string;
-  /** The nodes of the value; of a "Label: value" run of text the element around it. */
-  readonly nodes: readonly Node[];
-  /** The value's text where it is only a part of the nodes' text. */
-  readonly text: string | null;
-  /** Set where the nodes hold the label and what follows the value, too. */
-  readonly isPart?: true;
-}
-
 const LABEL_TAGS = new Set(
   "b strong th label em span small i u font h3 h4 h5 h6 div p td a button".split(" "),
 );
@@ -47,12 +35,8 @@ const LABEL_CLASS = /(^|[-_\s])(label|key|term|caption|name|heading|title)($|[-_
 const LABEL_CAMEL = /[a-z](Label|Key|Term|Caption|Heading|Title|Header)($|[-_\s])/;
 const SURE_CLASS = /(^|[-_\s])label($|[-_\s])/i;
 const SURE_CAMEL = /[a-z]Label($|[-_\s])/;
-const COLON_LAST = /[:：]$/;
 /** How Japanese pages set labels. */
 const BRACKETED = /^[【［][^【】［］]{1,30}[】］]$/;
-const MAX_LABEL = 60;
-/** What stands between two labelled values of one line, with the next one's label or without. */
-const BETWEEN = /^[\s,;|·•–-]*(?:[^\s:：][^:：]{0,60}[:：]\s*)?$/;
 
 /** All label-value pairs in and below an element, in document order. */
 export function labelPairs(root: Element): LabelPair[] {
@@ -130,7 +114,13 @@ function addMarked(element: Element, tag: string, pairs: LabelPair[]): void {
   const value = previousElementOf(element);
   if (value && !previousElementOf(value) && !nextElementOf(element) && isTurned(parentOf(element))) {
     push(pairs, text, [value], false);
-  } else if (hasColon || (isStrong && isFirstIn(element)) || isNamed || isPlainPair(element)) {
+  } else if (
+    hasColon ||
+    (isStrong && isFirstIn(element)) ||
+    isNamed ||
+    isPlainPair(element) ||
+    isOwnLine(element)
+  ) {
     push(pairs, text, valueAfter(element), hasColon);
   }
 }
@@ -173,6 +163,13 @@ function isPlainPair(element: Element): boolean {
   if (!parent || !other || nextElementOf(other) || !isFirstText(element)) return false;
   if (firstElementOf(element) || tagOf(parent) === "tr" || /\d/.test(textContentOf(element))) return false;
   return tagOf(other) !== "ul" && childrenOf(other).length <= 3 && !isTurned(parent);
+}
+
+// Set apart with the break behind it, over the text of its block: "<p><span>Plaintiff<br></span>Hartwell</p>".
+function isOwnLine(element: Element): boolean {
+  const last = lastElementOf(element);
+  if (tagOf(last) !== "br" || collapse(nodeValueOf(nextNodeOf(last))) !== "") return false;
+  return isText(nextNodeOf(element)) && !nextElementOf(element) && isFirstIn(element);
 }
 
 function isFirstText(element: Element): boolean {
@@ -234,54 +231,6 @@ function following(label: Element): Node[] {
 function isLabelLike(element: Element, like: Element): boolean {
   if (tagOf(element) !== tagOf(like)) return false;
   return endsInColon(element) || attributeOf(element, "class") === attributeOf(like, "class");
-}
-
-const endsInColon = (element: Element): boolean => COLON_LAST.test(collapse(textContentOf(element)));
-
-// "Label: value" within one run of text.
-function addRuns(element: Element, pairs: LabelPair[]): void {
-  for (let node = firstNodeOf(element); node; node = nextNodeOf(node)) {
-    if (!isText(node)) continue;
-    const text = nodeValueOf(node);
-    const at = text.search(/[:：]/);
-    if (at < 1 || at > MAX_LABEL * 2) continue;
-    const label = collapse(text.slice(0, at)).replace(/^[,;|·•–-]\s*/, "");
-    const behind = text.slice(at + 1);
-    if (!isShort(label) || /^(https?|\d+)$/i.test(label) || (/\d$/.test(label) && /^\S/.test(behind)))
-      continue;
-    const bold = collapse(behind) === "" ? boldAfter(node) : null;
-    const rest = bold ? [bold] : [...followingInline(node)];
-    const value = collapse(`${behind} ${textOfAll(rest)}`);
-    if (value === "" || value.length > 2000) continue;
-    const isBehind = collapse(behind) === "";
-    const nodes = isBehind ? rest : [element];
-    pairs.push({ label, key: keyOf(label), nodes, text: value, ...(!isBehind && { isPart: true }) });
-  }
-}
-
-function* followingInline(node: Node): Generator<Node> {
-  for (let next = nextNodeOf(node); next; next = nextNodeOf(next)) {
-    if (isElement(next)) {
-      const tag = tagOf(next);
-      if (tag === "br" || !isInline(tag) || /^(b|strong)$/.test(tag)) return;
-    }
-    yield next;
-  }
-}
-
-// What is bold right behind a colon is the value, where it is all of it: "Area: <b>48 m²</b>, Fuel: <b>gas</b>".
-function boldAfter(node: Node): Element | null {
-  const bold = nextNodeOf(node);
-  if (!isElement(bold) || !/^(b|strong)$/.test(tagOf(bold)) || endsInColon(bold)) return null;
-  const after = nextNodeOf(bold);
-  const text = isText(after) ? nodeValueOf(after) : "";
-  const next = isText(after) ? nextNodeOf(after) : after;
-  const isEnd = !next || (isElement(next) && (tagOf(next) === "br" || !isInline(tagOf(next))));
-  return BETWEEN.test(text) && (isEnd || /[:：]\s*$/.test(text)) ? bold : null;
-}
-
-function isShort(label: string): boolean {
-  return label.length <= MAX_LABEL && label.split(" ").length <= 6 && /\p{L}/u.test(label);
 }
 
 function push(pairs: LabelPair[], label: string, nodes: readonly Node[], isColon = true): void {

@@ -13,6 +13,7 @@ import { findContacts } from "./contact-field.ts";
 import { jsonLd, metas, microdata, state } from "./data-field.ts";
 import { type Draft, lendNames } from "./draft.ts";
 import { withoutBullets, withoutLead } from "./lead.ts";
+import { findLinks } from "./link-field.ts";
 import { findListFields } from "./list-field.ts";
 import { findPictures } from "./picture-field.ts";
 import {
@@ -42,6 +43,7 @@ const SOURCES: readonly { readonly find: (page: Page) => Draft[]; readonly lead:
   { find: findContacts, lead: 2 },
   { find: findArticle, lead: 2 },
   { find: findPictures, lead: 2 },
+  { find: findLinks, lead: 2 },
   { find: findListFields, lead: 10 },
   { find: listed, lead: 4 },
   { find: named, lead: 5 },
@@ -71,7 +73,7 @@ export function findFields(page: Page): { readonly fields: FieldCandidate[]; rea
       const key = `${draft.take === "list"} ${JSON.stringify(draft.transforms ?? null)} ${found.raw.map((raw) => collapse(raw).toLowerCase()).join("\u0001")}`;
       const same = byValue.get(key) ?? [];
       byValue.set(key, same);
-      const known = sameFact(same, draft);
+      const known = sameFact(same, draft, found.raw);
       const isLead = left > 0;
       if (known) {
         known.draft = merge(known.draft, draft);
@@ -99,12 +101,17 @@ export function findFields(page: Page): { readonly fields: FieldCandidate[]; rea
   return { fields, left: left.size };
 }
 
+/** So short a value two facts have by chance. */
+const SHORT = 3;
+
 // Two labels with one value are two facts: 4 bedrooms, 4 frontages. What no label says of it is the one with its name; a
 // title that a label says, too, is two: the original title may be another one.
-function sameFact(same: readonly Told[], draft: Draft): Told | undefined {
+function sameFact(same: readonly Told[], draft: Draft, raw: readonly string[]): Told | undefined {
   if (same.length === 0) return undefined;
   const isLabelled = ({ locators }: Draft): boolean => locators.some(({ by }) => by === "label");
+  const isData = ({ locators: [first] }: Draft): boolean => first?.by === "data";
   const named = same.find(({ draft: { names } }) => names.some((name) => draft.names.includes(name)));
+  if (isData(draft) && raw.join("").length <= SHORT) return named;
   const isTitle = ({ names }: Draft): boolean => names[0] === "title";
   if (isLabelled(draft)) return same.find((told) => !isLabelled(told.draft) && !isTitle(told.draft)) ?? named;
   return named ?? same[0];

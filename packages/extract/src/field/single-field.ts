@@ -1,6 +1,5 @@
 import type { Locator } from "@gleaner/automation";
-import type { LabelPair } from "../dom/label.ts";
-import { bareLabel } from "../dom/label-name.ts";
+import { bareLabel, type LabelPair } from "../dom/label-name.ts";
 import { localeOf } from "../dom/locale.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import {

@@ -24,8 +24,8 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
   if (!piece) {
     for (const label of labelsAt(page, box)) found.push({ by: "label", label });
     const over = headingsOver(page, box)[0];
-    // A label heads no more than its own value.
-    if (over && isWorded(over) && !isLabel(page, over)) {
+    // A label heads no more than its own value, and that nothing.
+    if (over && isWorded(over) && !isOfPair(page, over)) {
       const css = box.tag;
       const under: Locator = { by: "under", heading: over.text, css };
       if (locateOne(page, null, under)) found.push(under);
@@ -56,14 +56,13 @@ function lineOf(page: Page, under: Locator, box: Box): number | null {
   return at < 0 || at >= MOST_LINES ? null : at;
 }
 
-function isLabel(page: Page, { rank, text }: Heading): boolean {
-  const labels = once(
-    page,
-    "labels of all",
-    null,
-    () => new Set(documentPairs(page).map(({ label }) => squeeze(bareLabel(label)))),
-  );
-  return rank > 6 && labels.has(squeeze(text));
+// What only looks like a heading may be a label, or what one calls.
+function isOfPair(page: Page, { rank, text, box }: Heading): boolean {
+  const { labels, values } = once(page, "labels of all", null, () => ({
+    labels: new Set(documentPairs(page).map(({ label }) => squeeze(bareLabel(label)))),
+    values: new Set(documentPairs(page).flatMap(({ nodes }) => nodes)),
+  }));
+  return rank > 6 && (labels.has(squeeze(text)) || values.has(box.element));
 }
 
 // Selectors by names that this element alone answers to.

@@ -1,5 +1,5 @@
 import type { Locator, Reader, Way } from "@gleaner/automation";
-import { bareLabel, normaliseLabel } from "../dom/label-name.ts";
+import { bareLabel, type LabelPair, normaliseLabel } from "../dom/label-name.ts";
 import { localeOf } from "../dom/locale.ts";
 import { likeNames, slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
@@ -7,7 +7,7 @@ import type { Page } from "../dom/page.ts";
 import { scan } from "../dom/scan.ts";
 import { textIn, textOfAll } from "../dom/text.ts";
 import { documentPairs } from "../read/locate.ts";
-import { piecesOf } from "../read/piece.ts";
+import { type Piece, piecesOf } from "../read/piece.ts";
 import { trust } from "../read/trust.ts";
 import { headingsOf } from "../read/under.ts";
 import { type Family, familyOf, follow, waysOf } from "../read/way.ts";
@@ -60,14 +60,15 @@ export function induceField(
   pointed: Pointed = nothing,
   others: readonly string[] = [],
 ): Reader | null {
-  const labels = fromLabels(page, name, wanted, pointed.element);
+  const labelled = labelledWith(page, wanted);
+  const labels = labelled.flatMap((each) => fromLabel(page, name, each, pointed.element));
   const all = scan(page).flatMap((box) => spotsOf(page, box, wanted));
-  const spots = all.filter((spot) => !isLabelledBy(labels, spot));
+  const spots = all.filter((spot) => !isLabelled(labelled, spot));
   const found = [
     ...fromData(page, name, wanted),
     ...labels,
     ...fromSpots(page, name, wanted.kind, spots, pointed.element),
-    ...fromFormer(pointed.reader),
+    ...fromFormer(name, pointed.reader),
   ];
   const isElsewhere = others.includes(squeeze(String(wanted.value))) || isCommon(wanted);
   const lasting = found.filter(({ way, isMeant }) => (isMeant || !isElsewhere) && !isBound(way, others));
@@ -77,7 +78,9 @@ export function induceField(
 
 // Two facts of a page have one day, or one small number, by chance.
 function isCommon({ kind, value }: Wanted): boolean {
-  return kind === "date" || (kind === "number" && String(value).replace(/\D/g, "").length < RARE_DIGITS);
+  if (kind === "date") return true;
+  const text = String(value);
+  return (kind === "number" || /^\d+$/.test(text)) && text.replace(/\D/g, "").length < RARE_DIGITS;
 }
 
 // Those that give the value, best first; not out of a long text where a short one gives it too, except where a label says what it is.
@@ -96,11 +99,23 @@ function proven(page: Page, candidates: readonly Candidate[], wanted: Wanted): C
     .sort((a, b) => b.score - a.score);
 }
 
-// True for a way that goes by words of this page alone: those that are another value of the record, or cut a day or an amount off.
+/** A shorter value may be a word of any label. */
+const LEAST_SAID = 4;
+
+// True for a way that goes by words of this page alone: those that say another value of the record, or cut a day or an amount off.
 function isBound({ locator, transforms }: Way, others: readonly string[]): boolean {
-  const name = locator.by === "label" ? locator.label : locator.by === "under" ? locator.heading : null;
+  const words = squeeze(wordsOf(locator));
+  const says = (value: string): boolean =>
+    words === value || (value.length >= LEAST_SAID && words.includes(value));
   const cuts = transforms.flatMap((each) => (each.op === "without" ? [each.text] : []));
-  return (name !== null && others.includes(squeeze(name))) || cuts.some((text) => /\p{N}{2}/u.test(text));
+  return (words !== "" && others.some(says)) || cuts.some((text) => /\p{N}{2}/u.test(text));
+}
+
+/** The words of the page that a locator goes by. */
+function wordsOf(locator: Locator): string {
+  if (locator.by === "label") return locator.label;
+  if (locator.by === "under") return locator.heading;
+  return locator.by === "role" ? locator.name : "";
 }
 
 // Characters that stand beside the wanted value where a way reads it; null where it does not.
@@ -163,14 +178,18 @@ function fromSpots(
   });
 }
 
-// A line that begins with a label by which its value is read: at its place the next page may have another line.
-function isLabelledBy(labels: readonly Candidate[], { box, piece }: Spot): boolean {
-  if (piece === null || labels.length === 0) return false;
-  const line = normaliseLabel(piecesOf(box.element, piece.own)[piece.nth]?.text ?? "");
-  return labels.some(({ way: { locator } }) => {
-    const label = locator.by === "label" ? normaliseLabel(locator.label) : "";
-    return label !== "" && line.startsWith(label) && /^\s*[:：]/.test(line.slice(label.length));
-  });
+// One of several lines, with a label before it: at its place the next page may have another line.
+function isLabelled(labelled: readonly Labelled[], { box, piece }: Spot): boolean {
+  if (piece === null || labelled.length === 0) return false;
+  const lines = piecesOf(box.element, piece.own);
+  const line = lines[piece.nth];
+  return line !== undefined && lines.length > 1 && labelled.some(({ pair }) => stands(pair, line));
+}
+
+/** True where a line is what a label calls, or the label and that. */
+function stands({ key, nodes, isPart }: LabelPair, line: Piece): boolean {
+  if (!isPart) return nodes.some((node) => line.nodes.includes(node));
+  return normaliseLabel(line.text).startsWith(key);
 }
 
 // The element that someone meant, or what is one with it: around or within.
@@ -178,36 +197,58 @@ function isPointed(node: Node, pointed: Element | null): boolean {
   return pointed !== null && (contains(node, pointed) || contains(pointed, node));
 }
 
-// What a label stands beside, whole or cut.
-function fromLabels(page: Page, name: string, { kind, value }: Wanted, pointed: Element | null): Candidate[] {
-  return documentPairs(page).flatMap(({ label, nodes, text }) => {
-    const raw = text ?? textOfAll(nodes);
-    if (raw.length > String(value).length * 2 + MUCH_BESIDE) return [];
-    const locator: Locator = { by: "label", label: bareLabel(label) };
-    if (locator.label === "") return [];
-    const isAt = nodes.some((node) => isPointed(node, pointed));
-    const likeness = likeNames(name, [label]);
-    const bonus = 0.4 * likeness + (isAt ? POINTED : 0);
-    return strictOf(chainsFor(kind, raw, value, page.base))
-      .slice(0, 3)
-      .map(({ transforms, cost }) => ({
-        way: { locator, attribute: null, transforms: [...transforms] },
-        score: trust.preference.label + bonus - cost * 0.3 - localeDoubt(transforms, [raw], localeOf(page)),
-        isMeant: pointed === null ? likeness === 1 : isAt,
-      }));
+/** A label beside the wanted value, and what makes the value of what it stands beside. */
+interface Labelled {
+  readonly pair: LabelPair;
+  readonly raw: string;
+  readonly chains: readonly Chain[];
+}
+
+// What labels stand beside, whole or cut.
+function labelledWith(page: Page, { kind, value }: Wanted): Labelled[] {
+  return documentPairs(page).flatMap((pair) => {
+    const raw = pair.text ?? textOfAll(pair.nodes);
+    if (bareLabel(pair.label) === "" || raw.length > String(value).length * 2 + MUCH_BESIDE) return [];
+    const chains = strictOf(chainsFor(kind, raw, value, page.base)).slice(0, 3);
+    return chains.length === 0 ? [] : [{ pair, raw, chains }];
   });
 }
 
+function fromLabel(
+  page: Page,
+  name: string,
+  { pair: { label, nodes }, raw, chains }: Labelled,
+  pointed: Element | null,
+): Candidate[] {
+  const locator: Locator = { by: "label", label: bareLabel(label) };
+  const isAt = nodes.some((node) => isPointed(node, pointed));
+  const likeness = likeNames(name, [label]);
+  const bonus = 0.4 * likeness + (isAt ? POINTED : 0);
+  return chains.map(({ transforms, cost }) => ({
+    way: { locator, attribute: null, transforms: [...transforms] },
+    score: trust.preference.label + bonus - cost * 0.3 - localeDoubt(transforms, [raw], localeOf(page)),
+    isMeant: pointed === null ? likeness === 1 : isAt,
+  }));
+}
+
 // The ways by which it was found on the page, as far as they go by anything but its place.
-function fromFormer(reader: Reader | null): Candidate[] {
+function fromFormer(name: string, reader: Reader | null): Candidate[] {
   return (reader ? waysOf(reader) : [])
     .filter((way) => !way.spare && familyOf(way) !== "position")
     .map((way) => ({
       way,
-      score: trust.preference[familyOf(way)] + POINTED - way.transforms.length / 20,
+      score:
+        trust.preference[familyOf(way)] +
+        POINTED +
+        0.4 * likeLink(name, way.locator) -
+        way.transforms.length / 20,
       isMeant: true,
     }));
 }
+
+// A link that is called as the field is.
+const likeLink = (name: string, locator: Locator): number =>
+  locator.by === "role" ? likeNames(name, [locator.name]) : 0;
 
 // The title of this page is not the title of the next: that it is missing there says nothing.
 function isUnderTitle(page: Page, locator: Locator): boolean {
@@ -243,9 +284,9 @@ function combine(candidates: readonly Candidate[]): Reader | null {
   const [best] = candidates;
   if (!best) return null;
   const chosen: Way[] = [];
-  const counts = new Map<Family, number>();
+  const counts = new Map<Family | "spare", number>();
   for (const { way, score } of candidates) {
-    const family = familyOf(way);
+    const family = way.spare ? "spare" : familyOf(way);
     const count = counts.get(family) ?? 0;
     const isFirst = chosen.length === 0;
     if (!isFirst && (count >= (family === "data" || family === "name" ? 3 : 1) || score < best.score - 1.1))

@@ -34,7 +34,8 @@ export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
   const spots: Spot[] = [];
   const { kind, value } = wanted;
   const target = squeeze(String(value));
-  for (const { name, value: told } of attributesOf(box.element)) {
+  // What the document itself is told is of no part of it.
+  for (const { name, value: told } of box.tag === "body" ? [] : attributesOf(box.element)) {
     const raw = name === "src" ? (sourceOf(page, box.element) ?? told) : told;
     if (!READ_ATTRIBUTES.test(name) || raw === "" || raw.length > MAX_ATTRIBUTE) continue;
     if (kind === "text" && target.length < 3 && name !== "title" && name !== "alt") continue;

@@ -77,6 +77,7 @@ export function familyOf({ locator, attribute }: Pick<Way, "locator" | "attribut
     case "label":
       return "label";
     case "under":
+      return locator.nth === undefined ? "heading" : "position";
     case "above":
       return "heading";
     case "role":

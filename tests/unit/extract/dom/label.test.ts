@@ -22,6 +22,14 @@ describe("labelled values", () => {
     expect(firstValue(lines(""), "mail")).toBe("ada@post.example");
   });
 
+  test("a label with a break of its own stands over the text of its block", () => {
+    const party = (name: string) => `<p><span class="muted">Plaintiff<br></span> ${name}</p>`;
+    expect(firstValue(`<h1>Case</h1>${party("Arbor Crossing")}`, "plaintiff")).toBe("Arbor Crossing");
+    // Lines of an address are no labels of each other.
+    const address = "<h1>Case</h1><p><span>Hill House<br>12 Hill Road</span> Tressel</p>";
+    expect(readFields(address).some(({ field }) => field.names.includes("hill house"))).toBe(false);
+  });
+
   test("what a label's line strikes through is no part of its value", () => {
     const html =
       "<h1>Trip</h1><p><strong>Fee:</strong> <del>2 650 kr</del> 2 450 kr, food apart<br><b>Bus:</b> blue</p>";

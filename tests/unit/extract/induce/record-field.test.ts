@@ -132,3 +132,53 @@ test("a line that nothing names is read by its place under its heading, however 
     status: null,
   });
 });
+
+test("a line with its label in an element before it is not read by its place", () => {
+  const page = (...facts: [string, string][]) =>
+    `<h1>Book</h1><div id="info">${facts.map(([label, value]) => `<span class="pl">${label}:</span> ${value}<br>`).join("")}</div>`;
+  const before = page(["Publisher", "Tern Press"], ["Subtitle", "A Life"], ["Price", "19 kr"]);
+  const read = parsePage(before).induce([{ motto: text("A Life"), cost: text("19 kr") }], "record");
+  const readOn = (...facts: [string, string][]) => read && parsePage(page(...facts)).read(read).records[0];
+  expect(readOn(["Publisher", "Gannet"], ["Pages", "340"], ["Price", "25 kr"])).toEqual({
+    motto: null,
+    cost: "25 kr",
+  });
+});
+
+test("a label is heard where a section's first line says something else", () => {
+  const page = (...lines: readonly string[]) =>
+    `<h1>Flat</h1><section><h2>Facts</h2><ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul></section>`;
+  const line = (label: string, value: string) => `${label}: <strong>${value}</strong>`;
+  const rest = [line("Heating", "from the street"), line("Windows", "wooden"), line("Built", "1972")];
+  const before = page(line("Size", "48 m²"), line("Rooms", "3"), line("Floor", "7"), ...rest);
+  const example = { area: { type: "number" as const, list: false, value: 48 } };
+  const read = parsePage(before).induce([example], "record");
+  const after = page(line("Plot", "500 m²"), line("Size", "150 m²"), line("Rooms", "5"), ...rest);
+  expect(read && parsePage(after).read(read).records[0]).toEqual({ area: 150 });
+});
+
+test("what a label calls heads nothing", () => {
+  const page = (...lines: readonly string[]) =>
+    `<h1>Flat</h1><ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
+  const line = (label: string, value: string) => `${label}: <strong>${value}</strong>`;
+  const before = page(line("Size", "48 m²"), line("Rooms", "3"));
+  const example = { bedrooms: { type: "number" as const, list: false, value: 3 } };
+  const read = parsePage(before).induce([example], "record");
+  expect(JSON.stringify(read)).not.toContain("48 m2");
+});
+
+test("a label that says another value of the record is none", () => {
+  const page = (place: string, group: string) =>
+    `<h1>Member</h1><div class="seat"><p>Member for ${place}:</p><p>${group}</p></div>`;
+  const example = { constituency: text("Tressel"), group: text("Reform") };
+  const read = parsePage(page("Tressel", "Reform")).induce([example], "record");
+  expect(read && parsePage(page("Brockhill", "Union")).read(read).records[0]?.["group"]).toBe("Union");
+});
+
+test("a digit that machines are told of something else is not learned", () => {
+  const page = (floor: string) =>
+    `<body data-lang="5"><h1>Flat</h1><dl><dt>Floor</dt><dd>${floor}</dd></dl>
+    <script type="application/json" id="state">{"script":{"version":"5"}}</script></body>`;
+  const read = parsePage(page("5")).induce([{ floor: text("5") }], "record");
+  expect(read && parsePage(page("2")).read(read).records[0]).toEqual({ floor: "2" });
+});
