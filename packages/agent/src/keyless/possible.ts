@@ -19,6 +19,11 @@ function isSentence(text: string): boolean {
 
 /** A number or an address by which somebody is reached. */
 const contact = /^(?=.*[\d@]).{3,60}$/;
+/** A number, and behind it what else has a label: "555 01-0, Fax: 555 01-9". */
+const labelBehind = /\d.*\p{L}{2}\.?\s?[:：]/u;
+
+/** True for a text by which somebody is reached in one way. */
+const isContact = (text: string): boolean => contact.test(text) && !labelBehind.test(text);
 
 /** False for a part of an address that is neither a phone's nor a mailbox. */
 const isReached = ({ type, reader }: Target): boolean =>
@@ -132,8 +137,7 @@ export function isPossible(
   if (kind === "person" && (isSite || shape.short === 0 || target.samples.every(isSentence))) return false;
   // "Acme Ref: 12": a text with another value's label in it names nobody.
   if (named.has(kind) && target.samples.every((sample) => labelWithin.test(sample))) return false;
-  if (kind === "contact" && !(isReached(target) && target.samples.every((sample) => contact.test(sample))))
-    return false;
+  if (kind === "contact" && !(isReached(target) && target.samples.every(isContact))) return false;
   const isAddress = target.type === "url" || target.type === "image";
   if (target.type === "date" && kind === "number") return false;
   // "Nobody has reviewed this yet" counts nothing, and what has no digit at all is no number.

@@ -165,3 +165,17 @@ describe("what the records are", () => {
       expect(understand(prompt).qualifiers, prompt).toEqual([]);
   });
 });
+
+test.each([
+  ["title, price and how much I save, {url}", ["title", "price", "save"]],
+  ["lawyer name, phone and the detail page link from {url}", ["lawyer_name", "phone", "link"]],
+  ["title and url of the detail page for each lamp on {url}", ["title", "link"]],
+  ["{url} العنوان، صاحب المشروع، عدد العروض", ["العنوان", "صاحب_المشروع", "عدد_العروض"]],
+])("%j names each field once", (prompt, names) => {
+  expect(namesOf(prompt)).toEqual(names);
+});
+
+test("initials with an s at their end are of many", () => {
+  expect(understand("name + email of the MPs in {url}").shape).toBe("list");
+  expect(understand("email of the NGO in {url}").shape).toBe("record");
+});

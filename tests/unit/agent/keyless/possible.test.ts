@@ -64,3 +64,15 @@ test("the beginning of a description is not taken for it", () => {
     "g1.c3",
   );
 });
+
+test("a number with another one's label behind it is no phone", () => {
+  const homes = (second: string): readonly ColumnSketch[] => [
+    ["title|name", "text", ["Tern House", "Gannet House"], "h3"],
+    ["phone", "text", [`011-384-0123${second}`, `011-384-0555${second}`], ".t"],
+  ];
+  const phone = (second: string) =>
+    refs("title, phone", sketchPage({ groups: [sketchGroup("g1", homes(second))] })).phone ?? null;
+  expect(phone(" (front desk)")).toBe("g1.c2");
+  expect(phone("／Fax：011-384-0157")).toBeNull();
+  expect(phone(" - Fax : 011-384-0157")).toBeNull();
+});

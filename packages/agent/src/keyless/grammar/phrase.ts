@@ -123,10 +123,13 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
       isMany ||
       (!isOne &&
         head !== undefined &&
-        (isPluralNoun(head.key, { language }) || isSaidOfMany(name, language))),
+        (isPluralNoun(head.key, { language }) || initials.test(head.text) || isSaidOfMany(name, language))),
     isOne,
   };
 }
+
+/** Several of what is called by its initials: "MPs". */
+const initials = /^\p{Lu}{2,}s$/u;
 
 /** True for "dogs suggested": what ends so is said of the noun before it. */
 function isSaidOfMany(name: readonly Lexeme[], language: Language): boolean {

@@ -28,6 +28,9 @@ const quotes: Readonly<Record<string, string>> = {
 };
 const marks: Readonly<Record<string, string>> = {
   "、": ",",
+  "،": ",",
+  "؛": ",",
+  "؟": ".",
   "・": ",",
   "。": ".",
   "!": ".",
