@@ -28,6 +28,18 @@ describe("links of a page's thing", () => {
     expect(linksOf(meeting(many.join("")))).toEqual([]);
   });
 
+  test("whose words have a number are found by what they are called, not by their place", () => {
+    const sized = (name: string, at: string) => `<a ${at} href="/files/${name}.pdf">${name} (2 MB)</a>`;
+    expect(linksOf(meeting(sized("Agenda", "") + sized("Minutes", "")))).toEqual([]);
+    expect(linksOf(meeting(sized("Agenda", 'class="agenda"') + sized("Minutes", "")))).toEqual([
+      ["agenda 2 mb", "https://shop.example/files/Agenda.pdf"],
+    ]);
+  });
+
+  test("with somebody's password in the address are none", () => {
+    expect(linksOf(meeting('<a href="https://ada:secret@parks.example/">Website</a>'))).toEqual([]);
+  });
+
   test("are found by their words where others stand before them, and missed where they are not there", () => {
     const page = parsePage(meeting(`${agenda}${minutes}`));
     const fields = page

@@ -19,11 +19,11 @@ function isSentence(text: string): boolean {
 
 /** A number or an address by which somebody is reached. */
 const contact = /^(?=.*[\d@]).{3,60}$/;
-/** A number, and behind it what else has a label: "555 01-0, Fax: 555 01-9". */
-const labelBehind = /\d.*\p{L}{2}\.?\s?[:：]/u;
+/** Two numbers, the second behind a label of its own: "555 01-0, Fax: 555 01-9". */
+const twoNumbers = /\d[\d\s()./-]{4,}[^\d:：]*\p{L}\.?\s?[:：]\s?\+?\(?\d[\d\s()./-]{6}/u;
 
 /** True for a text by which somebody is reached in one way. */
-const isContact = (text: string): boolean => contact.test(text) && !labelBehind.test(text);
+const isContact = (text: string): boolean => contact.test(text) && !twoNumbers.test(text);
 
 /** False for a part of an address that is neither a phone's nor a mailbox. */
 const isReached = ({ type, reader }: Target): boolean =>

@@ -165,8 +165,10 @@ function isPlainPair(element: Element): boolean {
   return tagOf(other) !== "ul" && childrenOf(other).length <= 3 && !isTurned(parent);
 }
 
-// Set apart with the break behind it, over the text of its block: "<p><span>Plaintiff<br></span>Hartwell</p>".
+// Called something, with a line break of its own, over the text of its block: "<p><span class=name>Plaintiff<br></span>Hartwell</p>".
 function isOwnLine(element: Element): boolean {
+  if (!isInline(tagOf(element)) || classOf(element) === "") return false;
+  if (/\d|[.,;!?]\s*$/.test(textContentOf(element))) return false;
   const last = lastElementOf(element);
   if (tagOf(last) !== "br" || collapse(nodeValueOf(nextNodeOf(last))) !== "") return false;
   return isText(nextNodeOf(element)) && !nextElementOf(element) && isFirstIn(element);

@@ -101,8 +101,8 @@ export function findFields(page: Page): { readonly fields: FieldCandidate[]; rea
   return { fields, left: left.size };
 }
 
-/** So short a value two facts have by chance. */
-const SHORT = 3;
+/** Two facts have the same small number by chance. */
+const SMALL = /^\d{1,3}$/;
 
 // Two labels with one value are two facts: 4 bedrooms, 4 frontages. What no label says of it is the one with its name; a
 // title that a label says, too, is two: the original title may be another one.
@@ -111,7 +111,7 @@ function sameFact(same: readonly Told[], draft: Draft, raw: readonly string[]): 
   const isLabelled = ({ locators }: Draft): boolean => locators.some(({ by }) => by === "label");
   const isData = ({ locators: [first] }: Draft): boolean => first?.by === "data";
   const named = same.find(({ draft: { names } }) => names.some((name) => draft.names.includes(name)));
-  if (isData(draft) && raw.join("").length <= SHORT) return named;
+  if (isData(draft) && raw.every((each) => SMALL.test(each))) return named;
   const isTitle = ({ names }: Draft): boolean => names[0] === "title";
   if (isLabelled(draft)) return same.find((told) => !isLabelled(told.draft) && !isTitle(told.draft)) ?? named;
   return named ?? same[0];

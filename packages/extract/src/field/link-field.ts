@@ -5,6 +5,7 @@ import type { Page } from "../dom/page.ts";
 import { nameOf } from "../dom/role.ts";
 import { type Box, scan } from "../dom/scan.ts";
 import { uniqueSelector } from "../dom/unique-selector.ts";
+import { locateOne } from "../read/locate.ts";
 import type { Draft } from "./draft.ts";
 
 const DOCUMENT = /\.(pdf|docx?|odt|rtf|xlsx?|ods|csv|pptx?|epub|zip|ics|mp3)$/i;
@@ -13,7 +14,7 @@ const MOST_ALIKE = 8;
 const LONGEST_NAME = 40;
 
 /** A link out of the page that says in a few words where it leads. */
-interface Lead {
+interface OutwardLink {
   readonly box: Box;
   readonly name: string;
   /** The kind of document that it leads to, by its address; null for another site. */
@@ -22,31 +23,37 @@ interface Lead {
 
 /** The few documents and other sites that the main part of a page links, each called as its link is. */
 export function findLinks(page: Page): Draft[] {
-  const leads = scan(page).flatMap((box) => leadOf(page, box) ?? []);
-  const { documents = [], sites = [] } = Object.groupBy(leads, ({ extension }) =>
+  const links = scan(page).flatMap((box) => linkOf(page, box) ?? []);
+  const { documents = [], sites = [] } = Object.groupBy(links, ({ extension }) =>
     extension === null ? "sites" : "documents",
   );
-  return [documents, sites].flatMap((alike) => {
-    if (alike.length > MOST_ALIKE) return [];
-    return alike.flatMap((lead): Draft[] => {
-      const names = [words(lead.name), ...(lead.extension === null ? [] : [lead.extension])];
-      const isOnly = alike.every((other) => other === lead || other.name !== lead.name);
-      const css = isOnly ? uniqueSelector(page, lead.box.element) : null;
-      if (css === null) return [];
-      // The next page's link of another size, or number, is called otherwise.
-      const named: Locator[] = /\d/.test(lead.name) ? [] : [{ by: "role", role: "link", name: lead.name }];
-      return [{ locators: [...named, { by: "css", css }], attribute: "href", take: "one", names }];
-    });
-  });
+  return [documents, sites].flatMap((alike) =>
+    alike.length > MOST_ALIKE ? [] : alike.flatMap((link) => draftOf(page, link) ?? []),
+  );
 }
 
-function leadOf({ base }: Page, box: Box): Lead | null {
+/** A link is found by its words, or where these have a number, as of a size, by what it is called; never by its place. */
+function draftOf(page: Page, { box, name, extension }: OutwardLink): Draft | null {
+  const locator: Locator | null = /\d/.test(name) ? calledSo(page, box) : { by: "role", role: "link", name };
+  if (locator === null || locateOne(page, null, locator)?.nodes[0] !== box.element) return null;
+  const names = [words(name), ...(extension === null ? [] : [extension])];
+  return { locators: [locator], attribute: "href", take: "one", names };
+}
+
+function calledSo(page: Page, { element }: Box): Locator | null {
+  const css = uniqueSelector(page, element);
+  return css === null || /:nth-/.test(css) ? null : { by: "css", css };
+}
+
+function linkOf({ base }: Page, box: Box): OutwardLink | null {
   if (box.tag !== "a" || box.isHidden || !/^(main|aside)$/.test(box.region)) return null;
   const url = URL.parse(attributeOf(box.element, "href") ?? "", base);
-  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return null;
   const extension = DOCUMENT.exec(url.pathname)?.[1]?.toLowerCase() ?? null;
-  const isSite = url.host !== new URL(base).host && box.region === "main";
+  const isSite = siteOf(url) !== siteOf(new URL(base)) && box.region === "main";
   if (extension === null && !isSite) return null;
   const name = nameOf(box.element);
   return /\p{L}/u.test(name) && name.length <= LONGEST_NAME ? { box, name, extension } : null;
 }
+
+const siteOf = ({ hostname }: URL): string => hostname.replace(/^www\./, "");

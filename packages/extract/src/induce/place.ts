@@ -24,7 +24,7 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
   if (!piece) {
     for (const label of labelsAt(page, box)) found.push({ by: "label", label });
     const over = headingsOver(page, box)[0];
-    // A label heads no more than its own value, and that nothing.
+    // A label heads its own value alone, and an amount heads nothing.
     if (over && isWorded(over) && !isOfPair(page, over)) {
       const css = box.tag;
       const under: Locator = { by: "under", heading: over.text, css };
@@ -56,13 +56,14 @@ function lineOf(page: Page, under: Locator, box: Box): number | null {
   return at < 0 || at >= MOST_LINES ? null : at;
 }
 
-// What only looks like a heading may be a label, or what one calls.
+// What only looks like a heading may be a label, or the amount behind a label.
 function isOfPair(page: Page, { rank, text, box }: Heading): boolean {
   const { labels, values } = once(page, "labels of all", null, () => ({
     labels: new Set(documentPairs(page).map(({ label }) => squeeze(bareLabel(label)))),
     values: new Set(documentPairs(page).flatMap(({ nodes }) => nodes)),
   }));
-  return rank > 6 && (labels.has(squeeze(text)) || values.has(box.element));
+  const isAmount = /\d/.test(text) && values.has(box.element);
+  return rank > 6 && (labels.has(squeeze(text)) || isAmount);
 }
 
 // Selectors by names that this element alone answers to.

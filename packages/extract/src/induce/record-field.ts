@@ -1,23 +1,22 @@
 import type { Locator, Reader, Way } from "@gleaner/automation";
-import { bareLabel, type LabelPair, normaliseLabel } from "../dom/label-name.ts";
+import { bareLabel } from "../dom/label-name.ts";
 import { localeOf } from "../dom/locale.ts";
 import { likeNames, slotNames } from "../dom/name.ts";
 import { contains } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
 import { scan } from "../dom/scan.ts";
-import { textIn, textOfAll } from "../dom/text.ts";
-import { documentPairs } from "../read/locate.ts";
-import { type Piece, piecesOf } from "../read/piece.ts";
+import { textIn } from "../dom/text.ts";
 import { trust } from "../read/trust.ts";
 import { headingsOf } from "../read/under.ts";
 import { type Family, familyOf, follow, waysOf } from "../read/way.ts";
 import { orderIn, provenOrder } from "../value/date-order.ts";
 import { smallest } from "../value/number.ts";
 import { collapse, squeeze } from "../value/text.ts";
-import { type Chain, chainsFor } from "./chain.ts";
+import { chainsFor, strictOf } from "./chain.ts";
 import { dataWays, keyWays } from "./data-way.ts";
 import { localeDoubt } from "./doubt.ts";
 import { isSameScalar, type Kind } from "./example.ts";
+import { isLabelled, type Labelled, labelledWith, MUCH_BESIDE } from "./labelled.ts";
 import { locatorsOfSpot } from "./place.ts";
 import { readerOf, withAlso } from "./reader.ts";
 import { type Spot, spotsOf, type Wanted } from "./spot.ts";
@@ -25,9 +24,6 @@ import { type Spot, spotsOf, type Wanted } from "./spot.ts";
 const MAX_SPOTS = 10;
 /** What stands where someone pointed is meant; the same value elsewhere may be another thing's. */
 const POINTED = 0.6;
-/** More characters than this beside a value make a sentence that happens to hold it. */
-const MUCH_BESIDE = 40;
-
 /** What an attribute costs beside a text that is seen. */
 const HIDDEN = 0.3;
 /** A number of so many digits stands nowhere else by chance. */
@@ -50,7 +46,7 @@ interface Candidate {
 
 /**
  * A reader of one value of the page, by all families of locators that give it. `others` are the record's other values: words
- * that are one of them say nothing on the next page. A value that is two of them, or that stands in many places by chance, is
+ * that are one of them, or end in one, say nothing on the next page. A value that is two of them, or that stands in many places by chance, is
  * learned where it is meant.
  */
 export function induceField(
@@ -99,20 +95,27 @@ function proven(page: Page, candidates: readonly Candidate[], wanted: Wanted): C
     .sort((a, b) => b.score - a.score);
 }
 
-/** A shorter value may be a word of any label. */
-const LEAST_SAID = 4;
-
-// True for a way that goes by words of this page alone: those that say another value of the record, or cut a day or an amount off.
+// True for a way that goes by words of this page alone: those that are or end in another value of the record, or cut a day or an amount off.
 function isBound({ locator, transforms }: Way, others: readonly string[]): boolean {
-  const words = squeeze(wordsOf(locator));
-  const says = (value: string): boolean =>
-    words === value || (value.length >= LEAST_SAID && words.includes(value));
   const cuts = transforms.flatMap((each) => (each.op === "without" ? [each.text] : []));
-  return (words !== "" && others.some(says)) || cuts.some((text) => /\p{N}{2}/u.test(text));
+  return endsInOther(nameIn(locator), others) || cuts.some((text) => /\p{N}{2}/u.test(text));
+}
+
+/** A shorter value may be the last word of any label. */
+const LEAST_LAST = 4;
+
+// "Member for Tressel:" where Tressel is what the record's seat is called.
+function endsInOther(name: string, others: readonly string[]): boolean {
+  if (others.includes(squeeze(name))) return name !== "";
+  const spoken = collapse(name.replace(/[\p{P}\s]+$/u, "")).split(" ");
+  return spoken.some((_, at) => {
+    const end = squeeze(spoken.slice(at).join(" "));
+    return at > 0 && end.length >= LEAST_LAST && /\p{L}/u.test(end) && others.includes(end);
+  });
 }
 
 /** The words of the page that a locator goes by. */
-function wordsOf(locator: Locator): string {
+function nameIn(locator: Locator): string {
   if (locator.by === "label") return locator.label;
   if (locator.by === "under") return locator.heading;
   return locator.by === "role" ? locator.name : "";
@@ -178,42 +181,12 @@ function fromSpots(
   });
 }
 
-// One of several lines, with a label before it: at its place the next page may have another line.
-function isLabelled(labelled: readonly Labelled[], { box, piece }: Spot): boolean {
-  if (piece === null || labelled.length === 0) return false;
-  const lines = piecesOf(box.element, piece.own);
-  const line = lines[piece.nth];
-  return line !== undefined && lines.length > 1 && labelled.some(({ pair }) => stands(pair, line));
-}
-
-/** True where a line is what a label calls, or the label and that. */
-function stands({ key, nodes, isPart }: LabelPair, line: Piece): boolean {
-  if (!isPart) return nodes.some((node) => line.nodes.includes(node));
-  return normaliseLabel(line.text).startsWith(key);
-}
-
 // The element that someone meant, or what is one with it: around or within.
 function isPointed(node: Node, pointed: Element | null): boolean {
   return pointed !== null && (contains(node, pointed) || contains(pointed, node));
 }
 
-/** A label beside the wanted value, and what makes the value of what it stands beside. */
-interface Labelled {
-  readonly pair: LabelPair;
-  readonly raw: string;
-  readonly chains: readonly Chain[];
-}
-
-// What labels stand beside, whole or cut.
-function labelledWith(page: Page, { kind, value }: Wanted): Labelled[] {
-  return documentPairs(page).flatMap((pair) => {
-    const raw = pair.text ?? textOfAll(pair.nodes);
-    if (bareLabel(pair.label) === "" || raw.length > String(value).length * 2 + MUCH_BESIDE) return [];
-    const chains = strictOf(chainsFor(kind, raw, value, page.base)).slice(0, 3);
-    return chains.length === 0 ? [] : [{ pair, raw, chains }];
-  });
-}
-
+// What a label stands beside, whole or cut.
 function fromLabel(
   page: Page,
   name: string,
@@ -254,11 +227,6 @@ const likeLink = (name: string, locator: Locator): number =>
 function isUnderTitle(page: Page, locator: Locator): boolean {
   if (locator.by !== "under") return false;
   return headingsOf(page).some(({ box, text }) => box.tag === "h1" && text === locator.heading);
-}
-
-// One page cannot show that a text without the mark is the value as it is.
-function strictOf(chains: readonly Chain[]): Chain[] {
-  return chains.filter(({ transforms }) => !transforms.some((each) => "orAll" in each));
 }
 
 const REGIONS = { main: 0.2, header: 0.1, nav: -0.3, aside: -0.2, footer: -0.3 } as const;

@@ -168,8 +168,6 @@ describe("what the records are", () => {
 
 test.each([
   ["title, price and how much I save, {url}", ["title", "price", "save"]],
-  ["lawyer name, phone and the detail page link from {url}", ["lawyer_name", "phone", "link"]],
-  ["title and url of the detail page for each lamp on {url}", ["title", "link"]],
   ["{url} العنوان، صاحب المشروع، عدد العروض", ["العنوان", "صاحب_المشروع", "عدد_العروض"]],
 ])("%j names each field once", (prompt, names) => {
   expect(namesOf(prompt)).toEqual(names);

@@ -73,6 +73,8 @@ test("a number with another one's label behind it is no phone", () => {
   const phone = (second: string) =>
     refs("title, phone", sketchPage({ groups: [sketchGroup("g1", homes(second))] })).phone ?? null;
   expect(phone(" (front desk)")).toBe("g1.c2");
+  expect(phone(" (Mon-Fri: 9-17)")).toBe("g1.c2");
+  expect(phone(" ext: 5")).toBe("g1.c2");
   expect(phone("／Fax：011-384-0157")).toBeNull();
   expect(phone(" - Fax : 011-384-0157")).toBeNull();
 });

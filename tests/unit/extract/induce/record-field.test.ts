@@ -175,6 +175,19 @@ test("a label that says another value of the record is none", () => {
   expect(read && parsePage(page("Brockhill", "Union")).read(read).records[0]?.["group"]).toBe("Union");
 });
 
+test.each([
+  ["Status", "Sale", "Sale price"],
+  ["City", "Rome", "Gerome prize"],
+  ["Kind", "Rent", "Parent company"],
+])("%s %s is no part of what %j says", (label, value, other) => {
+  const page = (...facts: [string, string][]) =>
+    `<h1>Lot</h1><dl>${facts.map(([of, what]) => `<dt>${of}</dt><dd>${what}</dd>`).join("")}</dl>`;
+  const example = { state: text(value), sum: text("19 kr") };
+  const read = parsePage(page([label, value], [other, "19 kr"])).induce([example], "record");
+  const after = parsePage(page([label, value], ["Area", "50"], [other, "25 kr"]));
+  expect(read && after.read(read).records[0]).toEqual({ state: value, sum: "25 kr" });
+});
+
 test("a digit that machines are told of something else is not learned", () => {
   const page = (floor: string) =>
     `<body data-lang="5"><h1>Flat</h1><dl><dt>Floor</dt><dd>${floor}</dd></dl>

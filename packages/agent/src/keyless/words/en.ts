@@ -138,13 +138,6 @@ export const en: Language = {
     "how much i save": "save",
     "how much you save": "save",
     "how much is saved": "save",
-    "detail page link": "link",
-    "detail page links": "link",
-    "detail page url": "link",
-    "detail page urls": "link",
-    "link to the detail page": "link",
-    "links to the detail pages": "link",
-    "url of the detail page": "link",
   },
   numerals:
     "one two three four five six seven eight nine ten eleven twelve fifteen=15 twenty=20 thirty=30 fifty=50 hundred=100 dozen=12",
