@@ -8,7 +8,7 @@ How much is believed, and why. All of a value's trust comes from this table.
 2. Ways of one family break together: a redesign that renames a class breaks every way that goes by classes. So families have
    votes, and more ways of one family add little (`more`).
 3. `weight` is a family's vote. Data, labels and names say what a value is. A heading or a text says what stands near it. A place
-   says nothing, and what a key of any name holds (`key`) is a guess.
+   says nothing, and neither does a line that is counted under a heading; what a key of any name holds (`key`) is a guess.
 4. A way that cuts its text at a mark was fitted to the pages that were seen. Its vote counts half (`cut`): beside a way that takes
    its text whole it is not heard, and alone it decides as before, since all shares are relative.
 5. All ways of a reader are followed. Those that give the same value, whatever its white space, are one party; its weight is
