@@ -20,7 +20,7 @@ function isSentence(text: string): boolean {
 /** A number or an address by which somebody is reached. */
 const contact = /^(?=.*[\d@]).{3,60}$/;
 /** Two numbers, the second behind a label of its own: "555 01-0, Fax: 555 01-9". */
-const twoNumbers = /\d[\d\s()./-]{4,}[^\d:：]*\p{L}\.?\s?[:：]\s?\+?\(?\d[\d\s()./-]{6}/u;
+const twoNumbers = /\d[\d\s()./-]{4,20}[^\d:：]{0,20}\p{L}\.?\s?[:：]\s?\+?\(?\d[\d\s()./-]{6}/u;
 
 /** True for a text by which somebody is reached in one way. */
 const isContact = (text: string): boolean => contact.test(text) && !twoNumbers.test(text);

@@ -1,5 +1,6 @@
 import { collapse } from "../value/text.ts";
-import { endsInColon, isShort, keyOf, type LabelPair, MAX_LABEL } from "./label-name.ts";
+import { keyOf } from "./label-name.ts";
+import { endsInColon, isShort, type LabelPair, MAX_LABEL } from "./label-pair.ts";
 import { firstNodeOf, isElement, isText, nextNodeOf, nodeValueOf, tagOf } from "./node.ts";
 import { isInline, textOfAll } from "./text.ts";
 

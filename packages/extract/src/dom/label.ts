@@ -1,6 +1,7 @@
 import { collapse } from "../value/text.ts";
 import { factOf } from "./fact.ts";
-import { COLON_LAST, endsInColon, isShort, keyOf, type LabelPair, MAX_LABEL } from "./label-name.ts";
+import { keyOf } from "./label-name.ts";
+import { COLON_LAST, endsInColon, isShort, type LabelPair, MAX_LABEL } from "./label-pair.ts";
 import { addRuns } from "./label-run.ts";
 import { headedCells } from "./matrix.ts";
 import {

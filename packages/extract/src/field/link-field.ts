@@ -32,7 +32,7 @@ export function findLinks(page: Page): Draft[] {
   );
 }
 
-/** A link is found by its words, or where these have a number, as of a size, by what it is called; never by its place. */
+/** A link is found by its words, or by its class or id where the words have a number, as of a size; never by its place. */
 function draftOf(page: Page, { box, name, extension }: OutwardLink): Draft | null {
   const locator: Locator | null = /\d/.test(name) ? calledSo(page, box) : { by: "role", role: "link", name };
   if (locator === null || locateOne(page, null, locator)?.nodes[0] !== box.element) return null;

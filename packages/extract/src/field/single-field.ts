@@ -1,5 +1,6 @@
 import type { Locator } from "@gleaner/automation";
-import { bareLabel, type LabelPair } from "../dom/label-name.ts";
+import { bareLabel } from "../dom/label-name.ts";
+import type { LabelPair } from "../dom/label-pair.ts";
 import { localeOf } from "../dom/locale.ts";
 import { labelNames, slotNames } from "../dom/name.ts";
 import {

@@ -281,7 +281,7 @@ function unique(literals: readonly string[]): string[] {
   return [...new Set(literals)].filter((each) => each !== "" && each.length <= 200);
 }
 
-/** Those that cut at a mark only: one page cannot show that a text without the mark is the value as it is. */
+/** Chains whose cut has to find its mark: one page cannot show that a text without the mark is the value as it is. */
 export function strictOf(chains: readonly Chain[]): Chain[] {
   return chains.filter(({ transforms }) => !transforms.some((each) => "orAll" in each));
 }

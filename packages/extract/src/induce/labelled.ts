@@ -1,4 +1,5 @@
-import { bareLabel, type LabelPair, normaliseLabel } from "../dom/label-name.ts";
+import { bareLabel, normaliseLabel } from "../dom/label-name.ts";
+import type { LabelPair } from "../dom/label-pair.ts";
 import type { Page } from "../dom/page.ts";
 import { textOfAll } from "../dom/text.ts";
 import { documentPairs } from "../read/locate.ts";

@@ -24,7 +24,7 @@ export function locatorsOfSpot(page: Page, spot: Spot): Locator[] {
   if (!piece) {
     for (const label of labelsAt(page, box)) found.push({ by: "label", label });
     const over = headingsOver(page, box)[0];
-    // A label heads its own value alone, and an amount heads nothing.
+    // Under a label stands its own value only; under an amount stands nothing that is its own.
     if (over && isWorded(over) && !isOfPair(page, over)) {
       const css = box.tag;
       const under: Locator = { by: "under", heading: over.text, css };

@@ -1,6 +1,7 @@
 import type { Locator } from "@gleaner/automation";
 import { labelPairs } from "../dom/label.ts";
-import { type LabelPair, normaliseLabel, preferExact } from "../dom/label-name.ts";
+import { normaliseLabel, preferExact } from "../dom/label-name.ts";
+import type { LabelPair } from "../dom/label-pair.ts";
 import { addressOf, bodyOf, contains, hasAttribute, isBefore, isElement, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll, queryDocument } from "../dom/query.ts";
