@@ -49,6 +49,9 @@ export function roleOf(element: Element): string | null {
   return isHeadingTag(tag) ? "heading" : (own(ROLES, tag) ?? null);
 }
 
+/** A selector of all elements that may have a role: of a page's many elements few are links. */
+export const bearersOf = (role: string): string => (role === "link" ? "a, area, [role]" : "*");
+
 /** The accessible name, near enough: aria-label, labels, alt, text, title, value. */
 export function nameOf(element: Element): string {
   const labelled = attributeOf(element, "aria-labelledby");

@@ -63,7 +63,8 @@ export function lendNames<Each extends Reading>(readings: readonly Each[]): Each
   });
 }
 
-function isData({ locators: [first] }: Draft): boolean {
+/** True for a value that structured data states. */
+export function isData({ locators: [first] }: Draft): boolean {
   return first?.by === "data";
 }
 

@@ -11,7 +11,7 @@ import { writtenOf } from "../value/written.ts";
 import { findArticle } from "./article.ts";
 import { findContacts } from "./contact-field.ts";
 import { jsonLd, metas, microdata, state } from "./data-field.ts";
-import { type Draft, lendNames } from "./draft.ts";
+import { type Draft, isData, lendNames } from "./draft.ts";
 import { withoutBullets, withoutLead } from "./lead.ts";
 import { findLinks } from "./link-field.ts";
 import { findListFields } from "./list-field.ts";
@@ -109,7 +109,6 @@ const SMALL = /^\d{1,3}$/;
 function sameFact(same: readonly Told[], draft: Draft, raw: readonly string[]): Told | undefined {
   if (same.length === 0) return undefined;
   const isLabelled = ({ locators }: Draft): boolean => locators.some(({ by }) => by === "label");
-  const isData = ({ locators: [first] }: Draft): boolean => first?.by === "data";
   const named = same.find(({ draft: { names } }) => names.some((name) => draft.names.includes(name)));
   if (isData(draft) && raw.every((each) => SMALL.test(each))) return named;
   const isTitle = ({ names }: Draft): boolean => names[0] === "title";
@@ -120,9 +119,8 @@ function sameFact(same: readonly Told[], draft: Draft, raw: readonly string[]): 
 // The same value from two sources: names add up; locators only where they read the same attribute.
 function merge(a: Draft, b: Draft): Draft {
   const names = [...new Set([...a.names, ...b.names])];
-  const isTold = (draft: Draft): boolean => draft.locators[0]?.by === "data";
   const shared = share(a, b, names);
-  return isTold(a) === isTold(b) ? shared : { ...shared, isConfirmed: true };
+  return isData(a) === isData(b) ? shared : { ...shared, isConfirmed: true };
 }
 
 function share(a: Draft, b: Draft, names: readonly string[]): Draft {

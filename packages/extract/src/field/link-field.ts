@@ -23,7 +23,8 @@ interface OutwardLink {
 
 /** The few documents and other sites that the main part of a page links, each called as its link is. */
 export function findLinks(page: Page): Draft[] {
-  const links = scan(page).flatMap((box) => linkOf(page, box) ?? []);
+  const site = siteOf(new URL(page.base));
+  const links = scan(page).flatMap((box) => linkOf(page, site, box) ?? []);
   const { documents = [], sites = [] } = Object.groupBy(links, ({ extension }) =>
     extension === null ? "sites" : "documents",
   );
@@ -32,25 +33,25 @@ export function findLinks(page: Page): Draft[] {
   );
 }
 
-/** A link is found by its words, or by its class or id where the words have a number, as of a size; never by its place. */
+/** A link is found by its words, or by a selector that counts nothing where the words have a number, as of a size. */
 function draftOf(page: Page, { box, name, extension }: OutwardLink): Draft | null {
-  const locator: Locator | null = /\d/.test(name) ? calledSo(page, box) : { by: "role", role: "link", name };
+  const locator: Locator | null = /\d/.test(name) ? uncounted(page, box) : { by: "role", role: "link", name };
   if (locator === null || locateOne(page, null, locator)?.nodes[0] !== box.element) return null;
   const names = [words(name), ...(extension === null ? [] : [extension])];
   return { locators: [locator], attribute: "href", take: "one", names };
 }
 
-function calledSo(page: Page, { element }: Box): Locator | null {
+function uncounted(page: Page, { element }: Box): Locator | null {
   const css = uniqueSelector(page, element);
   return css === null || /:nth-/.test(css) ? null : { by: "css", css };
 }
 
-function linkOf({ base }: Page, box: Box): OutwardLink | null {
+function linkOf({ base }: Page, site: string, box: Box): OutwardLink | null {
   if (box.tag !== "a" || box.isHidden || !/^(main|aside)$/.test(box.region)) return null;
   const url = URL.parse(attributeOf(box.element, "href") ?? "", base);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return null;
   const extension = DOCUMENT.exec(url.pathname)?.[1]?.toLowerCase() ?? null;
-  const isSite = siteOf(url) !== siteOf(new URL(base)) && box.region === "main";
+  const isSite = siteOf(url) !== site && box.region === "main";
   if (extension === null && !isSite) return null;
   const name = nameOf(box.element);
   return /\p{L}/u.test(name) && name.length <= LONGEST_NAME ? { box, name, extension } : null;

@@ -46,8 +46,8 @@ interface Candidate {
 
 /**
  * A reader of one value of the page, by all families of locators that give it. `others` are the record's other values: words
- * that are one of them, or end in one, say nothing on the next page. A value that is two of them, or that stands in many places by chance, is
- * learned where it is meant.
+ * that are one of them, or end in one, say nothing on the next page. A value that is two of them, or that stands in many
+ * places by chance, is learned where it is meant.
  */
 export function induceField(
   page: Page,

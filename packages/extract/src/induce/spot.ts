@@ -28,15 +28,15 @@ const READ_ATTRIBUTES =
   /^(href|src|srcset|alt|title|datetime|content|value|aria-label|aria-valuenow|id|data-[\w-]+)$/;
 const ADDRESSES = /^(href|src|data-[\w-]*(url|href|src|link)[\w-]*)$/;
 const MAX_ATTRIBUTE = 4000;
-const SHORTEST_TOLD = 3;
+/** So short a value stands in an attribute of the page by chance. */
+const LONGEST_BY_CHANCE = 3;
 
 /** The spots of one element that hold the wanted value, none for those where only an inner element does. */
 export function spotsOf(page: Page, box: Box, wanted: Wanted): Spot[] {
   const spots: Spot[] = [];
   const { kind, value } = wanted;
   const target = squeeze(String(value));
-  // Attributes of the body are the page's: they hold a short value by chance.
-  const isByChance = box.tag === "body" && target.length <= SHORTEST_TOLD;
+  const isByChance = box.tag === "body" && target.length <= LONGEST_BY_CHANCE;
   for (const { name, value: told } of isByChance ? [] : attributesOf(box.element)) {
     const raw = name === "src" ? (sourceOf(page, box.element) ?? told) : told;
     if (!READ_ATTRIBUTES.test(name) || raw === "" || raw.length > MAX_ATTRIBUTE) continue;

@@ -5,7 +5,7 @@ import type { LabelPair } from "../dom/label-pair.ts";
 import { addressOf, bodyOf, contains, hasAttribute, isBefore, isElement, tagOf } from "../dom/node.ts";
 import { once, type Page } from "../dom/page.ts";
 import { matches, queryAll, queryDocument } from "../dom/query.ts";
-import { findByRole, findByText } from "../dom/role.ts";
+import { bearersOf, findByRole, findByText } from "../dom/role.ts";
 import { cellIn, headersOf, headerText } from "../dom/table.ts";
 import { type Hit, itemsOf, partsAt, whole } from "./hit.ts";
 import { findNamedData } from "./key-data.ts";
@@ -52,7 +52,9 @@ export function locateAll(page: Page, scope: Scope, locator: Locator): readonly 
     case "address":
       return [{ nodes: [], text: addressOf(page.document) }];
     case "role":
-      return findByRole(queryScope(page, scope, "*"), locator.role, locator.name).map(whole);
+      return findByRole(queryScope(page, scope, bearersOf(locator.role)), locator.role, locator.name).map(
+        whole,
+      );
     case "text":
       return findByText(queryScope(page, scope, "*"), locator.text).map(whole);
   }
