@@ -30,6 +30,7 @@ interface Choice {
   readonly parts?: readonly Part[] | undefined;
   /** Of several values whether they are a list or one text. */
   readonly as?: "list" | "join" | undefined;
+  readonly certainty?: number | undefined;
 }
 
 /**
@@ -97,8 +98,11 @@ function makeField(shown: Choice, wanted: FieldType | null, language: string | n
   const given = shown.as === "join" ? joined(shown) : shown;
   const { source, parts } = given;
   const choice = source && parts ? { ...given, source: takePart(source, parts, language) } : given;
-  const field = readAs(choice, wanted, language);
-  const { without } = choice;
+  const { without, certainty } = choice;
+  const field = {
+    ...readAs(choice, wanted, language),
+    ...(certainty === undefined || source === null ? {} : { certainty }),
+  };
   const { reader } = field;
   const isText = field.type === "text" || (field.type === "url" && wanted === "text");
   const isTyped = reader.transforms.some(({ op }) => !textual.has(op));

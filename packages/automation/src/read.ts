@@ -91,6 +91,8 @@ export const Field = z.strictObject({
   type: FieldType,
   reader: Reader,
   looks: Looks.optional(),
+  /** How sure (0 to 1) it was matched to what was asked for, where no model and no person chose it. */
+  certainty: z.number().min(0).max(1).optional(),
   /** True for a field that is only used to choose or sort rows: it is read but not delivered. */
   hidden: z.literal(true).optional(),
 });
@@ -196,10 +198,12 @@ export const Evidence = z.strictObject({
   /** When the page was read (ISO 8601 UTC), where the value is a date relative to that time: "3 days ago". */
   fetchedAt: z.iso.datetime().optional(),
   /**
-   * Confidence (0 to 1): independent kinds of locators that agree raise it; disagreement and missing matches lower
-   * it.
+   * How likely (0 to 1) the value is right: independent kinds of locators that agree raise it; disagreement and missing
+   * matches lower it, and so does the field's certainty, where it has one.
    */
   confidence: z.number().min(0).max(1).optional(),
+  /** That of the field. */
+  certainty: z.number().min(0).max(1).optional(),
   /** Which other locators gave the same value. */
   agreed: z.array(Locator).optional(),
   /** The picture of the job that shows it, and where: left, top, width and height in pixels of the picture. */

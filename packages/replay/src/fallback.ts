@@ -1,5 +1,5 @@
 import type { Contract, Field, Read, Way } from "@gleaner/automation";
-import { evidenceOf } from "@gleaner/automation/evidence";
+import { confidenceOf, evidenceOf } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import { familyOf } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
@@ -74,7 +74,7 @@ export function doubt(collected: Collected, names: readonly string[]): Collected
     ...Object.fromEntries(
       names.flatMap((name) => {
         const seen = evidenceOf(proof, name);
-        return seen ? [[name, { ...seen, confidence: confidenceByPlace }]] : [];
+        return seen ? [[name, { ...seen, confidence: confidenceOf(confidenceByPlace, seen.certainty) }]] : [];
       }),
     ),
   }));

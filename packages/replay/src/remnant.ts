@@ -1,5 +1,5 @@
 import type { Contract, Evidence, FieldType, NullEvidence, Read } from "@gleaner/automation";
-import { evidenceOf, isOfValue } from "@gleaner/automation/evidence";
+import { evidenceOf, isOfValue, surenessOf } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import { trust } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
@@ -71,7 +71,7 @@ const quoted = (names: Iterable<string>): string => [...names].map((name) => `"$
 function unsureFields({ fields }: Contract, { evidence: [proof = {}] }: Collected): string[] {
   return fields.flatMap(({ name }) => {
     const seen = evidenceOf(proof, name);
-    return seen && (seen.confidence ?? 1) < trust.confidence.missed ? [name] : [];
+    return seen && (surenessOf(seen) ?? 1) < trust.confidence.missed ? [name] : [];
   });
 }
 
@@ -87,11 +87,11 @@ function isAnotherRecord({ fields, memory }: Contract, { records, evidence }: Co
   });
   const names = staying.filter(({ type, before }) => naming.has(type) && before !== null);
   const others = names.filter(({ value, before }) => hashOf(value) !== before);
-  const told = staying.map(({ name }) => evidenceOf(proof, name)?.confidence ?? 0);
-  const sure = told.filter((confidence) => confidence >= trust.confidence.alone);
+  const told = staying.flatMap(({ name }) => evidenceOf(proof, name) ?? []);
+  const sure = told.filter((seen) => (surenessOf(seen) ?? 0) >= trust.confidence.alone);
   const isMost = others.length * 2 > names.length;
   const isHalf = others.length > 0 && others.length * 2 === names.length && others[0] === names[0];
-  return (isMost || isHalf) && sure.length * 2 > told.length;
+  return (isMost || isHalf) && sure.length * 2 > staying.length;
 }
 
 /** The same without what stands where lost values would be looked for: it is another value's by now. */
@@ -120,7 +120,7 @@ function without(collected: Collected, names: readonly string[], why: string): C
 }
 
 function toUnsure(
-  { confidence: _c, agreed: _a, fetchedAt: _f, ...found }: Evidence,
+  { confidence: _c, certainty: _s, agreed: _a, fetchedAt: _f, ...found }: Evidence,
   why: string,
 ): NullEvidence {
   return { ...found, reason: "unsure", why };

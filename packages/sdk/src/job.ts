@@ -241,7 +241,10 @@ export interface Evidence {
   readonly raw: string | readonly string[];
   readonly transforms: readonly PlanPart[];
   readonly fetchedAt?: string;
+  /** How likely the value is right, 0 to 1. */
   readonly confidence?: number;
+  /** How surely the field was matched to what was asked for, 0 to 1, where no model and no person chose it. */
+  readonly certainty?: number;
   /** Other ways that led to the same value. */
   readonly agreed?: readonly PlanPart[];
   /** The picture of the job on which it is seen, and where: left, top, width and height in pixels of the picture. */

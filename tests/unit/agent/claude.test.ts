@@ -70,6 +70,10 @@ describe("what the model is shown", () => {
     expect(tools.filter((tool) => tool.cache_control)).toEqual([tools.at(-1)]);
   });
 
+  test("are not asked how sure a choice is: that is for what is no model to say", () => {
+    expect(JSON.stringify(describeTools())).not.toContain("certainty");
+  });
+
   test("tools and instructions stay within 3,500 tokens, by 3.3 characters each", () => {
     const text = JSON.stringify(describeTools(true)) + instructions;
     expect(Math.ceil(text.length / 3.3)).toBeLessThanOrEqual(3500);

@@ -23,6 +23,15 @@ describe("fields of the plan", () => {
     expect(field).toEqual({ name: "price", type: "money", reader: price.reader });
   });
 
+  test("keep how sure the planner was of what it points at", () => {
+    const choices = [
+      { ...chosen("price", price), certainty: 0.8 },
+      { ...chosen("colour", null), certainty: 0.8 },
+    ];
+    const made = makeFields(choices, null, "en");
+    expect(made.map(({ certainty }) => certainty)).toEqual([0.8, undefined]);
+  });
+
   test("that the page lacks have a reader that finds nothing", () => {
     const [, field] = makeFields([chosen("price", price), chosen("colour", null)], null, "en");
     expect(field?.reader.locators).toEqual([{ by: "css", css: ":not(*)" }]);

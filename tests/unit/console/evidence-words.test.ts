@@ -7,7 +7,11 @@ import { find } from "../../../packages/console/src/shell/hits.ts";
 import { followChain } from "../../../packages/console/src/words/chain.ts";
 import { describeContract } from "../../../packages/console/src/words/contract.ts";
 import { countDays } from "../../../packages/console/src/words/days.ts";
-import { describeLocator, describeTransform } from "../../../packages/console/src/words/locator.ts";
+import {
+  describeConfidence,
+  describeLocator,
+  describeTransform,
+} from "../../../packages/console/src/words/locator.ts";
 import { whyNull } from "../../../packages/console/src/words/null.ts";
 import { describePlan, listReaders } from "../../../packages/console/src/words/plan.ts";
 
@@ -175,6 +179,14 @@ test("the least sure records come first, and nulls alone are shown where they ar
   const order = (...asked: Parameters<typeof arrange>) => arrange(...asked).map(({ index }) => index);
   expect(order(rows, ["price"], { order: "confidence", only: "" })).toEqual([2, 0, 1]);
   expect(order(rows, ["price"], { order: "", only: "nulls" })).toEqual([1]);
+});
+
+test("of a confidence is said what lowered it: the reading, or a match that no model made", () => {
+  expect(describeConfidence({ confidence: 0.98 })).toBe("independent kinds of locators agree");
+  expect(describeConfidence({ confidence: 0.85 })).toBe("one kind of locator alone says so");
+  expect(describeConfidence({ confidence: 0.784, certainty: 0.8 })).toBe(
+    "matched without a model, 80 % sure; independent kinds of locators agree",
+  );
 });
 
 test("of each null is said why, and what the planner said of a field that it found nowhere", () => {

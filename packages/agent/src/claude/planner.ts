@@ -56,7 +56,7 @@ const untold = new Set(
 function slim(given: object): object {
   if ("like" in given) return { description: `as in ${String(given.like)}` };
   const schema = withoutChoiceOfNull(given);
-  const entries = Object.entries(schema).filter(([name]) => !untold.has(name));
+  const entries = Object.entries(schema).filter(([name, value]) => !untold.has(name) && !isUntold(value));
   return Object.fromEntries(
     entries.map(([name, value]) => {
       if (Array.isArray(value)) return [name, value.map((each) => (isObject(each) ? slim(each) : each))];
@@ -78,6 +78,9 @@ function withoutChoiceOfNull(schema: object): object {
     return schema;
   return { ...one, type: [one["type"], "null"], ...rest };
 }
+
+/** True for a property that only another planner gives. */
+const isUntold = (value: unknown): boolean => isObject(value) && "untold" in value;
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -74,12 +74,13 @@ function readCalls(
   const isOne = (name: string): boolean => wanted?.some((each) => each.name === name && !each.list) ?? false;
   const isList = (ref: string | null): boolean =>
     match.group?.columns.some((column) => column.ref === ref && column.reader.take === "list") ?? false;
-  const fields = match.fields.map(({ name, ref, type, without }) => ({
+  const fields = match.fields.map(({ name, ref, type, without, probability }) => ({
     name,
     ref,
     ...(isOne(name) && isList(ref) ? { as: "join" as const } : {}),
     ...(type === null ? {} : { type }),
     ...(without === null ? {} : { without }),
+    ...(ref === null ? {} : { certainty: Math.round(probability * 100) / 100 }),
   }));
   if (match.group === null) return [call("read_record", { fields }), call("finish", {})];
   const { maxRecords, maxPages, filter } = request;

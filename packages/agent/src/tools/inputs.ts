@@ -64,14 +64,18 @@ const as = z
   .optional()
   .describe("list: each item of what stands there (tags, sizes); join: a list as one text");
 
+/** How sure the planner that is no model is that this is what was asked for. */
+const certainty = z.number().min(0).max(1).optional().meta({ untold: true });
+
 /** What a field says of its value; a model is told of it once, with read_list. */
-const ofValue = { type: fieldType, as, without, part };
+const ofValue = { type: fieldType, as, without, part, certainty };
 const like = { like: "read_list" };
 const ofValueToo = {
   type: fieldType.meta(like),
   as: as.meta(like),
   without: without.meta(like),
   part: part.meta(like),
+  certainty,
 };
 
 const also = z

@@ -35,15 +35,15 @@ export const readList = defineTool({
     const { observation } = currentView(bench);
     const group = findGroup(observation, ref);
     const choices = await Promise.all(
-      fields.map(async ({ name, ref: column, type, as, without, part: parts }) => {
+      fields.map(async ({ name, ref: column, type, as, without, part: parts, certainty }) => {
         if (column !== null && !column.startsWith("g"))
-          return { name, type, without, parts, source: await sourceOfAll(bench, group, column) };
+          return { name, type, without, parts, certainty, source: await sourceOfAll(bench, group, column) };
         const source = column === null ? null : columnSource(group, column);
         const listed =
           source && wantsList(bench, name, as) ? await toListSource(bench, group.rows, source) : null;
         if (as === "list" && source && !listed)
           throw new ToolError(`${column} holds no list: one value in each row.`);
-        return { name, type, as, without, parts, source: listed ?? source };
+        return { name, type, as, without, parts, certainty, source: listed ?? source };
       }),
     );
     const wanted = makeFields(choices, bench.fields, observation.language);
@@ -90,12 +90,13 @@ export const readRecord = defineTool({
     if (bench.unfinished?.items) return visitAll(bench, bench.unfinished.items.read);
     const { observation } = currentView(bench);
     const pointed = await Promise.all(fields.map((field) => pointAt(bench, observation, field)));
-    const choices = fields.map(({ name, type, as, without, part }, at) => ({
+    const choices = fields.map(({ name, type, as, without, part, certainty }, at) => ({
       name,
       type,
       as,
       without,
       parts: part,
+      certainty,
       source: pointed[at]?.source ?? null,
     }));
     const made = makeFields(choices, bench.fields, observation.language);

@@ -1,4 +1,6 @@
 import type { Locator, Transform } from "@gleaner/automation";
+import { surenessOf } from "@gleaner/automation/evidence";
+import type { PlacedEvidence } from "../data/shapes.ts";
 
 const quote = (text: string): string => `“${text}”`;
 const ordinals = ["first", "second", "third", "fourth", "fifth"] as const;
@@ -86,8 +88,15 @@ export function describeTransform(transform: Transform): string {
   }
 }
 
-/** How much a value is believed, in words; the figures are measured ones. */
-export function describeConfidence(confidence: number): string {
+/** Why a value is believed so much, in words; the figures are measured ones. */
+export function describeConfidence(found: Pick<PlacedEvidence, "confidence" | "certainty">): string {
+  const { confidence = 0, certainty = 1 } = found;
+  const reading = describeSureness(surenessOf({ confidence, certainty }) ?? 0);
+  if (certainty >= 0.95) return reading;
+  return `matched without a model, ${Math.round(certainty * 100)} % sure; ${reading}`;
+}
+
+function describeSureness(confidence: number): string {
   if (confidence >= 0.95) return "independent kinds of locators agree";
   if (confidence >= 0.8) return "one kind of locator alone says so";
   if (confidence >= 0.65) return "a locator disagrees weakly, or one that once spoke is silent";

@@ -10,7 +10,7 @@ import type {
   Value,
   Way,
 } from "@gleaner/automation";
-import { ofValues } from "@gleaner/automation/evidence";
+import { confidenceOf, ofValues } from "@gleaner/automation/evidence";
 import { newNamed } from "@gleaner/automation/named";
 import { addressOf } from "../dom/node.ts";
 import type { Page } from "../dom/page.ts";
@@ -70,7 +70,7 @@ const isOfRow = ({ locator: { by } }: Evidence): boolean => by !== "above" && by
 function readField(
   page: Page,
   scope: Scope,
-  { reader }: Field,
+  { reader, certainty }: Field,
   row: number | null,
 ): { value: Value; evidence: Evidence | NullEvidence } {
   // What stands around the first rows is asked for next.
@@ -83,7 +83,8 @@ function readField(
     evidence: {
       ...placeOf(page, row, way, reader),
       raw: toldOf(raw, reader.take === "list"),
-      confidence: verdict.confidence,
+      confidence: confidenceOf(verdict.confidence, certainty),
+      ...(certainty === undefined ? {} : { certainty }),
       ...(isRelative(way.transforms, raw[0] ?? "", page)
         ? { fetchedAt: new Date(page.now).toISOString() }
         : {}),

@@ -35,6 +35,12 @@ test("a value carries the locator that resolved and the raw text; what is not fo
   });
 });
 
+test("a value is believed as far as its field was surely matched to what was asked for", () => {
+  const name = { ...field("name", { by: "css", css: ".n" }), certainty: 0.8 };
+  const { evidence } = readList(`<ul><li><b class="n">A</b></li></ul>`, { css: "li" }, [name]);
+  expect(evidence[0]?.name).toMatchObject({ confidence: 0.68, certainty: 0.8 });
+});
+
 test("of nested items the inner ones are read, but a note is read with the item that it belongs to", () => {
   const reader = { attribute: null, take: "list" as const, transforms: [{ op: "trim" as const }] };
   const linesOf = (html: string) => {

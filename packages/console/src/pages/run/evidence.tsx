@@ -122,7 +122,7 @@ function Found(props: Shown<PlacedEvidence>) {
         <div class="meter">
           <span class="row apart small">
             <strong>Confidence {found.confidence.toFixed(2)}</strong>
-            <span class="quiet">{describeConfidence(found.confidence)}</span>
+            <span class="quiet">{describeConfidence(found)}</span>
           </span>
           <span class="track" aria-hidden="true">
             <i style={{ width: `${found.confidence * 100}%` }} />
