@@ -61,6 +61,8 @@ function describeName(name: string, noun: string | null): Named {
 
 /** Kinds of what is asked for by what it is of: "name of the city", "link of the picture". */
 const ofOthers: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["name", "link"]);
+/** Kinds of values that have no name of their own. */
+const valueKinds: ReadonlySet<FieldKind | null> = new Set<FieldKind>(["money", "number", "date", "time"]);
 /** Of a phone or a mailbox they say nothing more: "phone number", "e-mail address", "numéro de téléphone". */
 const ofContacts: ReadonlySet<string> = new Set(["number", "address"]);
 
@@ -75,7 +77,9 @@ function ofHead(name: string, last: string): string {
   const heads = words.slice(0, at).map(conceptOf);
   const known = heads.filter((each) => kindOf(each) !== null);
   const head = known.findLast((each) => !genericConcepts.has(each)) ?? known.at(-1) ?? last;
-  return ofOthers.has(kindOf(head)) || kindOf(head) === kindOf(last) ? last : head;
+  // "title of the grant": an amount has no name.
+  const isOfOther = ofOthers.has(kindOf(head)) && !(kindOf(head) === "name" && valueKinds.has(kindOf(last)));
+  return isOfOther || kindOf(head) === kindOf(last) ? last : head;
 }
 
 /** In the plural they ask how many there are, in the singular what one says: "comments", "comment". */

@@ -36,8 +36,7 @@ import { writtenKinds } from "./words/kinds.ts";
 /** Where the values of a request may be read: the rows of a group, or with null the page as one record. */
 export function placesFor(request: Request, observation: Observation): readonly (RecordGroup | null)[] {
   const { groups, named } = groupsFor(request, observation);
-  if (named.length > 0) return named;
-  return [...(request.shape === "record" ? [] : groups), ...(request.shape === "list" ? [] : [null])];
+  return named.length > 0 ? named : [...groups, null];
 }
 
 /** What is chosen for every field of a request in one place, by a table of weights. */
@@ -57,9 +56,21 @@ export function readingOf(
   return { group, targets, choices: chooseTargets(asked, targets, table) };
 }
 
-/** The readings that a request allows, each with what was chosen in it. */
-export const readingsOf = (request: Request, observation: Observation): Reading[] =>
-  placesFor(request, observation).map((group) => readingOf(request, observation, group));
+/**
+ * The readings that a request allows, each with what was chosen in it. Where the prompt asks for a list or for one record,
+ * that holds, unless no such reading has half of several fields: then they may stand elsewhere.
+ */
+export function readingsOf(request: Request, observation: Observation): Reading[] {
+  const { shape, fields } = request;
+  const all = placesFor(request, observation).map((group) => readingOf(request, observation, group));
+  const asked = all.filter(({ group }) => shape === null || (shape === "list") === (group !== null));
+  const isHeld = fields.length === 1 || asked.some(hasHalf);
+  return isHeld ? asked : all;
+}
+
+/** True where a reading has at least half of the fields, more likely than not. */
+const hasHalf = ({ choices }: Reading): boolean =>
+  choices.filter(({ at, probability }) => at !== null && probability > 0.5).length * 2 >= choices.length;
 
 /**
  * Chooses the rows or the record, and for each asked field what to read it from, or nothing. Null when the page offers

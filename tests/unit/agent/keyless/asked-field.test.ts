@@ -13,6 +13,7 @@ const namesOf = (prompt: string): string[] => read(prompt).fields.map(({ name })
 describe("what a field is", () => {
   test.each([
     ["phone number, e-mail address:", ["contact", "contact"]],
+    ["title of the grant, name of the city:", ["name", "place"]],
     ["price_per_day, seats:", ["money", "number"]],
     ["title, tags:", ["name", null]],
     ["Nom et numéro de téléphone de chaque hôtel :", ["name", "contact"]],

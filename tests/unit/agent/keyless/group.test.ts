@@ -49,6 +49,20 @@ describe("the group", () => {
     expect(match("title and price of this phone case", similar)?.group).toBeNull();
   });
 
+  test("is none where a list is asked for and only the page itself has the fields", () => {
+    const page = sketchPage({
+      groups: [sketchGroup("g1", [["colour", "text", ["Red", "Blue", "Green"]]])],
+      fields: [
+        ["title|name", "text", "Desk lamp"],
+        ["price", "money", "12.5"],
+        ["sku", "text", "AB-12"],
+      ],
+    });
+    expect(match("all lamps: price, sku, title", page)).toMatchObject({ group: null });
+    // One field says too little.
+    expect(match("all lamps: price", page)).toBeNull();
+  });
+
   test("is the first one where nothing tells them apart", () => {
     const page = sketchPage({ groups: [sketchGroup("g1", lamps), sketchGroup("g2", lamps)] });
     expect(match("title and price of all lamps", page)?.group?.ref).toBe("g1");

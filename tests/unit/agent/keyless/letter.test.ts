@@ -129,3 +129,39 @@ test.each([
 ])("what chooses among the rows is a condition, in brackets, too: %s", (prompt, qualifiers) => {
   expect(parsePrompt(`${prompt} ${address}`)).toMatchObject({ qualifiers });
 });
+
+test.each([
+  `Dear team, we manage 40 rental flats in Leeds and compare contractors every Thursday. Kindly extract name and price of every job on ${address}`,
+  `I catalogue little magazines for a library. Name and price of all issues: ${address}`,
+  `Name and price of all lamps on ${address}, please. It is for our weekly report.`,
+  `Name and price of all lamps on ${address} so that I can compare them.`,
+  `I am planning a trip for the whole school and would be grateful for the name and price of all tours on ${address}.`,
+  `From ${address} get the name and price of all lamps. Regards, Petra (Insights)`,
+  `From ${address} get the name and price of all lamps. Best regards, Ms. Tran`,
+])("what the writer does, what it is for and who signs is no field and no condition: %s", (prompt) => {
+  const request = parsePrompt(prompt);
+  expect(request).toMatchObject({ kind: "request", qualifiers: [] });
+  expect(fieldsOf(prompt).toLowerCase()).toBe("name price");
+});
+
+test.each([
+  [`I only want red ones. From ${address} get names and prices.`, "names prices"],
+  [`I prefer the cheapest. From ${address} get names and prices.`, "names prices"],
+  [`Names and prices from ${address} so that I can find the cheapest one.`, "names prices"],
+])("but what chooses among records is not left out: %s", (prompt, fields) => {
+  expect(fieldsOf(prompt)).not.toBe(fields);
+});
+
+test.each([
+  ["fr", `{"nom":"","note":""}\nremplis ce modèle à partir de ${address}`],
+  ["de", `{"nom":"","note":""}\nfülle das aus: ${address}`],
+  ["es", `Rellena esta plantilla desde ${address}: {"nom":"","note":""}`],
+])("a template may be filled in, in %s", (_, prompt) => {
+  expect(fieldsOf(prompt)).toBe("nom note");
+});
+
+test("a form of the page is not filled in", () => {
+  expect(parsePrompt(`Remplis le formulaire de recherche sur ${address} et donne les titres`).kind).toBe(
+    "rejection",
+  );
+});

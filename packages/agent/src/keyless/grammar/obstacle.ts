@@ -37,8 +37,7 @@ export function findObstacles(sentence: readonly Lexeme[], reading: Reading): vo
     const isPhrase = word.key.includes(" ");
     // "fill this in" asks for the values of a template.
     const asked = byVerb.find(
-      ([role]) =>
-        is(word, role) && !(role === "fill" && reading.isLoose && isAllOfIt(sentence.slice(at + 1))),
+      ([role]) => is(word, role) && !(role === "fill" && isAllOfIt(sentence.slice(at + 1), reading.isLoose)),
     );
     const isAmid = isAmidFields(sentence, at, reading);
     if (asked !== undefined && (isPhrase || isVerb(sentence, at)))
@@ -58,12 +57,33 @@ const isAmidFields = (sentence: readonly Lexeme[], at: number, { drafts, earlier
   drafts.length > earlier ||
   sentence.slice(0, at).some(({ kind, key }) => kind === "mark" && (key === ":" || key === ","));
 
-/** True where nothing but an address, or what stands for a template, is to be filled in. */
-const isAllOfIt = (rest: readonly Lexeme[]): boolean =>
-  rest.every(
-    (word) =>
-      word.kind !== "word" || is(word, "this", "it", "at", "of", "for", "article", "format", "courtesy"),
+/** What may stand beside "fill in" and names no form. */
+const ofTemplate: readonly Role[] = [
+  "this",
+  "it",
+  "at",
+  "of",
+  "for",
+  "with",
+  "article",
+  "plural-article",
+  "format",
+  "courtesy",
+  "details",
+  "every",
+  "thing",
+];
+
+/** True where nothing but what stands for a template is to be filled in, or the list of fields behind a colon. */
+function isAllOfIt(rest: readonly Lexeme[], hasTemplate: boolean): boolean {
+  const colon = rest.findIndex(({ kind, key }) => kind === "mark" && key === ":");
+  if (!hasTemplate && colon === -1) return false;
+  const said = colon === -1 ? rest : rest.slice(0, colon);
+  // "fill this model in"
+  return said.every(
+    (word, at) => word.kind !== "word" || is(word, ...ofTemplate) || is(said[at - 1], "this"),
   );
+}
 
 /** The words of a refusal: the one that asks, and the next. */
 const textAt = (sentence: readonly Lexeme[], at: number): string =>

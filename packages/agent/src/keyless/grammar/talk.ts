@@ -28,6 +28,12 @@ const demanding: readonly Role[] = [
 const fewestOfList = 2;
 /** Talk that was taken for fields names no more. */
 const mostOfTalk = 2;
+/** What chooses or orders in what the writer says of himself; numbers and days are his own there. */
+const choosing = demanding.filter((role) => role !== "period" && role !== "state");
+/** A clause of a purpose has so many words at least. */
+const shortestPurpose = 2;
+/** What follows "I" in a sentence that asks or answers something. */
+const asking: readonly Role[] = ["verb", "visit", "courtesy", "is", "missing", "interact", "fill", "login"];
 /** Most words from "our" to "want". */
 const longestAsker = 5;
 
@@ -120,12 +126,40 @@ const isUnknown = ({ name, mayRestrict, computing }: Draft): boolean =>
  * A sentence without what its writer says of himself: "I am building a small archive." asks nothing, and "Our trustees want
  * the names", "I'm an analyst and need the names" and "I'm putting a list together, so could you …" ask what follows.
  */
-export function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
+export function withoutAsker(given: readonly Lexeme[]): readonly Lexeme[] {
+  const sentence = withoutPurpose(given);
   // "Hi, I'm comparing prices."
   const greeting = is(sentence[0], "courtesy") && sentence[1]?.kind === "mark" ? 2 : 0;
   const said = endOfAsker(sentence.slice(greeting));
   const end = said === 0 ? 0 : greeting + said;
+  if (isOfWriter(sentence.slice(greeting))) return [];
   return isDemanding(sentence.slice(0, end)) ? sentence : sentence.slice(end);
+}
+
+/** "… so that I can compare them" says why, and nothing of what. */
+function withoutPurpose(sentence: readonly Lexeme[]): readonly Lexeme[] {
+  const at = sentence.findIndex((word) => is(word, "purpose"));
+  const clause = at < fewestOfList ? [] : sentence.slice(at + 1);
+  const isPlain =
+    clause.every(({ kind, key }) => kind === "word" || key === ".") &&
+    !clause.some((word) => is(word, ...choosing));
+  return clause.length >= shortestPurpose && isPlain ? sentence.slice(0, at) : sentence;
+}
+
+/**
+ * True for "We manage 40 flats in Leeds." and "It's for our weekly report.": without the address, what a person does or wants it for
+ * says nothing of the page.
+ */
+function isOfWriter(sentence: readonly Lexeme[]): boolean {
+  const [first, second, third] = sentence;
+  if (sentence.length < 3 || sentence.some(({ kind, key }) => kind === "address" || key === ":"))
+    return false;
+  if (sentence.some((word) => is(word, ...choosing))) return false;
+  const isPurpose = is(first, "is")
+    ? is(second, "for")
+    : is(first, "this", "it") && is(second, "is") && is(third, "for");
+  const isDoing = second?.kind === "word" && !is(second, ...asking);
+  return isPurpose || (is(first, "self") && isDoing);
 }
 
 function endOfAsker(sentence: readonly Lexeme[]): number {
@@ -137,7 +171,9 @@ function endOfAsker(sentence: readonly Lexeme[]): number {
   if (is(doing, "article")) return asks + 1;
   const isDoing = doing?.roles.size === 0 || is(doing, "work", "task", "act");
   if (!isDoing || doing?.key.endsWith("ing") !== true) return 0;
-  const mark = sentence.findIndex(({ kind }, at) => kind === "mark" && is(sentence[at + 1], "courtesy"));
+  const mark = sentence.findIndex(
+    (word, at) => (word.kind === "mark" || is(word, "and")) && is(sentence[at + 1], "courtesy"),
+  );
   if (mark !== -1) return mark + 1;
   return is(sentence[asks - 1], "and") ? asks + 1 : sentence.length;
 }

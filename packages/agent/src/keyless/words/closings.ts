@@ -1,6 +1,6 @@
 /** Words with which letters end, by language; what stands behind them is who wrote. */
 const byLanguage: Readonly<Record<string, string>> = {
-  en: "regards thanks thank cheers wishes sincerely",
+  en: "best regards thanks thank cheers wishes sincerely",
   de: "grüße grüßen gruß dank danke dankeschön mfg",
   fr: "merci cordialement salutations remerciant",
   es: "gracias saludos saludo cordialmente atentamente abrazo",

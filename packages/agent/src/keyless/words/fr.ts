@@ -41,7 +41,7 @@ export const fr: Language = {
     page: "page, pages, site, site web, page web, url, lien, adresse, boutique, blog, portail, page d'accueil, pages de résultats",
     section: "section, rubrique, catégorie, partie, titre, onglet, encadré, bloc",
     format:
-      "json, csv, excel, fichier, markdown, format, objet, tableau json, format json, format csv, fichier csv, fichier excel, feuille de calcul, tableur, tableau excel, un tableau json, un json, un csv, un fichier, un fichier excel, un fichier csv, un tableau excel, un tableur, un fichier json",
+      "gabarit, json, csv, excel, fichier, markdown, format, objet, tableau json, format json, format csv, fichier csv, fichier excel, feuille de calcul, tableur, tableau excel, un tableau json, un json, un csv, un fichier, un fichier excel, un fichier csv, un tableau excel, un tableur, un fichier json",
     single:
       "objet unique, un objet unique, un seul objet, un seul enregistrement, un enregistrement, un objet",
     neutral:
@@ -106,7 +106,9 @@ export const fr: Language = {
       "aujourd'hui, hier, demain, cette semaine, ce mois, semaine dernière, mois dernier, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre, midi, minuit, week-end",
     act: "achète, acheter, achetez, commande, commander, commande-moi, réserve, réserver, poste, publie, publier, abonne-moi, abonne, envoie, envoyer, supprime, supprimer, inscris-moi, inscris, paie, payer, ajoute, ajouter, réponds, commente, annule, modifie, partage, contacte, envoyez, envoyer à, transmets, transmettez, transfère, transférez, au panier, dans le panier, dans mon panier, par e-mail, par email, par mail, par courriel",
     interact:
-      "clique, cliquer, cliquez, remplis, remplir, recherche sur, cherche sur, rechercher, recherche des, recherche les, sélectionne, tape, saisis, fais défiler, ouvre chaque, ouvrir chaque, visite chaque, page de détail, pages de détail, capture d'écran",
+      "clique, cliquer, cliquez, recherche sur, cherche sur, rechercher, recherche des, recherche les, sélectionne, tape, saisis, fais défiler, ouvre chaque, ouvrir chaque, visite chaque, page de détail, pages de détail, capture d'écran",
+    fill: "remplis, remplir, remplissez, complète, complétez",
+    purpose: "afin de, afin que, pour que, pour pouvoir",
     login:
       "connecte-toi, connectez-vous, se connecter, me connecter, connexion à mon compte, mon compte, mot de passe, identifie-toi",
     task: "écris, écrire, écrivez, rédige, rédiger, traduis, explique, expliquer, expliquez, résume, résumer, résumez, calcule, dessine, chante, raconte, recommande, conseille, décris, décrire, imagine, invente, devine, joue, un résumé de, résumé de la page, résumé de cette page, résumé de cet article, resume",

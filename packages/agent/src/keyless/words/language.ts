@@ -86,6 +86,7 @@ export type Role =
   | "act"
   | "interact"
   | "fill"
+  | "purpose"
   | "login"
   | "task";
 

@@ -86,7 +86,9 @@ export const sv: Language = {
     period:
       "idag, igår, imorgon, denna vecka, januari, februari, mars, april, maj, juni, juli, augusti, september, oktober, november, december, måndag, tisdag, onsdag, torsdag, fredag, lördag, söndag",
     act: "köp, beställ, boka, reservera, skicka, radera, registrera, betala, lägg till, svara, dela, prenumerera, ett mejl, ett mail, per mejl, via mejl, via mail, på mejl, med mejl, min mejl, min e-post, mejla, maila, skicka till, vidarebefordra, skapa ett konto, skapa konto, skapa en order, uppdatera, publicera, ta bort, beställa, boka in, köpa, gör en beställning, lägg en beställning, lägg en order, gör en bokning",
-    interact: "klicka, tryck, fyll i, sök efter, sök, välj, öppna varje, detaljsida",
+    interact: "klicka, tryck, sök efter, sök, välj, öppna varje, detaljsida",
+    fill: "fyll i, fyll",
+    purpose: "så att",
     login: "logga in, inloggning",
     task: "skriv, översätt, förklara, sammanfatta, beräkna, rita, berätta, rekommendera, beskriv, gör en sammanfattning, gör en analys, gör ett brev, gör en plan, skapa en sammanfattning, skapa en analys, skapa ett brev, skapa en plan, ta fram en sammanfattning, ta fram en analys, ta fram ett brev, ta fram en plan",
   },
