@@ -1,5 +1,5 @@
 import { optionsFor } from "../../packages/agent/src/keyless/choice.ts";
-import { placesFor, readingOf } from "../../packages/agent/src/keyless/match.ts";
+import { readingsOf } from "../../packages/agent/src/keyless/match.ts";
 import { labelsOf } from "../../packages/agent/src/keyless/planner.ts";
 import { prepareAsked, type Seen } from "../../packages/agent/src/keyless/prepared.ts";
 import { parsePrompt } from "../../packages/agent/src/keyless/prompt.ts";
@@ -128,8 +128,7 @@ function worthOf(ask: PromptAsk, table: Table): Worth[] {
   const weights = { row: table.row ?? {}, page: table.page ?? {}, list: table.list ?? {} };
   const names = namesOf(expect).filter((name) => cellsOf(expect, name).length > 0);
   const bound = bindNames(ask);
-  return placesFor(request, look.observation).map((group) => {
-    const reading = readingOf(request, look.observation, group, weights);
+  return readingsOf(request, look.observation, weights).map((reading) => {
     const there = names.map((name) =>
       Math.max(0, ...reading.targets.map(({ target }) => rateOf(ask, reading, target, name))),
     );
@@ -138,7 +137,7 @@ function worthOf(ask: PromptAsk, table: Table): Worth[] {
       return seen === undefined || name === undefined ? 0 : rateOf(ask, reading, seen.target, name);
     });
     const sum = [...there, ...chosen.map((rate) => rate * chosenWorth)].reduce((all, each) => all + each, 0);
-    const count = group === null ? 1 : group.count;
+    const count = reading.group === null ? 1 : reading.group.count;
     const alike = Math.min(count, expect.length) / Math.max(count, expect.length);
     return { reading, worth: sum === 0 ? 0 : sum + alike / 2 };
   });

@@ -92,7 +92,7 @@ export const Field = z.strictObject({
   reader: Reader,
   looks: Looks.optional(),
   /** How sure (0 to 1) it was matched to what was asked for, where no model and no person chose it. */
-  certainty: z.number().min(0).max(1).optional(),
+  certainty: z.number().gt(0).max(1).optional(),
   /** True for a field that is only used to choose or sort rows: it is read but not delivered. */
   hidden: z.literal(true).optional(),
 });
@@ -203,7 +203,7 @@ export const Evidence = z.strictObject({
    */
   confidence: z.number().min(0).max(1).optional(),
   /** That of the field. */
-  certainty: z.number().min(0).max(1).optional(),
+  certainty: z.number().gt(0).max(1).optional(),
   /** Which other locators gave the same value. */
   agreed: z.array(Locator).optional(),
   /** The picture of the job that shows it, and where: left, top, width and height in pixels of the picture. */

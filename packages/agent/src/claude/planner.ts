@@ -56,7 +56,7 @@ const untold = new Set(
 function slim(given: object): object {
   if ("like" in given) return { description: `as in ${String(given.like)}` };
   const schema = withoutChoiceOfNull(given);
-  const entries = Object.entries(schema).filter(([name, value]) => !untold.has(name) && !isUntold(value));
+  const entries = Object.entries(schema).filter(([name, value]) => !untold.has(name) && !isForOthers(value));
   return Object.fromEntries(
     entries.map(([name, value]) => {
       if (Array.isArray(value)) return [name, value.map((each) => (isObject(each) ? slim(each) : each))];
@@ -80,7 +80,7 @@ function withoutChoiceOfNull(schema: object): object {
 }
 
 /** True for a property that only another planner gives. */
-const isUntold = (value: unknown): boolean => isObject(value) && "untold" in value;
+const isForOthers = (value: unknown): boolean => isObject(value) && "withoutModel" in value;
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -33,18 +33,12 @@ import { writtenKinds } from "./words/kinds.ts";
  *    (certainty.ts). One that is not sure enough for its place stays null: null is better than a guess.
  */
 
-/** Where the values of a request may be read: the rows of a group, or with null the page as one record. */
-export function placesFor(request: Request, observation: Observation): readonly (RecordGroup | null)[] {
-  const { groups, named } = groupsFor(request, observation);
-  return named.length > 0 ? named : [...groups, null];
-}
-
-/** What is chosen for every field of a request in one place, by a table of weights. */
-export function readingOf(
+/** What is chosen for every field of a request in the rows of a group, or with null on the page as one record, by a table of weights. */
+function readingOf(
   request: Request,
   observation: Observation,
   group: RecordGroup | null,
-  table: Readonly<Record<Place, Weights>> = weights.fields,
+  table: Readonly<Record<Place, Weights>>,
 ): Reading {
   const { language, title, url } = observation;
   const targets = prepareTargets(
@@ -57,20 +51,29 @@ export function readingOf(
 }
 
 /**
- * The readings that a request allows, each with what was chosen in it. Where the prompt asks for a list or for one record,
- * that holds, unless no such reading has half of several fields: then they may stand elsewhere.
+ * The readings that a request allows, each with what was chosen in it. A list or one record that is asked for is what is meant,
+ * unless it has too little of several fields: no rows half of them, or the page none.
  */
-export function readingsOf(request: Request, observation: Observation): Reading[] {
+export function readingsOf(
+  request: Request,
+  observation: Observation,
+  table: Readonly<Record<Place, Weights>> = weights.fields,
+): Reading[] {
   const { shape, fields } = request;
-  const all = placesFor(request, observation).map((group) => readingOf(request, observation, group));
-  const asked = all.filter(({ group }) => shape === null || (shape === "list") === (group !== null));
-  const isHeld = fields.length === 1 || asked.some(hasHalf);
-  return isHeld ? asked : all;
+  const readAll = (places: readonly (RecordGroup | null)[]): Reading[] =>
+    places.map((group) => readingOf(request, observation, group, table));
+  const { groups, named } = groupsFor(request, observation);
+  if (named.length > 0) return readAll(named);
+  const [rows, page] = [readAll(groups), readAll([null])];
+  const isFirm = fields.length === 1;
+  if (shape === "list" && (isFirm || rows.some((reading) => shareOf(reading) >= 0.5))) return rows;
+  if (shape === "record" && (isFirm || page.some((reading) => shareOf(reading) > 0))) return page;
+  return [...rows, ...page];
 }
 
-/** True where a reading has at least half of the fields, more likely than not. */
-const hasHalf = ({ choices }: Reading): boolean =>
-  choices.filter(({ at, probability }) => at !== null && probability > 0.5).length * 2 >= choices.length;
+/** The share of the fields that a reading has, more likely than not. */
+const shareOf = ({ choices }: Reading): number =>
+  choices.filter(({ at, probability }) => at !== null && probability > 0.5).length / choices.length;
 
 /**
  * Chooses the rows or the record, and for each asked field what to read it from, or nothing. Null when the page offers

@@ -80,7 +80,8 @@ function readCalls(
     ...(isOne(name) && isList(ref) ? { as: "join" as const } : {}),
     ...(type === null ? {} : { type }),
     ...(without === null ? {} : { without }),
-    ...(ref === null ? {} : { certainty: Math.round(probability * 100) / 100 }),
+    // Where everything is asked for nothing was matched.
+    ...(ref === null || probability === 1 ? {} : { certainty: Math.round(probability * 100) / 100 }),
   }));
   if (match.group === null) return [call("read_record", { fields }), call("finish", {})];
   const { maxRecords, maxPages, filter } = request;

@@ -18,7 +18,7 @@ import {
 } from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
 import { withoutSignature } from "./grammar/signature.ts";
-import { mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
+import { isOfPurpose, mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
 import { findTemplate, type Template, unwrapNames } from "./grammar/template.ts";
 import { bracketTypes } from "./grammar/typed-key.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
@@ -205,16 +205,14 @@ function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels, li
     readonly from: number;
     readonly refusal: Refusal | null;
   }[] = [];
-  let sentence: Lexeme[] = [];
   const all = toLexemes(tokens, vocabulary, labelKeys(labels));
   const lexemes = withoutSignature(withoutAddressLabels(hasAccount ? withoutLogin(all) : all), vocabulary);
-  for (const [at, lexeme] of lexemes.entries()) {
-    if (!isStop(lexemes, at)) sentence.push(lexeme);
-    if (!isStop(lexemes, at) && at < lexemes.length - 1) continue;
+  const sentences = toSentences(lexemes);
+  for (const [at, sentence] of sentences.entries()) {
+    if (isOfPurpose(sentences, at)) continue;
     const tried = trySentence(sentence, reading);
     read.push({ sentence, from: reading.drafts.length, refusal: tried.refusal });
     if (tried.refusal === null) reading = tried;
-    sentence = [];
   }
   const said = read.map(({ from, ...each }, at): Said => {
     const drafts = reading.drafts.slice(from, read[at + 1]?.from);
@@ -238,6 +236,15 @@ function trySentence(sentence: readonly Lexeme[], reading: Reading): Reading {
   const rest = copyOf(reading);
   readSentence(sentence.slice(colon + 1), rest);
   return rest.refusal === null && rest.drafts.length > reading.drafts.length ? rest : tried;
+}
+
+function toSentences(lexemes: readonly Lexeme[]): Lexeme[][] {
+  const sentences: Lexeme[][] = [[]];
+  for (const [at, lexeme] of lexemes.entries()) {
+    if (!isStop(lexemes, at)) sentences.at(-1)?.push(lexeme);
+    else if (at < lexemes.length - 1) sentences.push([]);
+  }
+  return sentences;
 }
 
 /** True for a mark that ends a sentence, which that of "max. 20" does not. */

@@ -65,7 +65,7 @@ const as = z
   .describe("list: each item of what stands there (tags, sizes); join: a list as one text");
 
 /** How sure the planner that is no model is that this is what was asked for. */
-const certainty = z.number().min(0).max(1).optional().meta({ untold: true });
+const certainty = z.number().gt(0).max(1).optional().meta({ withoutModel: true });
 
 /** What a field says of its value; a model is told of it once, with read_list. */
 const ofValue = { type: fieldType, as, without, part, certainty };

@@ -17,11 +17,10 @@ export function slotsOf(page: Page, place: Place, sample: Box, locate: () => rea
   const slots: RowSlot[] = [];
   // The key of what stands directly in a row has one step.
   const row = place.key === "self" ? sample : place.key.lastIndexOf(">") === 0 ? sample.parent : null;
-  const names = [
-    ...(isCell(sample) ? headerNames(page, sample.element) : []),
-    ...slotNames(sample, row && row.children.length > 1 ? row : null),
-    ...(isCell(sample) ? [] : cellNames(page, sample)),
-  ];
+  const over = isCell(sample) ? headerNames(page, sample.element) : cellNames(page, sample);
+  const own = slotNames(sample, row && row.children.length > 1 ? row : null);
+  // What has a class of its own in a cell is another thing than the header says.
+  const names = isCell(sample) || sample.tokens.length === 0 ? [...over, ...own] : [...own, ...over];
   const boxes = place.boxes.flatMap((box) => (box ? [box] : []));
   const isStruck = findClosest(sample.element, "s, del, strike") !== null;
   const isInLink = findClosest(sample.element, "a[href]") !== null;

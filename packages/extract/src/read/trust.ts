@@ -1,7 +1,8 @@
 import type { Family } from "./way.ts";
 
 /*
-How much is believed, and why. All of a value's trust comes from this table.
+How much is believed, and why. All that is believed of a reading comes from this table; how surely a field was matched to what was
+asked for (`certainty`) is its planner's to say, and multiplies it.
 
 1. A field is read by several ways. A way is a locator and the transforms that follow it; it belongs to a family, which is what
    it relies on: structured data, a label, a name in the markup, a heading above, a text, a place.

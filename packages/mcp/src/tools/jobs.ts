@@ -106,7 +106,7 @@ const noField = (field: string, known: readonly string[]): Refused =>
 export const explainValue = defineTool({
   name: "explain_value",
   description:
-    "Where a value was read and how: address, locator, the text on the page, transforms, confidence. Of a null the reason, and what stands there instead.",
+    "Where a value was read and how: address, locator, the text on the page, transforms, confidence (and, without a model, certainty: how surely the field was matched to what was asked). Of a null the reason, and what stands there instead.",
   effect: "reads",
   input: {
     job_id: id,

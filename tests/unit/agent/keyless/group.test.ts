@@ -63,6 +63,14 @@ describe("the group", () => {
     expect(match("all lamps: price", page)).toBeNull();
   });
 
+  test("is none where one record is asked for, though the rows beside it have more of the fields", () => {
+    const page = sketchPage({
+      groups: [sketchGroup("g1", lamps)],
+      fields: [["title|name", "text", "Big lamp"]],
+    });
+    expect(match("title, price, link of this lamp", page)?.group ?? null).toBeNull();
+  });
+
   test("is the first one where nothing tells them apart", () => {
     const page = sketchPage({ groups: [sketchGroup("g1", lamps), sketchGroup("g2", lamps)] });
     expect(match("title and price of all lamps", page)?.group?.ref).toBe("g1");

@@ -131,14 +131,12 @@ test.each([
 });
 
 test.each([
-  `Dear team, we manage 40 rental flats in Leeds and compare contractors every Thursday. Kindly extract name and price of every job on ${address}`,
-  `I catalogue little magazines for a library. Name and price of all issues: ${address}`,
   `Name and price of all lamps on ${address}, please. It is for our weekly report.`,
   `Name and price of all lamps on ${address} so that I can compare them.`,
   `I am planning a trip for the whole school and would be grateful for the name and price of all tours on ${address}.`,
   `From ${address} get the name and price of all lamps. Regards, Petra (Insights)`,
   `From ${address} get the name and price of all lamps. Best regards, Ms. Tran`,
-])("what the writer does, what it is for and who signs is no field and no condition: %s", (prompt) => {
+])("what it is for and who signs is no field and no condition: %s", (prompt) => {
   const request = parsePrompt(prompt);
   expect(request).toMatchObject({ kind: "request", qualifiers: [] });
   expect(fieldsOf(prompt).toLowerCase()).toBe("name price");
@@ -148,8 +146,14 @@ test.each([
   [`I only want red ones. From ${address} get names and prices.`, "names prices"],
   [`I prefer the cheapest. From ${address} get names and prices.`, "names prices"],
   [`Names and prices from ${address} so that I can find the cheapest one.`, "names prices"],
-])("but what chooses among records is not left out: %s", (prompt, fields) => {
-  expect(fieldsOf(prompt)).not.toBe(fields);
+  [`Names and prices from ${address} in order to translate the names.`, "names prices"],
+  [`Names and prices of the books on ${address} so that we have those of Berlin.`, "names prices"],
+  [`Names and prices of the books on ${address}. It is for the used books.`, "names prices"],
+  [`Names and prices from ${address}. We stop at page 3.`, "names prices"],
+])("but what chooses among records or changes values is not left out: %s", (prompt, fields) => {
+  const request = parsePrompt(prompt);
+  const isHeld = request.kind === "rejection" || request.qualifiers.length > 0;
+  expect(isHeld || fieldsOf(prompt) !== fields).toBe(true);
 });
 
 test.each([
@@ -160,8 +164,14 @@ test.each([
   expect(fieldsOf(prompt)).toBe("nom note");
 });
 
-test("a form of the page is not filled in", () => {
-  expect(parsePrompt(`Remplis le formulaire de recherche sur ${address} et donne les titres`).kind).toBe(
-    "rejection",
-  );
+test.each([
+  `Remplis le formulaire de recherche sur ${address} et donne les titres`,
+  `Remplis ce formulaire : nom, téléphone. ${address}`,
+  `Fill in this application: name, phone. ${address}`,
+])("a form of the page is not filled in: %s", (prompt) => {
+  expect(parsePrompt(prompt).kind).toBe("rejection");
+});
+
+test("who signs with a wish alone is no field", () => {
+  expect(fieldsOf(`Names and prices from ${address}. Best, Tom`)).toBe("Names prices");
 });

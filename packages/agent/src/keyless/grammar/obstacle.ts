@@ -1,4 +1,5 @@
 import type { Role } from "../words/index.ts";
+import { templateWords } from "../words/templates.ts";
 import { isVerbal } from "./chunk.ts";
 import { is, type Lexeme } from "./lexeme.ts";
 import { type Reading, refuse } from "./reading.ts";
@@ -37,7 +38,8 @@ export function findObstacles(sentence: readonly Lexeme[], reading: Reading): vo
     const isPhrase = word.key.includes(" ");
     // "fill this in" asks for the values of a template.
     const asked = byVerb.find(
-      ([role]) => is(word, role) && !(role === "fill" && isAllOfIt(sentence.slice(at + 1), reading.isLoose)),
+      ([role]) =>
+        is(word, role) && !(role === "fill" && reading.isLoose && isAllOfIt(sentence.slice(at + 1))),
     );
     const isAmid = isAmidFields(sentence, at, reading);
     if (asked !== undefined && (isPhrase || isVerb(sentence, at)))
@@ -64,26 +66,17 @@ const ofTemplate: readonly Role[] = [
   "at",
   "of",
   "for",
-  "with",
   "article",
   "plural-article",
   "format",
   "courtesy",
+  "with",
   "details",
-  "every",
-  "thing",
 ];
 
-/** True where nothing but what stands for a template is to be filled in, or the list of fields behind a colon. */
-function isAllOfIt(rest: readonly Lexeme[], hasTemplate: boolean): boolean {
-  const colon = rest.findIndex(({ kind, key }) => kind === "mark" && key === ":");
-  if (!hasTemplate && colon === -1) return false;
-  const said = colon === -1 ? rest : rest.slice(0, colon);
-  // "fill this model in"
-  return said.every(
-    (word, at) => word.kind !== "word" || is(word, ...ofTemplate) || is(said[at - 1], "this"),
-  );
-}
+/** True where nothing but an address, or what stands for a template, is to be filled in. */
+const isAllOfIt = (rest: readonly Lexeme[]): boolean =>
+  rest.every((word) => word.kind !== "word" || is(word, ...ofTemplate) || templateWords.has(word.key));
 
 /** The words of a refusal: the one that asks, and the next. */
 const textAt = (sentence: readonly Lexeme[], at: number): string =>

@@ -35,6 +35,6 @@ export function withoutSignature(
   const isClosing = closing.every((word) => is(word, "courtesy") || isClose(word)) && closing.some(isClose);
   const isApart = before !== undefined && (before.kind === "address" || ends.has(before.key));
   return isClosing && isApart && lexemes.slice(close, start).every(({ key }) => between.has(key))
-    ? lexemes.slice(0, start)
+    ? lexemes.slice(0, begin)
     : lexemes;
 }

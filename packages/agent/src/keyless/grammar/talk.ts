@@ -1,5 +1,5 @@
 import type { Role } from "../words/index.ts";
-import { isKnown } from "../words.ts";
+import { isKnown, stem } from "../words.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 import type { Draft, Refusal } from "./reading.ts";
 
@@ -28,15 +28,8 @@ const demanding: readonly Role[] = [
 const fewestOfList = 2;
 /** Talk that was taken for fields names no more. */
 const mostOfTalk = 2;
-/** What chooses or orders in what the writer says of himself; numbers and days are his own there. */
-const choosing = demanding.filter((role) => role !== "period" && role !== "state");
-/** A clause of a purpose has so many words at least. */
-const shortestPurpose = 2;
-/** What follows "I" in a sentence that asks or answers something. */
-const asking: readonly Role[] = ["verb", "visit", "courtesy", "is", "missing", "interact", "fill", "login"];
 /** Most words from "our" to "want". */
 const longestAsker = 5;
-
 /** What one sentence named; a sentence that was refused named nothing. */
 export interface Said {
   readonly sentence: readonly Lexeme[];
@@ -128,39 +121,50 @@ const isUnknown = ({ name, mayRestrict, computing }: Draft): boolean =>
  */
 export function withoutAsker(given: readonly Lexeme[]): readonly Lexeme[] {
   const sentence = withoutPurpose(given);
-  // "Hi, I'm comparing prices."
-  const greeting = is(sentence[0], "courtesy") && sentence[1]?.kind === "mark" ? 2 : 0;
+  const greeting = lengthOfGreeting(sentence);
   const said = endOfAsker(sentence.slice(greeting));
   const end = said === 0 ? 0 : greeting + said;
-  if (isOfWriter(sentence.slice(greeting))) return [];
   return isDemanding(sentence.slice(0, end)) ? sentence : sentence.slice(end);
 }
 
-/** "… so that I can compare them" says why, and nothing of what. */
+/** "Hi, I'm comparing prices." */
+const lengthOfGreeting = (sentence: readonly Lexeme[]): number =>
+  is(sentence[0], "courtesy") && sentence[1]?.kind === "mark" ? 2 : 0;
+
+/** What may stand in a purpose beside what is looked at: "compare them", "check it". */
+const ofPurpose: readonly Role[] = ["it", "article", "courtesy", "work"];
+
+/** A sentence without "so that I can compare them" at its end, behind what it asks for. */
 function withoutPurpose(sentence: readonly Lexeme[]): readonly Lexeme[] {
   const at = sentence.findIndex((word) => is(word, "purpose"));
-  const clause = at < fewestOfList ? [] : sentence.slice(at + 1);
-  const isPlain =
-    clause.every(({ kind, key }) => kind === "word" || key === ".") &&
-    !clause.some((word) => is(word, ...choosing));
-  return clause.length >= shortestPurpose && isPlain ? sentence.slice(0, at) : sentence;
+  const isAsked = sentence.slice(0, Math.max(0, at)).some(({ known }) => known);
+  const clause = sentence.slice(at + 1).filter(({ kind }) => kind !== "mark");
+  const isPlain = clause.every(
+    (word) => word.kind === "word" && !word.known && (word.roles.size === 0 || is(word, ...ofPurpose)),
+  );
+  const isOfIt = clause.some((word) => is(word, "it", "article"));
+  return isAsked && isPlain && isOfIt ? sentence.slice(0, at) : sentence;
 }
 
 /**
- * True for "We manage 40 flats in Leeds." and "It's for our weekly report.": without the address, what a person does or wants it for
- * says nothing of the page.
+ * True for "It is for our weekly report.": what something is for says nothing of the page, unless a word of it comes again, is known
+ * to name a value, or may choose among records.
  */
-function isOfWriter(sentence: readonly Lexeme[]): boolean {
-  const [first, second, third] = sentence;
-  if (sentence.length < 3 || sentence.some(({ kind, key }) => kind === "address" || key === ":"))
-    return false;
-  if (sentence.some((word) => is(word, ...choosing))) return false;
-  const isPurpose = is(first, "is")
-    ? is(second, "for")
-    : is(first, "this", "it") && is(second, "is") && is(third, "for");
-  const isDoing = second?.kind === "word" && !is(second, ...asking);
-  return isPurpose || (is(first, "self") && isDoing);
+export function isOfPurpose(sentences: readonly (readonly Lexeme[])[], at: number): boolean {
+  const sentence = sentences[at] ?? [];
+  const [it, isFor, what, whose, ...said] = sentence;
+  const isPurpose = is(it, "it", "this") && is(isFor, "is") && is(what, "for") && is(whose, "my", "article");
+  if (!isPurpose || isDemanding(sentence)) return false;
+  const others = sentences.filter((other) => other !== sentence);
+  const again = new Set(others.flatMap((other) => other.filter(isOpenWord).map(({ key }) => stem(key))));
+  return said.every(
+    (word) => word.kind === "word" && !word.known && !(isOpenWord(word) && again.has(stem(word.key))),
+  );
 }
+
+/** True for a word of which only its writer knows what it says. */
+const isOpenWord = (word: Lexeme): boolean =>
+  word.kind === "word" && (word.roles.size === 0 || is(word, "thing"));
 
 function endOfAsker(sentence: readonly Lexeme[]): number {
   const isOfUs = is(sentence[0], "courtesy") && is(sentence[1], "is");

@@ -106,7 +106,6 @@ export const cs: Language = {
     interact:
       "klikni, klikněte, kliknout, klikej, rozklikni, rozklikněte, stiskni, stiskněte, stisknout, vyhledej, vyhledejte, vyhledat, hledej, hledejte, hledat, vyber, vyberte, vybrat, zadej, zadejte, zadat, zaškrtni, zaškrtněte, posuň, odscrolluj, scrolluj, otevři každý, otevři každou, otevři každé, otevřete každý, otevřete každou, navštiv každý, navštiv každou, otevři detail, na detailu každého, na detailu každé, detailní stránky, stránky detailu, podstránky, podstránek, snímek obrazovky, screenshot",
     fill: "vyplň, vyplňte, vyplnit",
-    purpose: "abych, abychom",
     login:
       "přihlas se, přihlaste se, přihlaš se, přihlásit, přihlásit se, zaloguj, zaloguj se, můj účet, svůj účet, mého účtu, svého účtu, mé heslo, moje heslo",
     task: "napiš, napište, napsat, popiš mi, popiš tuto, popiš tento, popište, popsat, vysvětli, vysvětlete, vysvětlit, shrň, shrňte, shrnout, shrnutí, souhrn, nakresli, nakreslete, nakreslit, zazpívej, vyprávěj, převyprávěj, řekni mi něco, doporuč, doporučte, doporučit, poraď, poraďte, poradit, vymysli, vymyslete, vymyslet, navrhni, navrhněte, navrhnout, odhadni, odhadněte, odhadnout, hádej, zahraj, zhodnoť, zhodnoťte, zhodnotit, přelož, přeložte",

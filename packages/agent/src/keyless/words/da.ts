@@ -87,7 +87,6 @@ export const da: Language = {
     act: "køb, bestil, book, reserver, send, slet, tilmeld, betal, tilføj, svar, del, en mail, en e-mail, pr mail, per mail, på mail, med mail, via mail, min mail, min e-mail, mail til, videresend, opret en konto, opret konto, opret, opdater, opdatér, offentliggør, slette, bestille, købe, skriv til, lav en bestilling, afgiv en bestilling, lav en reservation, sende",
     interact: "klik, tryk, søg efter, søg, vælg, åbn hver, detaljeside",
     fill: "udfyld",
-    purpose: "så at, så jeg kan, så vi kan",
     login: "log ind, login",
     task: "skriv, oversæt, forklar, opsummer, resumé af, beregn, tegn, fortæl, anbefal, beskriv, lav et resumé, lav et resume, lav en opsummering, lav et sammendrag, lav en analyse, lav et brev, lav en plan, udarbejd et resumé, udarbejd et resume, udarbejd en opsummering, udarbejd et sammendrag, udarbejd en analyse, udarbejd et brev, udarbejd en plan",
   },

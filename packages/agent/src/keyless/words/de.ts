@@ -42,7 +42,7 @@ export const de: Language = {
     page: "seite, seiten, webseite, website, webseiten, internetseite, homepage, url, link, adresse, startseite, ergebnisseiten, shop, onlineshop, laden, portal, blog",
     section: "abschnitt, bereich, rubrik, kategorie, überschrift, kasten, teil, reiter",
     format:
-      "vorlage, json, csv, excel, xlsx, datei, csv-datei, json-datei, excel-datei, excel-tabelle, markdown, format, objekt, array, json-format, csv-format, json-array, json-liste, json-objekte, ein json-array, ein array, ein json, ein csv, ein excel, ein format, ein csv-format, ein json-format, excel-liste, csv-tabelle",
+      "json, csv, excel, xlsx, datei, csv-datei, json-datei, excel-datei, excel-tabelle, markdown, format, objekt, array, json-format, csv-format, json-array, json-liste, json-objekte, ein json-array, ein array, ein json, ein csv, ein excel, ein format, ein csv-format, ein json-format, excel-liste, csv-tabelle",
     single: "ein datensatz, als ein datensatz, einzelner datensatz, ein objekt",
     neutral:
       "einzelne, einzelnen, verschiedene, verschiedenen, jeweilige, jeweiligen, vorhandenen, vorhandene, entsprechenden, sichtbaren",
@@ -110,8 +110,8 @@ export const de: Language = {
     act: "kaufe, kauf, kaufen, bestelle, bestell, bestellen, buche, buchen, poste, veröffentliche, abonniere, abonnieren, sende, schicke, lösche, reserviere, registriere, melde an, bezahle, lege, antworte, kommentiere, bewirb, storniere, ändere, lade hoch, kontaktiere, teile, schick, schicken, senden, sendet, schickt, maile, mailen, leg, leite weiter, weiterleiten, in den warenkorb, in meinen warenkorb, stell eine frage, stelle eine frage, per e-mail, per email, per mail, via e-mail, via email",
     interact:
       "klicke, klick, klicken, drücke, tippe, wähle aus, suche nach, suche auf, such nach, durchsuche, scrolle, öffne jede, öffne jeden, öffne jedes, öffne alle, gehe auf jede, rufe jede, detailseite, detailseiten, unterseiten, unterseite, mach einen screenshot",
-    fill: "fülle aus, fülle, füllen sie, füll, fülle das aus",
-    purpose: "damit",
+    fill: "fülle aus, fülle",
+    purpose: "damit ich, damit wir",
     login:
       "einloggen, logge dich ein, log dich ein, melde dich an, anmelden, mit meinem konto, mein passwort, melde mich an, logge mich ein",
     task: "schreib, schreibe, verfasse, dichte, übersetze, erkläre, erklär, fasse zusammen, berechne, löse, male, zeichne, singe, erzähle, erzähl, empfiehl, berate, spiele, beschreibe, beschreib, erfinde, rate, diskutiere, zusammenfassung von, zusammenfassung der seite, zusammenfassung dieser seite",

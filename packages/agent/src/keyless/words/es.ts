@@ -16,7 +16,7 @@ export const es: Language = {
     article: "el, la, un, una, lo, del",
     "plural-article": "los, las, unos, unas",
     own: "su, sus",
-    it: "esto, él, ella, ellos, ellas, lo, los, las, estos, aquellos",
+    it: "él, ella, ellos, ellas, lo, los, las, estos, aquellos",
     my: "mi, mis, nuestro, nuestra, nuestros",
     verb: "pasar, pásame, tráeme, trae, apunta, apuntar, anota, anotar, guardar, obtén, obténme, rellenar, recopila, recopilar, reúne, saca, sácame, búscame, dame, da, dar, extrae, extraer, extraiga, extráeme, obtener, obtenga, lista, listar, listame, muestra, muéstrame, mostrar, sacar, quiero, necesito, busco, recoge, encuentra, lee, leer, exporta, exportar, descarga, descargar, devuelve, devuélveme, toma, conseguir, consigue, ver, saber, conocer, haz, hazme, captura, coge, indica, indícame, dime, guarda, tener, copia, scrapea, sacarme, pasarme, darme, decirme, mostrarme, reunir, indicar, facilitar, facilitarme, envíame, me enviaran, me enviara, me envíen, me envíe, me envíes, enviarme, enviarnos, envíeme, envíenme, envíanos, mándame, mándanos, mandarme, mandarnos, me mandes, me manden, pásanos, darnos, facilítame, facilíteme, proporcióname, proporcione, proporcionar, proporcionarme, búsqueme, recopile, recoja, recoger, reúna, anote, apunte, muestre, muéstreme, deme, denos, danos, haga, indique, indíqueme, dígame, liste, exporte, encontrar, compila, compilar, extraerme, consígueme, recibir, prepara una lista de, prepara una lista con, prepara un listado de, prepara una tabla con, prepárame una lista de, prepárame una lista con, prepárame un listado de, prepárame una tabla con, elabora una lista de, elabora una lista con, elabora un listado de, elabora una tabla con, decir, me digas, me diga, pasarnos, decirnos, mostrarnos, facilitarnos, necesitaría, necesitaríamos, necesitamos, me hace falta, me haría falta, nos hace falta",
     visit:
@@ -40,7 +40,7 @@ export const es: Language = {
     page: "página, páginas, sitio, sitio web, web, página web, url, enlace, dirección, tienda, blog, portal, páginas de resultados",
     section: "sección, categoría, apartado, parte, título, encabezado, pestaña, bloque",
     format:
-      "plantilla, json, csv, excel, archivo, fichero, markdown, formato, objeto, formato json, formato csv, archivo csv, hoja de cálculo, hoja excel, hoja de excel, archivo excel, tabla excel, tabla de excel",
+      "json, csv, excel, archivo, fichero, markdown, formato, objeto, formato json, formato csv, archivo csv, hoja de cálculo, hoja excel, hoja de excel, archivo excel, tabla excel, tabla de excel",
     single:
       "único objeto, un único objeto, un solo objeto, un solo registro, un único registro, un registro, un objeto",
     neutral:
@@ -103,8 +103,8 @@ export const es: Language = {
     act: "compra, comprar, cómprame, pide, pedir, reserva, reservar, publica, publicar, suscríbeme, suscribe, envía, enviar, elimina, borrar, borra, regístrame, paga, pagar, añade, añadir, agrega, responde, comenta, cancela, comparte, contacta, manda, mandar, envíe, envíale, envíales, mándale, mándales, mande, reenvía, al carrito, en el carrito, a mi carrito, en mi carrito, a la cesta, en la cesta, por correo, por correo electrónico, por email, por e-mail, un correo con, un email con",
     interact:
       "haz clic, hacer clic, pulsa, busca, buscar, busca en, selecciona, escribe en, desplázate, abre cada, abrir cada, visita cada, entra en cada, página de detalle, páginas de detalle, captura de pantalla",
-    fill: "rellena, rellenar, rellene, completa, complete",
-    purpose: "para que, para poder, a fin de",
+    fill: "rellena, rellenar",
+    purpose: "para poder",
     login: "inicia sesión, iniciar sesión, mi cuenta, mi contraseña, identifícate, accede con",
     task: "escribe, escribir, redacta, traduce, explica, explicar, explícame, resume, resumir, calcula, dibuja, canta, cuéntame, recomienda, recomiéndame, describe, imagina, inventa, adivina, juega, un resumen de, resumen de la página, resumen de esta página, resumen de este artículo",
   },

@@ -41,7 +41,7 @@ export const fr: Language = {
     page: "page, pages, site, site web, page web, url, lien, adresse, boutique, blog, portail, page d'accueil, pages de résultats",
     section: "section, rubrique, catégorie, partie, titre, onglet, encadré, bloc",
     format:
-      "gabarit, json, csv, excel, fichier, markdown, format, objet, tableau json, format json, format csv, fichier csv, fichier excel, feuille de calcul, tableur, tableau excel, un tableau json, un json, un csv, un fichier, un fichier excel, un fichier csv, un tableau excel, un tableur, un fichier json",
+      "json, csv, excel, fichier, markdown, format, objet, tableau json, format json, format csv, fichier csv, fichier excel, feuille de calcul, tableur, tableau excel, un tableau json, un json, un csv, un fichier, un fichier excel, un fichier csv, un tableau excel, un tableur, un fichier json",
     single:
       "objet unique, un objet unique, un seul objet, un seul enregistrement, un enregistrement, un objet",
     neutral:
@@ -107,8 +107,8 @@ export const fr: Language = {
     act: "achète, acheter, achetez, commande, commander, commande-moi, réserve, réserver, poste, publie, publier, abonne-moi, abonne, envoie, envoyer, supprime, supprimer, inscris-moi, inscris, paie, payer, ajoute, ajouter, réponds, commente, annule, modifie, partage, contacte, envoyez, envoyer à, transmets, transmettez, transfère, transférez, au panier, dans le panier, dans mon panier, par e-mail, par email, par mail, par courriel",
     interact:
       "clique, cliquer, cliquez, recherche sur, cherche sur, rechercher, recherche des, recherche les, sélectionne, tape, saisis, fais défiler, ouvre chaque, ouvrir chaque, visite chaque, page de détail, pages de détail, capture d'écran",
-    fill: "remplis, remplir, remplissez, complète, complétez",
-    purpose: "afin de, afin que, pour que, pour pouvoir",
+    fill: "remplis, remplir",
+    purpose: "pour pouvoir, afin de pouvoir",
     login:
       "connecte-toi, connectez-vous, se connecter, me connecter, connexion à mon compte, mon compte, mot de passe, identifie-toi",
     task: "écris, écrire, écrivez, rédige, rédiger, traduis, explique, expliquer, expliquez, résume, résumer, résumez, calcule, dessine, chante, raconte, recommande, conseille, décris, décrire, imagine, invente, devine, joue, un résumé de, résumé de la page, résumé de cette page, résumé de cet article, resume",

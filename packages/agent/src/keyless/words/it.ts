@@ -105,8 +105,8 @@ export const it: Language = {
     act: "compra, comprare, comprami, acquista, ordina, ordinami, prenota, prenotare, pubblica, iscrivimi, iscriviti, invia, elimina, cancella, registrami, paga, aggiungi, rispondi, commenta, condividi, contatta, manda, mandate, inviate, inviale, inviagli, mandale, mandagli, inoltra, nel carrello, al carrello, nel mio carrello, al mio carrello, per email, per e-mail, per mail, via email, via e-mail, un'email con, una mail con",
     interact:
       "clicca, cliccare, fai clic, premi, cerca, cercare, seleziona, scorri, apri ogni, apri tutti, visita ogni, pagina di dettaglio, pagine di dettaglio, screenshot",
-    fill: "compila, compilare, compilate",
-    purpose: "in modo da, così da, così che, per poter, per poterli, per poterle",
+    fill: "compila",
+    purpose: "per poter",
     login: "accedi con, fai il login, effettua il login, effettua l'accesso, il mio account, la mia password",
     task: "scrivi, scrivere, componi, traduci, spiega, spiegami, riassumi, riassunto di, calcola, disegna, canta, raccontami, consiglia, consigliami, descrivi, immagina, inventa, indovina, gioca",
   },

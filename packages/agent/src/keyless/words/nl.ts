@@ -37,7 +37,7 @@ export const nl: Language = {
     page: "pagina, pagina's, site, website, webpagina, url, link, adres, winkel, webshop, webwinkel, blog, resultaatpagina's, internetpagina, webstek, websites, webpagina's, de site, pagina hieronder",
     section: "sectie, categorie, rubriek, kop, deel, tabblad, blok, gedeelte",
     format:
-      "sjabloon, json, csv, excel, bestand, formaat, markdown, object, csv-bestand, json-formaat, csv bestand, excelbestand, excel-bestand, json-bestand, spreadsheet, exceltabel",
+      "json, csv, excel, bestand, formaat, markdown, object, csv-bestand, json-formaat, csv bestand, excelbestand, excel-bestand, json-bestand, spreadsheet, exceltabel",
     single: "één record, een enkel record, een record, een object",
     neutral: "verschillende, individuele, afzonderlijke, diverse, belangrijkste, bestaande",
     noun: "lijst, zoek, tel, boek, bestel, open, deel, voor- en achternaam, voor en achternaam, voor- en achternamen",
@@ -96,8 +96,8 @@ export const nl: Language = {
     act: "koop, kopen, bestel, bestellen, boek, boeken, reserveer, plaats, abonneer, stuur, verzend, verwijder, registreer, betaal, voeg toe, reageer, annuleer, deel, post, per mail, per e-mail, via mail, via e-mail, een mail, mijn mail, mijn e-mail, mijn mailadres, stuur mij een mail, stuur me een mail, stuur een mail, doorsturen naar, stuur door, mail naar, mail de, maak een account, account aanmaken, maak een account aan, werk bij, publiceer, neem contact op, stel een vraag, maak een bestelling, maak een afspraak, maak een reservering, plaats een bestelling",
     interact:
       "klik, klikken, druk, zoek naar, zoeken, zoek, selecteer, scroll, open elke, open alle, bezoek elke, detailpagina, detailpagina's, schermafbeelding",
-    fill: "vul in, vul",
-    purpose: "zodat, zodat ik, omdat",
+    fill: "vul in",
+    purpose: "zodat ik, zodat we, zodat wij",
     login: "log in, inloggen, meld je aan, aanmelden, mijn account, mijn wachtwoord",
     task: "schrijf, schrijven, vertaal, leg uit, samenvatting van, vat samen, bereken, teken, zing, vertel, beveel aan, beschrijf, verzin, raad, speel, maak een samenvatting, maak een analyse, maak een brief, maak een plan, maak een mail, stel een samenvatting, stel een analyse, stel een brief, stel een plan, stel een mail",
   },

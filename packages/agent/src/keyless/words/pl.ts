@@ -96,8 +96,7 @@ export const pl: Language = {
     act: "kup, kupić, zamów, zarezerwuj, opublikuj, zapisz mnie, subskrybuj, wyślij, usuń, zarejestruj, zapłać, dodaj, odpowiedz, skomentuj, anuluj, udostępnij, mailem do, e-mailem do, wyślij mi mailem, wyślij mi e-mailem, wyślij mi maila, wyślij mi e-mail, wyślij mailem, wyślij e-mailem, prześlij mailem, prześlij mi mailem, przyślij mailem, przyślij mi mailem, na mój e-mail, na mojego maila, na maila, na mój adres e-mail, prześlij, przekaż, wyślijcie, prześlijcie, załóż konto, utwórz konto, stwórz konto, zaktualizuj, aktualizuj, usunąć, zarezerwować, zamówić, opublikować, załóż, zarejestruj się, zrób zamówienie, złóż, złóż zamówienie, utwórz zamówienie, stwórz zamówienie, zrób rezerwację, podeślij, podesłać, przesłać, wysłać",
     interact:
       "kliknij, klikać, naciśnij, wyszukaj, szukaj, wybierz, wpisz, przewiń, otwórz każdy, otwórz każdą, odwiedź każdą, strony szczegółów, podstrony, zrzut ekranu",
-    fill: "wypełnij, uzupełnij",
-    purpose: "żeby, aby, żebym, abym",
+    fill: "wypełnij",
     login: "zaloguj się, zaloguj, moje konto, moje hasło, zalogować",
     task: "napisz, przetłumacz, wyjaśnij, podsumuj, streść, podsumowanie, oblicz, narysuj, zaśpiewaj, opowiedz, poleć, doradź, opisz, wymyśl, zgadnij, zagraj, przygotuj podsumowanie, przygotuj streszczenie, przygotuj analizę, przygotuj list, przygotuj maila, przygotuj plan, sporządź podsumowanie, sporządź streszczenie, sporządź analizę, sporządź list, sporządź maila, sporządź plan, stwórz podsumowanie, stwórz streszczenie, stwórz analizę, stwórz list, stwórz maila, stwórz plan, zrób podsumowanie, zrób streszczenie, zrób analizę, zrób list, zrób maila, zrób plan",
   },
