@@ -64,11 +64,12 @@ export function readingsOf(
     places.map((group) => readingOf(request, observation, group, table));
   const { groups, named } = groupsFor(request, observation);
   if (named.length > 0) return readAll(named);
-  const [rows, page] = [readAll(groups), readAll([null])];
-  const isFirm = fields.length === 1;
-  if (shape === "list" && (isFirm || rows.some((reading) => shareOf(reading) >= 0.5))) return rows;
-  if (shape === "record" && (isFirm || page.some((reading) => shareOf(reading) > 0))) return page;
-  return [...rows, ...page];
+  if (shape === null) return readAll([...groups, null]);
+  const [meant, other] = shape === "list" ? [groups, [null]] : [[null], groups];
+  const least = shape === "list" ? 0.5 : 1 / fields.length;
+  const asked = readAll(meant);
+  const isHeld = fields.length === 1 || asked.some((reading) => shareOf(reading) >= least);
+  return isHeld ? asked : [...asked, ...readAll(other)];
 }
 
 /** The share of the fields that a reading has, more likely than not. */

@@ -12,7 +12,7 @@ import { type Mode, type Reading, refuse } from "./reading.ts";
 import { isKind, isRestricting, qualify, readRecords, readValue } from "./records.ts";
 import { readRemark } from "./remark.ts";
 import { readStart } from "./start.ts";
-import { withoutAsker } from "./talk.ts";
+import { withoutAsker, withoutPurpose } from "./talk.ts";
 import { findTerse } from "./terse.ts";
 import { readWith } from "./with.ts";
 
@@ -24,7 +24,7 @@ const valued: ReadonlySet<Chunk["by"]> = new Set(["of", "owner", "at", "for", "w
 
 /** Reads one sentence phrase by phrase. Whatever has no place in it is a reason to refuse. */
 export function readSentence(given: readonly Lexeme[], reading: Reading, first: Mode = "open"): void {
-  const sentence = withoutAsker(given);
+  const sentence = withoutAsker(withoutPurpose(given));
   // "https://… is a shop for lamps" tells where, and asks nothing.
   if (sentence[0]?.kind === "address" && is(sentence[1], "is")) return;
   const terse = findTerse(sentence);

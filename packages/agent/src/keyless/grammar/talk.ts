@@ -119,8 +119,7 @@ const isUnknown = ({ name, mayRestrict, computing }: Draft): boolean =>
  * A sentence without what its writer says of himself: "I am building a small archive." asks nothing, and "Our trustees want
  * the names", "I'm an analyst and need the names" and "I'm putting a list together, so could you …" ask what follows.
  */
-export function withoutAsker(given: readonly Lexeme[]): readonly Lexeme[] {
-  const sentence = withoutPurpose(given);
+export function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
   const greeting = lengthOfGreeting(sentence);
   const said = endOfAsker(sentence.slice(greeting));
   const end = said === 0 ? 0 : greeting + said;
@@ -135,7 +134,7 @@ const lengthOfGreeting = (sentence: readonly Lexeme[]): number =>
 const ofPurpose: readonly Role[] = ["it", "article", "courtesy", "work"];
 
 /** A sentence without "so that I can compare them" at its end, behind what it asks for. */
-function withoutPurpose(sentence: readonly Lexeme[]): readonly Lexeme[] {
+export function withoutPurpose(sentence: readonly Lexeme[]): readonly Lexeme[] {
   const at = sentence.findIndex((word) => is(word, "purpose"));
   const isAsked = sentence.slice(0, Math.max(0, at)).some(({ known }) => known);
   const clause = sentence.slice(at + 1).filter(({ kind }) => kind !== "mark");

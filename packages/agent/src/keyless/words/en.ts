@@ -113,7 +113,7 @@ export const en: Language = {
     interact:
       "click, click on, press, type in, type, enter, select, choose, search, search for, search the, scroll, hover, open each, open every, open all, visit each, visit every, visit all, go into each, go to each, go to every, follow each, follow every, follow all, follow the links, follow their, open its, open their, open the detail, detail page, detail pages, each product page, each product's page, each detail page, each item's page, subpages, sub-pages, take a screenshot, screenshot, solve, download the pdf, download the images, download all images, switch to, expand, accept the cookies, look up each, look up every, look it up, look them up, look up on google, look up in, look up",
     fill: "fill in, fill out, fill in this, fill out this, fill this, fill this in, fill, complete this",
-    purpose: "so that i can, so that we can, so i can, so we can, so i could, so we could, in order to",
+    purpose: "so that i can, so that we can, so i can, so we can, so i could, so we could",
     login:
       "log in, log into, login to, logging in, sign in, sign into, logged in, with my account, my password, with the password",
     task: "write, compose, translate, rewrite, paraphrase, explain, summarise, summarize, calculate, compute, solve, draw, sing, generate, tell me about, tell me a, recommend, advise, imagine, play, describe, discuss, argue, joke, chat, answer, teach, guess, suggest, invent, think, program, code, what do you think, who are you, proofread, review my, plan, design",
