@@ -52,7 +52,7 @@ function readingOf(
 
 /**
  * The readings that a request allows, each with what was chosen in it. A list or one record that is asked for is what is meant,
- * unless it has too little of several fields: no rows half of them, or the page none.
+ * unless it has too little of several fields, no rows half of them or the page none, and another place has most of them.
  */
 export function readingsOf(
   request: Request,
@@ -69,7 +69,8 @@ export function readingsOf(
   const least = shape === "list" ? 0.5 : 1 / fields.length;
   const asked = readAll(meant);
   const isHeld = fields.length === 1 || asked.some((reading) => shareOf(reading) >= least);
-  return isHeld ? asked : [...asked, ...readAll(other)];
+  // A page's title alone is no record of a list.
+  return isHeld ? asked : [...asked, ...readAll(other).filter((reading) => shareOf(reading) > 0.5)];
 }
 
 /** The share of the fields that a reading has, more likely than not. */

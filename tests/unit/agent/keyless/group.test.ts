@@ -63,6 +63,11 @@ describe("the group", () => {
     expect(match("all lamps: price", page)).toBeNull();
   });
 
+  test("is no page of which a list is asked and that has its title alone", () => {
+    const page = sketchPage({ fields: [["title|name", "text", "Ferries"]] });
+    expect(match("name and seats of every ferry", page)).toBeNull();
+  });
+
   test("is none where one record is asked for, though the rows beside it have more of the fields", () => {
     const page = sketchPage({
       groups: [sketchGroup("g1", lamps)],
