@@ -12,18 +12,18 @@ export interface Stated {
 
 const bandCount = 10;
 
-/** Who states a confidence: the evidence of one value, or the planner of a whole field. */
-export type Source = "value" | "field";
+/** What the evidence of a value states: how likely it is right, or how surely its field was matched. */
+export type Source = "confidence" | "certainty";
 
-/** The confidence of every value that has one of this source. */
-export function collectStated({ item, records, evidence, confidence }: Prediction, source: Source): Stated[] {
+/** What is stated of every value that has evidence of it. */
+export function collectStated({ item, records, evidence }: Prediction, source: Source): Stated[] {
   const { expected, schema } = item;
   const predicted = expected.single ? records.slice(0, 1) : records;
   const { pairs } = expected.single ? { pairs: [0] } : alignRecords(item, expected.records, predicted);
   return predicted.flatMap((record, at) => {
     const answer = expected.records[pairs.indexOf(at)];
     return Object.entries(schema).flatMap(([name, type]) => {
-      const stated = source === "value" ? evidenceOf(evidence[at] ?? {}, name)?.confidence : confidence[name];
+      const stated = evidenceOf(evidence[at] ?? {}, name)?.[source];
       if (isNull(record[name]) || stated === undefined) return [];
       const right = answer !== undefined && compareValues(type, answer[name], record[name]).exact;
       return [{ confidence: stated, right }];

@@ -1,6 +1,4 @@
 import { createKeylessPlanner, runAgent } from "@gleaner/agent";
-import { readRecordSchema } from "@gleaner/automation";
-import { matchFields, parsePrompt, withoutMinor } from "../../packages/agent/src/keyless/index.ts";
 import { toJsonSchema } from "./field-type.ts";
 import type { Item } from "./item.ts";
 import { type Mode, type Prediction, predictNothing } from "./prediction.ts";
@@ -33,7 +31,6 @@ async function run(item: Item, visit: Visit, startUrl: string): Promise<Predicti
   const workMs = performance.now() - startedAt - openMs;
   if (outcome.status !== "success") return { ...predictNothing(item, outcome.reason), openMs, workMs };
   const { records, evidence } = outcome;
-  const confidence = confidenceOf(item, visit, startUrl);
   return {
     item,
     records,
@@ -41,17 +38,7 @@ async function run(item: Item, visit: Visit, startUrl: string): Promise<Predicti
     read: visit.lastRead(),
     openMs,
     workMs,
-    confidence,
     verdict: null,
     fault: null,
   };
-}
-
-/** How sure the planner was of each field, worked out again from what it saw. */
-function confidenceOf({ task, schema }: Item, visit: Visit, startUrl: string): Record<string, number> {
-  const observation = visit.observed();
-  const request = parsePrompt(task, { startUrl, fields: readRecordSchema(toJsonSchema(schema)) });
-  if (observation === null || request.kind === "rejection") return {};
-  const fields = matchFields(request, withoutMinor(observation))?.fields ?? [];
-  return Object.fromEntries(fields.map(({ name, probability }) => [name, probability]));
 }

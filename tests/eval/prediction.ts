@@ -16,8 +16,6 @@ export interface Prediction {
   /** Opening and settling, and everything after: observing, choosing, reading. */
   readonly openMs: number;
   readonly workMs: number;
-  /** Stated confidence (0 to 1) by field, where the mode states any. */
-  readonly confidence: Readonly<Record<string, number>>;
   /** How a replay of the learned plan ended; null where nothing was replayed. */
   readonly verdict: string | null;
   /** Why the replay ended so. */
@@ -50,7 +48,6 @@ export function predictNothing(item: Item, fault: string): Prediction {
     read: null,
     openMs: 0,
     workMs: 0,
-    confidence: {},
     verdict: null,
     fault,
   };

@@ -71,11 +71,11 @@ try {
     `mode ${values.mode}, ${scores.length} pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
   );
   console.log(summarize(scored));
-  for (const source of ["value", "field"] as const) {
+  for (const source of ["confidence", "certainty"] as const) {
     const stated = predictions.flatMap((prediction) => collectStated(prediction, source));
     if (stated.length > 0)
       console.log(`
-confidence by ${source}
+${source} of values
 ${calibrate(stated)}`);
   }
   const more = mode.show?.(scored) ?? null;

@@ -5,15 +5,13 @@ import { ModelError } from "@gleaner/agent";
 import type { Read } from "@gleaner/automation";
 import { type BrowserSession, launch, PageError } from "@gleaner/browser";
 import { buildScripts } from "@gleaner/browser/build";
-import type { Observation } from "@gleaner/extract";
 import type { Limits, OwnSession, PageSession } from "@gleaner/replay";
 import { findChromium } from "../../packages/local/src/chromium.ts";
 import type { PageServer } from "./serve.ts";
 
-/** A session that tells what it did: the time that opening took, what it last observed and what it last read. */
+/** A session that tells what it did: the time that opening took and what it last read. */
 export interface Visit extends PageSession {
   openMs(): number;
-  observed(): Observation | null;
   lastRead(): Read | null;
   /** A browser of its own that was never used, for whoever proves something; its opener closes it. */
   openClean(): Promise<OwnSession>;
@@ -22,7 +20,6 @@ export interface Visit extends PageSession {
 /** Watches a session over one unit of work. */
 function watch(session: BrowserSession, openClean: () => Promise<OwnSession>): Visit {
   let openMs = 0;
-  let observed: Observation | null = null;
   let lastRead: Read | null = null;
   const timed = async (work: Promise<unknown>) => {
     const startedAt = performance.now();
@@ -38,12 +35,9 @@ function watch(session: BrowserSession, openClean: () => Promise<OwnSession>): V
     bound: session.bound,
     async call(name, ...args) {
       if (name === "read") lastRead = args[0] as Read;
-      const answer = await session.call(name, ...args);
-      if (name === "observe") observed = answer as Observation;
-      return answer;
+      return session.call(name, ...args);
     },
     openMs: () => openMs,
-    observed: () => observed,
     lastRead: () => lastRead,
     openClean,
   };

@@ -9,6 +9,7 @@ export { Placeholder, placeholderOf } from "./placeholder.ts";
 export { Addition, Plan, ProvenPlan } from "./plan.ts";
 export { Profile, Surroundings } from "./profile.ts";
 export {
+  Certainty,
   DataRecord,
   Details,
   Evidence,

@@ -86,13 +86,15 @@ export const Looks = z.strictObject({
 });
 export type Looks = z.infer<typeof Looks>;
 
+/** How sure (0 to 1) a field was matched to what was asked for, where no model and no person chose it. */
+export const Certainty = z.number().gt(0).max(1);
+
 export const Field = z.strictObject({
   name: z.string().min(1).max(100),
   type: FieldType,
   reader: Reader,
   looks: Looks.optional(),
-  /** How sure (0 to 1) it was matched to what was asked for, where no model and no person chose it. */
-  certainty: z.number().gt(0).max(1).optional(),
+  certainty: Certainty.optional(),
   /** True for a field that is only used to choose or sort rows: it is read but not delivered. */
   hidden: z.literal(true).optional(),
 });
@@ -203,7 +205,7 @@ export const Evidence = z.strictObject({
    */
   confidence: z.number().min(0).max(1).optional(),
   /** That of the field. */
-  certainty: z.number().gt(0).max(1).optional(),
+  certainty: Certainty.optional(),
   /** Which other locators gave the same value. */
   agreed: z.array(Locator).optional(),
   /** The picture of the job that shows it, and where: left, top, width and height in pixels of the picture. */

@@ -1,4 +1,4 @@
-import { Address, FieldType } from "@gleaner/automation";
+import { Address, Certainty, FieldType } from "@gleaner/automation";
 import * as z from "zod";
 
 const elementRef = z.string().regex(/^(f\d+)?e\d+$/, "no reference of an element such as e12 or f1e6");
@@ -65,7 +65,7 @@ const as = z
   .describe("list: each item of what stands there (tags, sizes); join: a list as one text");
 
 /** How sure the planner that is no model is that this is what was asked for. */
-const certainty = z.number().gt(0).max(1).optional().meta({ withoutModel: true });
+const certainty = Certainty.optional().meta({ withoutModel: true });
 
 /** What a field says of its value; a model is told of it once, with read_list. */
 const ofValue = { type: fieldType, as, without, part, certainty };

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { certaintyOf, isCertain } from "../../../../packages/agent/src/keyless/certainty.ts";
 import { reject } from "../../../../packages/agent/src/keyless/request.ts";
 import type { Target } from "../../../../packages/agent/src/keyless/target.ts";
+import { ReadRecordInput } from "../../../../packages/agent/src/tools/inputs.ts";
+import { sketchPage } from "./page.ts";
+import { plan } from "./planning.ts";
 
 const understood = { rowsRejection: null };
 const target = (isConfirmed: boolean) => ({ isConfirmed }) as Target;
@@ -29,4 +32,17 @@ test("where words of a prompt were not understood a value has to be surer", () =
 test("no choice is certain, nor is one out of the question", () => {
   expect(certaintyOf(1, target(true), "page")).toBeLessThan(1);
   expect(certaintyOf(0, target(false), "list")).toBeGreaterThan(0);
+});
+
+test("the planner says how sure each field is, and less so of what another name comes before", async () => {
+  const asking = "address and phone of this shop https://a.example/1";
+  const sure = async (name: string): Promise<number> => {
+    const { calls } = await plan(asking, sketchPage({ fields: [[name, "text", "12 Dock Lane, Hull"]] }));
+    const [field] = ReadRecordInput.parse(calls[0]?.input).fields;
+    return field?.certainty ?? 0;
+  };
+  const [exact, behind] = [await sure("address"), await sure("office|address")];
+  expect(exact).toBeGreaterThan(0.7);
+  expect(exact).toBeLessThan(1);
+  expect(behind).toBeLessThan(exact);
 });

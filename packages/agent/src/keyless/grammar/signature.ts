@@ -1,4 +1,4 @@
-import { closings } from "../words/closings.ts";
+import { closings, titles } from "../words/closings.ts";
 import type { Vocabulary } from "../words/index.ts";
 import { is, type Lexeme } from "./lexeme.ts";
 
@@ -10,8 +10,6 @@ const isMark = ({ kind }: Lexeme): boolean => kind === "mark";
 const ends: ReadonlySet<string> = new Set([".", "\n"]);
 const between: ReadonlySet<string> = new Set([",", ".", "\n"]);
 
-/** What stands before a name, with a stop or without. */
-const titles: ReadonlySet<string> = new Set("mr mrs ms dr prof hr fr sr sra dott mme mlle m".split(" "));
 const isTitle = (word: Lexeme | undefined): boolean => word?.kind === "word" && titles.has(word.key);
 
 /** A prompt without the name of its writer, which stands behind a closing at the end: "Kind regards, Tom". */

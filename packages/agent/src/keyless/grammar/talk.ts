@@ -30,6 +30,7 @@ const fewestOfList = 2;
 const mostOfTalk = 2;
 /** Most words from "our" to "want". */
 const longestAsker = 5;
+
 /** What one sentence named; a sentence that was refused named nothing. */
 export interface Said {
   readonly sentence: readonly Lexeme[];
@@ -120,15 +121,12 @@ const isUnknown = ({ name, mayRestrict, computing }: Draft): boolean =>
  * the names", "I'm an analyst and need the names" and "I'm putting a list together, so could you …" ask what follows.
  */
 export function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
-  const greeting = lengthOfGreeting(sentence);
+  // "Hi, I'm comparing prices."
+  const greeting = is(sentence[0], "courtesy") && sentence[1]?.kind === "mark" ? 2 : 0;
   const said = endOfAsker(sentence.slice(greeting));
   const end = said === 0 ? 0 : greeting + said;
   return isDemanding(sentence.slice(0, end)) ? sentence : sentence.slice(end);
 }
-
-/** "Hi, I'm comparing prices." */
-const lengthOfGreeting = (sentence: readonly Lexeme[]): number =>
-  is(sentence[0], "courtesy") && sentence[1]?.kind === "mark" ? 2 : 0;
 
 /** What may stand in a purpose beside what is looked at: "compare them", "check it". */
 const ofPurpose: readonly Role[] = ["it", "article", "courtesy", "work"];

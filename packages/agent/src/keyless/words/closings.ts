@@ -17,3 +17,8 @@ const byLanguage: Readonly<Record<string, string>> = {
 export const closings: ReadonlySet<string> = new Set(
   Object.values(byLanguage).flatMap((words) => words.split(" ")),
 );
+
+/** What stands before the name of whoever signs, with a stop or without. */
+export const titles: ReadonlySet<string> = new Set(
+  "mr mrs ms dr prof hr fr sr sra dott mme mlle m".split(" "),
+);
