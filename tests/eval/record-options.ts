@@ -2,7 +2,7 @@ import type { PageView } from "@gleaner/agent";
 import { showBrief, showFull } from "../../packages/agent/src/show/outline.ts";
 import { agrees, likeName, nearness } from "./agreement.ts";
 import { elementsOf, elementType, isNull } from "./compare.ts";
-import { cutOf, numberOf } from "./cut-option.ts";
+import { cutOf, dateOf, numberOf } from "./cut-option.ts";
 import type { Options } from "./option.ts";
 import { type Line, linesOf } from "./outline-lines.ts";
 import { type Asked, named } from "./planning.ts";
@@ -69,16 +69,26 @@ export async function optionsOf({ schema, expected }: Asked, page: PageView): Pr
         ? 0.3 + nearOthers(at, name)
         : 0,
     }));
-    const shown = [...fields.map(({ ref, sample }) => ({ ref, text: sample })), ...lines];
-    const cut = isList ? [] : shown.flatMap(({ ref, text }) => cutOf(String(value), ref, text));
+    const shown = [
+      ...fields.map(({ ref, sample }) => ({ ref, text: sample, near: 0 })),
+      ...lines.map(({ ref, text }, at) => ({ ref, text, near: nearOthers(at, name) })),
+    ];
+    const cuts = isList
+      ? []
+      : shown.flatMap(({ ref, text, near }) =>
+          [
+            ...cutOf(String(value), ref, text),
+            ...numberOf(type, value, ref, text),
+            ...dateOf(type, value, ref, text),
+          ].map((option) => ({ ...option, score: option.score + near })),
+        );
     const parted = isList ? shown.filter(({ text }) => saysAll(value, text)) : [];
     const strung = parted.map(({ ref }) => ({ input: { ref }, score: 0.3 }));
-    const numbers = shown.flatMap(({ ref, text }) => numberOf(type, value, ref, text));
     const items = element === null ? null : linesFor(element, elementsOf(value), lines);
     const each = items === null ? [] : [{ input: { ref: null, items }, score: 0.4 }];
     return {
       name,
-      options: [...own, ...written, ...columns, ...single, ...cut, ...numbers, ...strung, ...each],
+      options: [...own, ...written, ...columns, ...single, ...cuts, ...strung, ...each],
     };
   });
 }

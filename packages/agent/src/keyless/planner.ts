@@ -136,6 +136,12 @@ const quote = (words: string): string => `"${words.slice(0, 80)}"`;
 export const labelsOf = ({ groups, fields }: Observation): string[] =>
   [...groups.flatMap(({ columns }) => columns), ...fields].flatMap(({ names }) => names);
 
+/** The least share of the fields that a prompt names: one column of five is not what was asked for, and most often another thing. */
+const leastShare = 0.25;
+
+const hasTooLittle = ({ fields }: Match): boolean =>
+  fields.filter(({ ref }) => ref !== null).length < fields.length * leastShare;
+
 /** Decides the one turn that reads the page, or the sentence that says why it cannot. */
 function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   const observation = seen.page === null ? null : withoutMinor(seen.page.observation);
@@ -155,7 +161,8 @@ function plan(task: PlannerTask, seen: Seen, log: Log): Turn {
   const match = matchFields(request, observation);
   const isRecord = request.shape === "record" || (request.shape === null && match?.group === null);
   if (observation.statedTotal === 0 && !isRecord) return end(call("finish_empty", {}));
-  if (match === null) return notFound(request.fields.map(({ name }) => name));
+  if (match === null || (fields === null && hasTooLittle(match)))
+    return notFound(request.fields.map(({ name }) => name));
   if (observation.findsNothing === true && match.group !== null) {
     throw needsModel("The page says that nothing was found; what it lists may be something else.");
   }

@@ -247,10 +247,9 @@ function isMixed({ samples }: Target, called: ReadonlySet<string>): boolean {
   return new Set(labels).size > 1 && labels.every((each) => called.has(each));
 }
 
-/** True when the text holds what other columns hold apart: a whole card rather than a value. */
-function isContainer(target: Target, targets: readonly Target[]): boolean {
-  const [text] = target.samples;
-  if (target.type !== "text" || !target.isWhole || text === undefined) return false;
+/** True when the text holds what other columns hold apart: a card, whole or without its badge, rather than a value. */
+function isContainer({ type, reader, samples: [text] }: Target, targets: readonly Target[]): boolean {
+  if (type !== "text" || reader.attribute !== null || text === undefined) return false;
   const held = targets.filter(({ isWhole, type, samples: [part] }) => {
     if (!isWhole || type === "url" || part === undefined || part.length < 3) return false;
     return part.length * 5 < text.length * 4 && text.includes(part);

@@ -3,6 +3,7 @@ import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-addr
 import { askForDraft, askForWanted, nameRecords } from "./asked-field.ts";
 import { withoutAddressLabels } from "./grammar/address-label.ts";
 import { draftOf } from "./grammar/draft.ts";
+import { withoutFilling } from "./grammar/filling.ts";
 import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
 import { withoutLogin } from "./grammar/login.ts";
 import { findObstacles } from "./grammar/obstacle.ts";
@@ -210,7 +211,7 @@ function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels, li
   const sentences = toSentences(lexemes);
   for (const [at, sentence] of sentences.entries()) {
     if (isOfPurpose(sentences, at)) continue;
-    const tried = trySentence(sentence, reading);
+    const tried = trySentence(withoutFilling(sentence, isLoose, vocabulary), reading);
     read.push({ sentence, from: reading.drafts.length, refusal: tried.refusal });
     if (tried.refusal === null) reading = tried;
   }

@@ -95,10 +95,13 @@ function proven(page: Page, candidates: readonly Candidate[], wanted: Wanted): C
     .sort((a, b) => b.score - a.score);
 }
 
-// True for a way that goes by words of this page alone: those that are or end in another value of the record, or cut a day or an amount off.
+// True for a way that goes by words of this page alone: those that are, end in or count another value of the record, or cut a day or an amount off.
 function isBound({ locator, transforms }: Way, others: readonly string[]): boolean {
   const cuts = transforms.flatMap((each) => (each.op === "without" ? [each.text] : []));
-  return endsInOther(nameIn(locator), others) || cuts.some((text) => /\p{N}{2}/u.test(text));
+  const name = nameIn(locator);
+  return (
+    endsInOther(name, others) || countsOther(name, others) || cuts.some((text) => /\p{N}{2}/u.test(text))
+  );
 }
 
 /** A shorter value may be the last word of any label. */
@@ -111,6 +114,16 @@ function endsInOther(name: string, others: readonly string[]): boolean {
   return spoken.some((_, at) => {
     const end = squeeze(spoken.slice(at).join(" "));
     return at > 0 && end.length >= LEAST_LAST && /\p{L}/u.test(end) && others.includes(end);
+  });
+}
+
+/** A number of the record, with so many digits, that stands among the words: "Act no. 2017-1338 of 15 September". */
+function countsOther(name: string, others: readonly string[]): boolean {
+  const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
+  const said = bare(squeeze(name));
+  return others.some((other) => {
+    const number = bare(other);
+    return number.replace(/\P{N}/gu, "").length >= RARE_DIGITS && said.includes(number);
   });
 }
 

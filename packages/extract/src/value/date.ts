@@ -100,7 +100,9 @@ function findNamed(text: string): Found | null {
     if (PAST.test(word[0]) && UNIT_LAST.test(lead)) continue;
     // "1944: June 6" begins with its year, "Visa 1111: June 6" does not.
     const isApart = lead.endsWith(":") && !/^\d+:$/.test(lead.trimStart());
-    const before = isApart ? undefined : (numberAt(words, at - 1) ?? numberAt(words, at - 2));
+    // "2nd ed. (May 2026)" says no day.
+    const isOther = lead.endsWith("(");
+    const before = isApart || isOther ? undefined : (numberAt(words, at - 1) ?? numberAt(words, at - 2));
     const [next, afterNext, third] = [1, 2, 3].map((step) => numberAt(words, at + step));
     const read = arrange(before, next, afterNext ?? third);
     if (!read) continue;

@@ -12,7 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const PHONE = /^\+?[\d\s()./-]{7,20}$/;
 const ADDRESS = /^https?:\/\/\S+$/;
 const RATING =
-  /(?:(?<!\d)\d+(?:[.,]\d*)?\s*(?:out of|of|von|sur|de|su|van|av|af|\/|z|из)\s*(?:5|10|100)\b)|^[★☆⭐✩✭]{2,}$|\bstars?\b|\bSternen?\b/iu;
+  /(?:(?<!\d)\d+(?:[.,]\d*)?\s*(?:out of|of|von|sur|de|su|van|av|af|\/|z|из)\s*(?:5|10|100)\b(?!\/))|^[★☆⭐✩✭]{2,}$|\bstars?\b|\bSternen?\b/iu;
 const DURATION =
   /^P(?:\d+[YMWD])*(?:T(?:\d+(?:\.\d+)?[HMS])+)?$|^(?:\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|std\.?|stunden?|min|mins|minutes?|minuten?|m|s|secs?|seconds?|sekunden?|days?|tage?|jours?|heures?|horas?|minutos?|ore|timer?|timmar|uur)\.?[\s,]*)+$/i;
 /** "2,195 m" are metres, and "45 m" may be; "45m" are minutes. */
@@ -47,7 +47,8 @@ export function typeOf(
   const hasNear = values.slice(0, 4).some(isNear);
   const isDate = (value: string): boolean =>
     isBrief(value, 30) &&
-    ((/\d/.test(value) && parseDate(value, order, false) !== null) || (hasNear && isNear(value)));
+    ((/\d/.test(value) && parseDate(value, order, false) !== null && !isSpan(value, order)) ||
+      (hasNear && isNear(value)));
   if (mostly(values, isDate)) return "date";
   if (isNumeric(values)) return "number";
   if (mostly(values, (value) => TRUTH.test(value))) return "boolean";
@@ -57,6 +58,20 @@ export function typeOf(
 
 // A span of two amounts is a text, as is what names one among other numbers: as an amount it would lose a part.
 const isOneAmount = (value: string): boolean => numbersIn(value, ".").length === 1;
+
+/** A time of day, which has a span of its own: "10:00 - 12:00, 3 May 2026". */
+const CLOCK = /\d{1,2}[:.]\d{2}(?!\d|[./-]\d)/g;
+const SPAN = /\s?[–—~]\s?|\s-\s|\s(?:to|until|till|through|bis|à|au|al|a|tot|do|até|hasta|до)\s/u;
+
+// Two days, of which as a date only one would be left: "2 May 2026 to 9 May 2026".
+function isSpan(value: string, order: "ymd" | "dmy" | "mdy"): boolean {
+  const [first = "", last] = value.replace(CLOCK, " ").trim().split(SPAN);
+  return (
+    last !== undefined &&
+    /\d\.?(?:\s\p{L}{3,}\.?)?$|^\p{L}{3,}\.? \d/u.test(first) &&
+    parseDate(last, order, false) !== null
+  );
+}
 
 // Reading codes and lists of numbers as numbers would lose a part of them: all but few must be one number, or none.
 function isNumeric(values: readonly string[]): boolean {

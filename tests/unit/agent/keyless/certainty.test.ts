@@ -3,7 +3,7 @@ import { certaintyOf, isCertain } from "../../../../packages/agent/src/keyless/c
 import { reject } from "../../../../packages/agent/src/keyless/request.ts";
 import type { Target } from "../../../../packages/agent/src/keyless/target.ts";
 import { ReadRecordInput } from "../../../../packages/agent/src/tools/inputs.ts";
-import { sketchPage } from "./page.ts";
+import { sketchGroup, sketchPage } from "./page.ts";
 import { plan } from "./planning.ts";
 
 const understood = { rowsRejection: null };
@@ -45,4 +45,27 @@ test("the planner says how sure each field is, and less so of what another name 
   expect(exact).toBeGreaterThan(0.7);
   expect(exact).toBeLessThan(1);
   expect(behind).toBeLessThan(exact);
+});
+
+test("one field of five is too little to be what was asked for, unless a schema asks", async () => {
+  const observation = sketchPage({
+    groups: [
+      sketchGroup("g1", [
+        ["title|name", "text", ["Desk lamp", "Floor lamp"]],
+        ["note", "text", ["made of oak", "made of ash"]],
+      ]),
+    ],
+  });
+  const asked = ["title", "price", "rating", "weight", "colour"];
+  const tools = async (fields: Parameters<typeof plan>[2]) => {
+    const { calls } = await plan(
+      `${asked.join(", ")} of every lamp on https://a.example/list`,
+      observation,
+      fields,
+    );
+    return calls.map(({ tool }) => tool);
+  };
+  expect(await tools(null)).toEqual(["not_found"]);
+  const schema = asked.map((name) => ({ name, type: "text" as const, list: false, description: null }));
+  expect(await tools(schema)).toContain("read_list");
 });

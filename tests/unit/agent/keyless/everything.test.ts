@@ -129,3 +129,27 @@ test("of records and the sections that they stand in the records are told", () =
   });
   expect(match("everything about every lamp", page)?.group?.ref).toBe("g2");
 });
+
+test("of everything, a card is left out with and without its badge", () => {
+  const card = "Desk lamp 40 W warm white Oak foot";
+  const columns: readonly ColumnSketch[] = [
+    ["tile", "text", [`${card} New`, card]],
+    ["title|name", "text", ["Desk lamp", "Floor lamp"], "h3"],
+    ["power", "text", ["40 W", "60 W"], "b"],
+    ["light", "text", ["warm white", "cold white"], "i"],
+  ];
+  const page = sketchPage({ groups: [sketchGroup("g1", columns)] });
+  const [group] = page.groups;
+  const [tile, ...others] = group?.columns ?? [];
+  if (group === undefined || tile === undefined) throw new Error("no tile");
+  const cleaned = {
+    ...tile,
+    samples: [card],
+    reader: { ...tile.reader, transforms: [{ op: "without" as const, text: "New" }] },
+  };
+  const found = match("everything about every lamp", {
+    ...page,
+    groups: [{ ...group, columns: [cleaned, ...others] }],
+  });
+  expect(found?.fields.map(({ name }) => name)).toEqual(["title", "power", "light"]);
+});

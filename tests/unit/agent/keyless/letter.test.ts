@@ -165,6 +165,16 @@ test.each([
 });
 
 test.each([
+  `Fill this in for the film on ${address} please\n- nom:\n- note:`,
+  `for each player in the table fill in\n{"nom":"","note":""} ${address}`,
+  `{"source": "${address}", "records": [{"nom": "", "note": ""}]}`,
+  `Put the nom and the note at ${address} into one record.`,
+])("what is to be filled in is no field: %s", (prompt) => {
+  expect(fieldsOf(prompt)).toBe("nom note");
+  expect(parsePrompt(prompt)).toMatchObject({ qualifiers: [] });
+});
+
+test.each([
   `Remplis le formulaire de recherche sur ${address} et donne les titres`,
   `Remplis ce formulaire : nom, téléphone. ${address}`,
   `Fill in this application: name, phone. ${address}`,

@@ -20,6 +20,10 @@ describe("what stands around the fields", () => {
     ["Url = {url}. Get name and price.", ["name", "price"]],
     ["the name, the price; the page is {url}", ["name", "price"]],
     ["{url} -> name, price", ["name", "price"]],
+    ["{url}\nboats: name, price", ["name", "price"]],
+    ["{url}\nboats:\n- name\n- price", ["name", "price"]],
+    ["{url}\ntitle: of the boat\nprice: in euros", ["title", "price"]],
+    ["Final standings of {url}: name, stars out of 5", ["name", "stars"]],
     ["name and price of the lamps on this page ({url})", ["name", "price"]],
     ["Hello, get from {url} the name and the price", ["name", "price"]],
   ])("%j: the address and its label are no field", (prompt, names) => {

@@ -14,6 +14,14 @@ describe("labelled values", () => {
     expect(firstValue(car, name)).toBe(value);
   });
 
+  test("a colon in a cell of its own stands between a label and its value", () => {
+    const row = (label: string, value: string) =>
+      `<tr><td></td><td>${label}</td><td>:</td><td>${value}</td></tr>`;
+    const act = `<h1>Act</h1><table>${row("Chamber", "Lower house")}${row("Subject", "on inland ports")}</table>`;
+    expect(firstValue(act, "chamber")).toBe("Lower house");
+    expect(firstValue(act, "subject")).toBe("on inland ports");
+  });
+
   test("a label without a value does not take the line of the next one", () => {
     const lines = (phone: string) =>
       `<h1>Ada</h1><p><b>Phone:</b> ${phone}</p><p><b>Box:</b> 12 Hill Road</p><p><b>Mail:</b></p><p>ada@post.example</p>`;

@@ -195,3 +195,17 @@ test("a digit that machines are told of something else is not learned", () => {
   const read = parsePage(page("5")).induce([{ floor: text("5") }], "record");
   expect(read && parsePage(page("2")).read(read).records[0]).toEqual({ floor: "2" });
 });
+
+test("a heading with a number of the record is no heading of the next one", () => {
+  const page = (act: string, gazette: string) =>
+    `<h1>Act</h1><ul class="acts"><li><strong>Act no. ${act} of May</strong> in <a href="/g">Gazette ${gazette} of June</a></li>
+      <li><strong>Council</strong> <a href="/c">Decision</a></li></ul>`;
+  const read = parsePage(page("2017-1338", "217")).induce(
+    [{ act: text("2017-1338"), gazette: text("217") }],
+    "record",
+  );
+  expect(read && parsePage(page("2015-912", "171")).read(read).records[0]).toEqual({
+    act: "2015-912",
+    gazette: "171",
+  });
+});

@@ -27,6 +27,11 @@ describe("parseDate", () => {
     expect(parseDate("27.4.26", "dmy", false)).toBe("2026-04-27");
   });
 
+  test("takes no number before a bracket for the day", () => {
+    expect(parseDate("2.ª (diciembre de 2026)", "dmy", false)).toBeNull();
+    expect(parseDate("v13.14.2 (May 26, 2023)", "dmy", false)).toBe("2023-05-26");
+  });
+
   test("takes no number for the year that a colon parts from the month", () => {
     expect(parseDate("Visa ending in 1111: September 13, 2021", "mdy", false)).toBe("2021-09-13");
     expect(parseDate("Visa ending in 1111: September 13", "mdy", false)).toBe(null);

@@ -11,3 +11,25 @@ test("a number of m may be metres; with hours or seconds it is a duration", () =
   for (const times of [["1 h 20 m", "20m 5s"], ["5 m", "12 m", "1 h"], ["45m"]])
     expect(typeOf(times, null, "en")).toBe("duration");
 });
+
+test("a day of October or May is a date, not a rating out of 10 or 5", () => {
+  for (const day of ["14/10/2026", "3/5/2026", "01/10/26"]) expect(typeOf([day], null, "es")).toBe("date");
+  for (const rating of ["14/100", "4/5", "4.5/10"]) expect(typeOf([rating], null, "es")).toBe("rating");
+});
+
+test.each([
+  "2 May 2026 to 9 May 2026",
+  "11. April bis 28. September 2025",
+  "2026-11-03 - 2026-11-09",
+  "3 – 9 Nov 2026",
+  "du 3 au 9 novembre 2026",
+])("a span of days is a text, of which a date would lose the end: %s", (span) => {
+  expect(typeOf([span, span, span], null, "en")).toBe("text");
+});
+
+test.each(["10:00 - 12:00, 3 May 2026", "Mon - 3 May 2026", "Posted 3 May 2026 - 10:30", "3 May - Ada Holm"])(
+  "one day beside hours or words is no span: %s",
+  (day) => {
+    expect(typeOf([day], null, "en")).toBe(day.includes("Ada") ? "text" : "date");
+  },
+);

@@ -152,7 +152,9 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
     // {"title": string, "year": number}
     const isKeyed = mark === "colon" && lexemes[at - 1]?.kind === "quote";
     const explains =
-      mark === "hint" || isKeyed || ((mark === "colon" || mark === "dash") && isListed && isSaid());
+      mark === "hint" ||
+      isKeyed ||
+      ((mark === "colon" || mark === "dash") && isListed && isSaid() && !isHeading(lexemes, at));
     if (explains) {
       const end = endOfHint(lexemes, at + 1, hasLines);
       const hint = lexemes.slice(at + 1, end);
@@ -208,6 +210,20 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
   }
   begin("next");
   return chunks;
+}
+
+/** True for the colon of "boats: name, year" on the first line behind the address: with one more such line it would explain a field. */
+function isHeading(lexemes: readonly Lexeme[], at: number): boolean {
+  const isLine = ({ kind, key }: Lexeme): boolean => kind === "mark" && markJoints[key] === "line";
+  const from = lexemes.slice(0, at).findLastIndex(isLine);
+  const rest = lexemes.slice(at + 1);
+  const [next] = rest;
+  return (
+    lexemes[from]?.key !== "•" &&
+    lexemes[at - 1]?.known === false &&
+    lexemes.slice(0, from + 1).every((word) => word.kind === "address" || isLine(word)) &&
+    ((next !== undefined && isLine(next)) || !rest.some(({ kind, key }) => kind === "mark" && key === ":"))
+  );
 }
 
 /** True where a joint that nothing follows is kept before another: a colon says more than a line end. */

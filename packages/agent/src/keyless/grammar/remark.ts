@@ -36,17 +36,21 @@ export function readRemark(
   else if (isPages(phrase, next, mode) && !isCounted(phrase, reading)) readPages(phrase, reading);
   else if (isLimit(phrase, mode)) readRecords({ ...phrase, determiner: null }, reading);
   else if (name.every((word) => is(word, "everything"))) reading.isOpen ||= reading.drafts.length === 0;
+  else if (by === "at" && has(phrase, "single") && name.every(isOfAnswer)) reading.shape = "record";
   else if (isOfColumns(phrase) && !isCounted(phrase, reading)) return "listed";
   else if (
     phrase.determiner === "every" ||
     phrase.isOwn ||
     isFormatAmong(phrase, next, mode) ||
     !has(phrase, "format") ||
-    !name.every((word) => is(word, "format", "table", "single", "neutral"))
+    !name.every(isOfAnswer)
   )
     return null;
   return mode;
 }
+
+/** True for a word for how the answer is to be written. */
+const isOfAnswer = (word: Lexeme): boolean => is(word, "format", "table", "single", "neutral");
 
 /** True for what says that fields follow. */
 const isOfColumns = (phrase: Phrase): boolean =>

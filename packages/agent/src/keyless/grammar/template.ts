@@ -77,9 +77,9 @@ function shapeOf(value: string, depth = 0): Shape | null {
   const all = text.startsWith("{") && text.endsWith("}") ? pairsOf(text.slice(1, -1)) : null;
   if (all === null || depth > deepest) return null;
   if (isSchema(all)) return inSchema(all, depth);
-  // {"url": "https://…", "extract": {"title": "", "price": 0}}
+  // {"url": "https://…", "extract": {"title": "", "price": 0}}, or a list of such objects
   const others = all.filter(([, said]) => !said.includes(placeholder));
-  const isAround = others.length === 1 && others[0]?.[1].trim().startsWith("{");
+  const isAround = others.length === 1 && /^\s*(?:\{|\[\s*\{)/.test(others[0]?.[1] ?? "");
   const pairs = isAround ? others : all;
   if (depth > 0 && pairs.every(([name]) => propertyKeys.has(name))) return null;
   const [[key, only] = ["", ""], ...more] = pairs;
