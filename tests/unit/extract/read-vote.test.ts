@@ -89,19 +89,3 @@ test("what machines are told with a site's name behind it speaks for the text al
   expect(read(page("High tide - The Herald"), [heading, data]).value).toBeNull();
   expect(read(page("Low tides"), [heading, data]).value).toBeNull();
 });
-
-test("a line that is counted under a heading is a place: where the label is silent it says nothing", () => {
-  const under = {
-    locator: { by: "under" as const, heading: "summary", css: "p" },
-    attribute: null,
-    transforms: [{ op: "line" as const, at: "last" as const }],
-  };
-  const page = (label: string) =>
-    `<section><h2>Summary</h2><p><b>${label}</b><br><span>Wider scope</span></p></section>`;
-  expect(read(page("Price"), [LABEL, { by: "css", css: "p:nth-of-type(1) > span" }], [under]).value).toBe(
-    "Wider scope",
-  );
-  expect(
-    read(page("Remark"), [LABEL, { by: "css", css: "p:nth-of-type(1) > span" }], [under]).value,
-  ).toBeNull();
-});

@@ -3,7 +3,6 @@ import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-addr
 import { askForDraft, askForWanted, nameRecords } from "./asked-field.ts";
 import { withoutAddressLabels } from "./grammar/address-label.ts";
 import { draftOf } from "./grammar/draft.ts";
-import { withoutFilling } from "./grammar/filling.ts";
 import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
 import { withoutLogin } from "./grammar/login.ts";
 import { findObstacles } from "./grammar/obstacle.ts";
@@ -19,7 +18,7 @@ import {
 } from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
 import { withoutSignature } from "./grammar/signature.ts";
-import { isOfPurpose, mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
+import { isDemanding, isOfPurpose, mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
 import { findTemplate, type Template, unwrapNames } from "./grammar/template.ts";
 import { bracketTypes } from "./grammar/typed-key.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
@@ -173,8 +172,11 @@ function takeTemplate({ fields, isList, noun, rest }: Template, reading: Reading
   if (second?.some((name) => fields.every((field) => field.name !== name)))
     refuse(reading, "lists", second.join(", "));
   if (second !== undefined) reading.shape ??= "list";
-  for (const { hint } of fields)
+  for (const hint of fields.map((field) => field.hint))
     if (hint !== null) findObstacles(toLexemes(tokenize(hint), reading.vocabulary), reading);
+  // {"cheapest": [{…}]}
+  const called = toLexemes(tokenize(noun ?? ""), reading.vocabulary);
+  if (isDemanding(called)) refuse(reading, "filter", noun ?? "");
 }
 
 function withoutAddresses(prompt: string, addresses: ReturnType<typeof findAddresses>): string {
@@ -211,7 +213,7 @@ function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels, li
   const sentences = toSentences(lexemes);
   for (const [at, sentence] of sentences.entries()) {
     if (isOfPurpose(sentences, at)) continue;
-    const tried = trySentence(withoutFilling(sentence, isLoose, vocabulary), reading);
+    const tried = trySentence(sentence, reading);
     read.push({ sentence, from: reading.drafts.length, refusal: tried.refusal });
     if (tried.refusal === null) reading = tried;
   }

@@ -76,10 +76,10 @@ function addHeaded(table: Element, pairs: LabelPair[]): void {
 
 function addRowHeader(row: Element, pairs: LabelPair[]): void {
   const cells = [...childrenOf(row)].filter((cell) => isCell({ tag: tagOf(cell) }));
-  for (const [at, cell] of cells.entries()) {
-    const [label, value] = [cells[at - 1], cells[at + 1]];
-    if (label && value && /^\s*[:：]\s*$/.test(textContentOf(cell))) push(pairs, textOf(label), [value]);
-  }
+  const [label, colon, value, more] = cells.filter((cell) => collapse(textContentOf(cell)) !== "");
+  // "Chamber | : | Lower house"
+  if (label && value && !more && /^\s*[:：]\s*$/.test(textContentOf(colon)))
+    push(pairs, textOf(label), [value]);
   const kinds = cells.map(tagOf).join(" ");
   // Of two header cells side by side neither labels the other; of more than two cells, each header labels the one behind it.
   if (tagOf(parentOf(row)) === "thead" || !/^(td t[dh]|th td( th td)*)$/.test(kinds)) return;

@@ -117,13 +117,16 @@ function endsInOther(name: string, others: readonly string[]): boolean {
   });
 }
 
+/** A year, or the number of a norm, may stand among the words of any label. */
+const LEAST_COUNTED = 6;
+
 /** A number of the record, with so many digits, that stands among the words: "Act no. 2017-1338 of 15 September". */
 function countsOther(name: string, others: readonly string[]): boolean {
   const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
   const said = bare(squeeze(name));
   return others.some((other) => {
     const number = bare(other);
-    return number.replace(/\P{N}/gu, "").length >= RARE_DIGITS && said.includes(number);
+    return number.replace(/\P{N}/gu, "").length >= LEAST_COUNTED && said.includes(number);
   });
 }
 

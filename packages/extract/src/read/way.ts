@@ -67,10 +67,8 @@ function absent(page: Page, way: Way): Outcome | null {
 /** Kinds of locators that fail for different reasons: a page rarely breaks two of them in the same way. */
 export type Family = "data" | "key" | "label" | "name" | "heading" | "text" | "position";
 
-type Told = Pick<Way, "locator" | "attribute"> & Partial<Pick<Way, "transforms">>;
-
-/** The family of a way: what it relies on. A line that is counted under a heading stands at a place. */
-export function familyOf({ locator, attribute, transforms }: Told): Family {
+/** The family of a way: what it relies on. */
+export function familyOf({ locator, attribute }: Pick<Way, "locator" | "attribute">): Family {
   switch (locator.by) {
     case "address":
       return "data";
@@ -79,9 +77,7 @@ export function familyOf({ locator, attribute, transforms }: Told): Family {
     case "label":
       return "label";
     case "under":
-      return locator.nth === undefined && !transforms?.some(({ op }) => op === "line")
-        ? "heading"
-        : "position";
+      return locator.nth === undefined ? "heading" : "position";
     case "above":
       return "heading";
     case "role":

@@ -100,9 +100,9 @@ function findNamed(text: string): Found | null {
     if (PAST.test(word[0]) && UNIT_LAST.test(lead)) continue;
     // "1944: June 6" begins with its year, "Visa 1111: June 6" does not.
     const isApart = lead.endsWith(":") && !/^\d+:$/.test(lead.trimStart());
-    // "2nd ed. (May 2026)" says no day.
-    const isOther = lead.endsWith("(");
-    const before = isApart || isOther ? undefined : (numberAt(words, at - 1) ?? numberAt(words, at - 2));
+    const number = isApart ? undefined : (numberAt(words, at - 1) ?? numberAt(words, at - 2));
+    // "2.ª (diciembre de 2026)" says no day, "1998 (March 5)" a year.
+    const before = lead.endsWith("(") && (number ?? 0) <= 31 ? undefined : number;
     const [next, afterNext, third] = [1, 2, 3].map((step) => numberAt(words, at + step));
     const read = arrange(before, next, afterNext ?? third);
     if (!read) continue;

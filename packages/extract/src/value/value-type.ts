@@ -12,7 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const PHONE = /^\+?[\d\s()./-]{7,20}$/;
 const ADDRESS = /^https?:\/\/\S+$/;
 const RATING =
-  /(?:(?<!\d)\d+(?:[.,]\d*)?\s*(?:out of|of|von|sur|de|su|van|av|af|\/|z|из)\s*(?:5|10|100)\b(?!\/))|^[★☆⭐✩✭]{2,}$|\bstars?\b|\bSternen?\b/iu;
+  /(?:(?<!\d)\d+(?:[.,]\d*)?\s*(?:out of|of|von|sur|de|su|van|av|af|\/|z|из)\s*(?:5|10|100)\b(?!\/(?:\d\d){1,2}(?!\d)))|^[★☆⭐✩✭]{2,}$|\bstars?\b|\bSternen?\b/iu;
 const DURATION =
   /^P(?:\d+[YMWD])*(?:T(?:\d+(?:\.\d+)?[HMS])+)?$|^(?:\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|std\.?|stunden?|min|mins|minutes?|minuten?|m|s|secs?|seconds?|sekunden?|days?|tage?|jours?|heures?|horas?|minutos?|ore|timer?|timmar|uur)\.?[\s,]*)+$/i;
 /** "2,195 m" are metres, and "45 m" may be; "45m" are minutes. */
@@ -61,15 +61,20 @@ const isOneAmount = (value: string): boolean => numbersIn(value, ".").length ===
 
 /** A time of day, which has a span of its own: "10:00 - 12:00, 3 May 2026". */
 const CLOCK = /\d{1,2}[:.]\d{2}(?!\d|[./-]\d)/g;
-const SPAN = /\s?[–—~]\s?|\s-\s|\s(?:to|until|till|through|bis|à|au|al|a|tot|do|até|hasta|до)\s/u;
+const SPAN =
+  /\s?[–—~～]\s?|\s-\s|\s(?:to|until|till|through|bis|à|au|al|a|tot|do|até|hasta|до)\s|(?<=\d{4})-(?=\d{1,2}\.)|(?<=^\d{1,2})-(?=\d{1,2}\.? \p{L})/u;
+/** A day that has its month from the one behind it. */
+const BARE_DAY = /^(?:(?:from|du|vom|von|del|dal|van|od|fra|från|с) )?\d{1,2}(?:\.|st|nd|rd|th)?$/iu;
 
 // Two days, of which as a date only one would be left: "2 May 2026 to 9 May 2026".
 function isSpan(value: string, order: "ymd" | "dmy" | "mdy"): boolean {
-  const [first = "", last] = value.replace(CLOCK, " ").trim().split(SPAN);
+  const [first = "", last = ""] = value.replace(CLOCK, " ").trim().split(SPAN);
+  const end = parseDate(last, order, false);
+  if (end === null) return false;
+  const begin = first.trim();
   return (
-    last !== undefined &&
-    /\d\.?(?:\s\p{L}{3,}\.?)?$|^\p{L}{3,}\.? \d/u.test(first) &&
-    parseDate(last, order, false) !== null
+    (BARE_DAY.test(begin) && /^\d/.test(last)) ||
+    parseDate(`${begin} ${end.slice(0, 4)}`, order, false) !== null
   );
 }
 

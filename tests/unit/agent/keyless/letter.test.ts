@@ -164,14 +164,16 @@ test.each([
   expect(fieldsOf(prompt)).toBe("nom note");
 });
 
-test.each([
-  `Fill this in for the film on ${address} please\n- nom:\n- note:`,
-  `for each player in the table fill in\n{"nom":"","note":""} ${address}`,
-  `{"source": "${address}", "records": [{"nom": "", "note": ""}]}`,
-  `Put the nom and the note at ${address} into one record.`,
-])("what is to be filled in is no field: %s", (prompt) => {
-  expect(fieldsOf(prompt)).toBe("nom note");
-  expect(parsePrompt(prompt)).toMatchObject({ qualifiers: [] });
+test("an object with the address beside the list of records names the fields of these", () => {
+  const asked = (key: string) => parsePrompt(`{"source": "${address}", "${key}": [{"nom": "", "note": ""}]}`);
+  expect(asked("records")).toMatchObject({ shape: "list", fields: [{ name: "nom" }, { name: "note" }] });
+  expect(asked("cheapest")).toMatchObject({ kind: "rejection" });
+});
+
+test("one record is how the answer is to be written, unless every one is asked for", () => {
+  const asked = (prompt: string) => parsePrompt(`${prompt} ${address} into one record`);
+  expect(asked("Put the name and price on")).toMatchObject({ shape: "record", qualifiers: [] });
+  expect(asked("Put name and price of every book on")).toMatchObject({ shape: "list", qualifiers: [] });
 });
 
 test.each([

@@ -22,12 +22,23 @@ describe("what stands around the fields", () => {
     ["{url} -> name, price", ["name", "price"]],
     ["{url}\nboats: name, price", ["name", "price"]],
     ["{url}\nboats:\n- name\n- price", ["name", "price"]],
-    ["{url}\ntitle: of the boat\nprice: in euros", ["title", "price"]],
-    ["Final standings of {url}: name, stars out of 5", ["name", "stars"]],
     ["name and price of the lamps on this page ({url})", ["name", "price"]],
     ["Hello, get from {url} the name and the price", ["name", "price"]],
   ])("%j: the address and its label are no field", (prompt, names) => {
     expect(namesOf(prompt)).toEqual(names);
+  });
+
+  test.each([
+    ["{url}\nboats: name, price", "boats"],
+    ["{url}\nboats:\n- name\n- price", "boats"],
+    ["{url}\nskipper: name", null],
+    ["{url}\nskipper: name of the captain\nprice: in euros", null],
+    ["{url}\nskippers – name, crew\nprice – in euros", null],
+    ["{url}\nred: name, price", null],
+  ])("%j: a plural on the first line behind the address heads the names behind its colon", (prompt, noun) => {
+    const request = parsePrompt(prompt.replaceAll("{url}", url));
+    const isHeading = request.kind === "request" && request.noun === noun && request.fields.length === 2;
+    expect(isHeading && request.fields[0]?.name === "name").toBe(noun !== null);
   });
 
   test.each([

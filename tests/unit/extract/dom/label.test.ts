@@ -20,6 +20,8 @@ describe("labelled values", () => {
     const act = `<h1>Act</h1><table>${row("Chamber", "Lower house")}${row("Subject", "on inland ports")}</table>`;
     expect(firstValue(act, "chamber")).toBe("Lower house");
     expect(firstValue(act, "subject")).toBe("on inland ports");
+    const match = "<h1>Cup</h1><table><tr><td>Final</td><td>Lions</td><td>:</td><td>Tigers</td></tr></table>";
+    expect(firstValue(match, "lions")).toBeUndefined();
   });
 
   test("a label without a value does not take the line of the next one", () => {

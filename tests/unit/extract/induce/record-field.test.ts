@@ -209,3 +209,12 @@ test("a heading with a number of the record is no heading of the next one", () =
     gazette: "171",
   });
 });
+
+test("a year that is a value of the record, too, may stand in a label of every page", () => {
+  const page = (price: string, first = "") =>
+    `<h1>Lamp</h1><dl>${first}<dt>List price 2026</dt><dd>${price}</dd><dt>Model year</dt><dd>2026</dd></dl>`;
+  const example = { price: text("17 crowns"), year: { type: "number" as const, list: false, value: 2026 } };
+  const read = parsePage(page("17 crowns")).induce([example], "record");
+  const next = parsePage(page("21 crowns", "<dt>Colour</dt><dd>red</dd>"));
+  expect(read && next.read(read).records[0]).toEqual({ price: "21 crowns", year: 2026 });
+});

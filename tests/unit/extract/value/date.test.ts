@@ -29,6 +29,7 @@ describe("parseDate", () => {
 
   test("takes no number before a bracket for the day", () => {
     expect(parseDate("2.ª (diciembre de 2026)", "dmy", false)).toBeNull();
+    expect(parseDate("1998 (March 5)", "dmy", false)).toBe("1998-03-05");
     expect(parseDate("v13.14.2 (May 26, 2023)", "dmy", false)).toBe("2023-05-26");
   });
 

@@ -1,7 +1,7 @@
 import { kindOf } from "../words/kinds.ts";
 import { conceptOf, splitWords, stem } from "../words.ts";
-import { enumerating } from "./chunk.ts";
 import { addField, addHint, widenField } from "./draft.ts";
+import { enumerating } from "./joint.ts";
 import { is, textOf } from "./lexeme.ts";
 import { has, type Phrase } from "./phrase.ts";
 import { type Draft, type Mode, type Reading, refuse } from "./reading.ts";

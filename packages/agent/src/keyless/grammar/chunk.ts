@@ -1,34 +1,7 @@
 import type { Role } from "../words/index.ts";
+import { isHeading } from "./heading.ts";
+import { enumerating, type Joint, joiningRoles, markJoints } from "./joint.ts";
 import { is, type Lexeme } from "./lexeme.ts";
-
-/** Roles that begin a chunk, in the order in which one of a word's counts. */
-const joiningRoles = [
-  "possessive",
-  "except",
-  "relative",
-  "and",
-  "with",
-  "of",
-  "for",
-  "at",
-  "as",
-  "per",
-  "if",
-  "after",
-] as const satisfies readonly Role[];
-
-/** What joins a chunk to what stands before it. */
-export type Joint =
-  | "start"
-  | "next"
-  | "verb"
-  | "comma"
-  | "line"
-  | "colon"
-  | "dash"
-  | "hint"
-  | "owner"
-  | (typeof joiningRoles)[number];
 
 /** A stretch of a sentence without a joint inside. */
 export interface Chunk {
@@ -40,19 +13,6 @@ export interface Chunk {
   readonly hasAddress: boolean;
 }
 
-/** Joints of items that stand side by side. */
-export const enumerating: ReadonlySet<Joint> = new Set(["comma", "and", "line"]);
-
-const markJoints: Readonly<Record<string, Joint>> = {
-  ",": "comma",
-  "|": "comma",
-  ";": "line",
-  "\n": "line",
-  "•": "line",
-  ":": "colon",
-  "-": "dash",
-  "=": "hint",
-};
 /** Words of grammar, which stand before nouns. */
 const grammar: readonly Role[] = [
   "article",
@@ -112,8 +72,11 @@ const equals: ReadonlySet<Role> = new Set(["is"]);
 
 type Open = { -readonly [Key in keyof Chunk]: Chunk[Key] extends readonly Lexeme[] ? Lexeme[] : Chunk[Key] };
 
-/** Splits a sentence into chunks. Verbs that ask for data are left out; what explains a field ("= …") is kept whole. */
-export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
+/**
+ * Splits a sentence into chunks. Verbs that ask for data are left out; what explains a field ("= …") is kept whole. `isMany` tells nouns in the
+ * plural.
+ */
+export function toChunks(lexemes: readonly Lexeme[], isMany: (noun: string) => boolean): Chunk[] {
   const chunks: Open[] = [];
   let current: Open = { by: "start", joint: null, words: [], brackets: [], hasAddress: false };
   let isListed = false;
@@ -154,7 +117,7 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
     const explains =
       mark === "hint" ||
       isKeyed ||
-      ((mark === "colon" || mark === "dash") && isListed && isSaid() && !isHeading(lexemes, at));
+      ((mark === "colon" || mark === "dash") && isListed && isSaid() && !isHeading(lexemes, at, isMany));
     if (explains) {
       const end = endOfHint(lexemes, at + 1, hasLines);
       const hint = lexemes.slice(at + 1, end);
@@ -210,20 +173,6 @@ export function toChunks(lexemes: readonly Lexeme[]): Chunk[] {
   }
   begin("next");
   return chunks;
-}
-
-/** True for the colon of "boats: name, year" on the first line behind the address: with one more such line it would explain a field. */
-function isHeading(lexemes: readonly Lexeme[], at: number): boolean {
-  const isLine = ({ kind, key }: Lexeme): boolean => kind === "mark" && markJoints[key] === "line";
-  const from = lexemes.slice(0, at).findLastIndex(isLine);
-  const rest = lexemes.slice(at + 1);
-  const [next] = rest;
-  return (
-    lexemes[from]?.key !== "•" &&
-    lexemes[at - 1]?.known === false &&
-    lexemes.slice(0, from + 1).every((word) => word.kind === "address" || isLine(word)) &&
-    ((next !== undefined && isLine(next)) || !rest.some(({ kind, key }) => kind === "mark" && key === ":"))
-  );
 }
 
 /** True where a joint that nothing follows is kept before another: a colon says more than a line end. */

@@ -1,4 +1,5 @@
 import type { Role } from "../words/index.ts";
+import { templateWords } from "../words/templates.ts";
 import { isVerbal } from "./chunk.ts";
 import { is, type Lexeme } from "./lexeme.ts";
 import { type Reading, refuse } from "./reading.ts";
@@ -35,7 +36,11 @@ export function findObstacles(sentence: readonly Lexeme[], reading: Reading): vo
   for (const [at, word] of sentence.entries()) {
     if (word.roles.size === 0) continue;
     const isPhrase = word.key.includes(" ");
-    const asked = byVerb.find(([role]) => is(word, role));
+    // "fill this in" asks for the values of a template.
+    const asked = byVerb.find(
+      ([role]) =>
+        is(word, role) && !(role === "fill" && reading.isLoose && isAllOfIt(sentence.slice(at + 1))),
+    );
     const isAmid = isAmidFields(sentence, at, reading);
     if (asked !== undefined && (isPhrase || isVerb(sentence, at)))
       refuse(reading, asked[1], textAt(sentence, at));
@@ -53,6 +58,25 @@ export function findObstacles(sentence: readonly Lexeme[], reading: Reading): vo
 const isAmidFields = (sentence: readonly Lexeme[], at: number, { drafts, earlier }: Reading): boolean =>
   drafts.length > earlier ||
   sentence.slice(0, at).some(({ kind, key }) => kind === "mark" && (key === ":" || key === ","));
+
+/** What may stand beside "fill in" and names no form. */
+const ofTemplate: readonly Role[] = [
+  "this",
+  "it",
+  "at",
+  "of",
+  "for",
+  "article",
+  "plural-article",
+  "format",
+  "courtesy",
+  "with",
+  "details",
+];
+
+/** True where nothing but an address, or what stands for a template, is to be filled in. */
+const isAllOfIt = (rest: readonly Lexeme[]): boolean =>
+  rest.every((word) => word.kind !== "word" || is(word, ...ofTemplate) || templateWords.has(word.key));
 
 /** The words of a refusal: the one that asks, and the next. */
 const textAt = (sentence: readonly Lexeme[], at: number): string =>

@@ -2,7 +2,8 @@ import type { Role, Vocabulary } from "../words/index.ts";
 import type { Language } from "../words/language.ts";
 import { withoutAccents } from "../words/stem.ts";
 import { conceptOf, stem } from "../words.ts";
-import { type Chunk, enumerating } from "./chunk.ts";
+import type { Chunk } from "./chunk.ts";
+import { enumerating } from "./joint.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 
 /** A chunk's words by what they do. */

@@ -1,6 +1,6 @@
 import { typeIn } from "../field-type.ts";
-import { enumerating } from "./chunk.ts";
 import { addHint } from "./draft.ts";
+import { enumerating } from "./joint.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 import { has, type Phrase } from "./phrase.ts";
 import { type Mode, type Reading, refuse } from "./reading.ts";
@@ -36,7 +36,7 @@ export function readRemark(
   else if (isPages(phrase, next, mode) && !isCounted(phrase, reading)) readPages(phrase, reading);
   else if (isLimit(phrase, mode)) readRecords({ ...phrase, determiner: null }, reading);
   else if (name.every((word) => is(word, "everything"))) reading.isOpen ||= reading.drafts.length === 0;
-  else if (by === "at" && has(phrase, "single") && name.every(isOfAnswer)) reading.shape = "record";
+  else if (by === "at" && has(phrase, "single") && name.every(isOfAnswer)) reading.shape ??= "record";
   else if (isOfColumns(phrase) && !isCounted(phrase, reading)) return "listed";
   else if (
     phrase.determiner === "every" ||

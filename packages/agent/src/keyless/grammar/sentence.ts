@@ -7,7 +7,7 @@ import { addField, addNamed, widenField } from "./draft.ts";
 import { joinPhrases } from "./join.ts";
 import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
 import { findObstacles } from "./obstacle.ts";
-import { has, isSeveral, type Phrase, readPhrase } from "./phrase.ts";
+import { has, isPluralNoun, isSeveral, type Phrase, readPhrase } from "./phrase.ts";
 import { type Mode, type Reading, refuse } from "./reading.ts";
 import { isKind, isRestricting, qualify, readRecords, readValue } from "./records.ts";
 import { readRemark } from "./remark.ts";
@@ -33,7 +33,8 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     return;
   }
   findObstacles(sentence, reading);
-  const chunks = toChunks(sentence).map((chunk) => {
+  const isMany = (noun: string): boolean => isPluralNoun(noun, reading.vocabulary);
+  const chunks = toChunks(sentence, isMany).map((chunk) => {
     const brackets = chunk.brackets.filter(
       (bracket) => !readFilter(bracket, reading) && !readOnly(bracket, reading),
     );

@@ -1,6 +1,6 @@
-import { enumerating } from "./chunk.ts";
 import { isClause } from "./clause.ts";
 import { addField } from "./draft.ts";
+import { enumerating } from "./joint.ts";
 import { is, textOf } from "./lexeme.ts";
 import { has, isPluralNoun, isSeveral, type Phrase } from "./phrase.ts";
 import { type Mode, type Reading, refuse } from "./reading.ts";

@@ -1,7 +1,7 @@
 import { type FieldKind, kindOf } from "../words/kinds.ts";
 import { conceptOf, stem } from "../words.ts";
-import { enumerating } from "./chunk.ts";
 import { addField } from "./draft.ts";
+import { enumerating } from "./joint.ts";
 import { is } from "./lexeme.ts";
 import type { Phrase } from "./phrase.ts";
 import type { Mode, Reading } from "./reading.ts";

@@ -29,7 +29,7 @@ export const en: Language = {
     first: "first, top, initial, 1st",
     most: "up to, at most, no more than, not more than, max, maximum, maximum of, max of, limit, limit to, limited to, limit of, a maximum of, limit results to, limit it to, limit the results to, stop after, no more then",
     position:
-      "last, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, 2nd, 3rd, 4th, 5th, 6th, 7th, 8th, 9th, 10th, other, another, middle, penultimate, next, previous, every second, every other, random, top half, bottom half, upper half, lower half, first half, second half",
+      "last, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, 2nd, 3rd, 4th, 5th, 6th, 7th, 8th, 9th, 10th, other, another, middle, final, penultimate, next, previous, every second, every other, random, top half, bottom half, upper half, lower half, first half, second half",
     everything:
       "everything, all data, all the data, all info, all information, all the information, all the info, all details, all the details, all available information, all available data, all available details, all columns, all the columns, all fields, all the fields, all attributes, every column, every field, every detail, each column, each field, whatever you can find, all there is, all you can find, full details, complete details, all values, all useful columns, all its data, all its details, all content, all contents, anything useful, and so on, etc",
     details:
@@ -37,7 +37,7 @@ export const en: Language = {
     columns:
       "field, fields, column, columns, attribute, attributes, following, the following, these, values, value, properties, data points, fields are, headers, keys, pieces of information, things, following fields, following columns, following data, following information, below, items below",
     table:
-      "table, tables, list, lists, row, rows, record, records, result, results, entry, entries, overview, directory, index, catalogue, catalog, grid, schedule, register, search results, lines, leaderboard, board, ranking, standings, glossary, timetable, items, results page, search result, calendar, programme list, chart",
+      "table, tables, list, lists, row, rows, record, records, result, results, entry, entries, overview, directory, index, catalogue, catalog, grid, schedule, register, search results, lines, leaderboard, board, ranking, standings, final standings, final ranking, glossary, timetable, items, results page, search result, calendar, programme list, chart",
     thing:
       "press release, press releases, job offer, job offers, job ad, job ads, job opening, job openings, job listing, job listings, blog post, blog posts, news item, news items, research paper, research papers",
     page: "page, pages, site, website, web site, web page, webpage, webpages, url, link, address, homepage, home page, portal, shop, store, web shop, blog, this url, this link, following url, following link, following page, following address, landing page, screen, result page, result pages, product page, article page, story page, contact page, song page, recipe page, profile page, event page, company page",
@@ -74,7 +74,7 @@ export const en: Language = {
     missing:
       "null, missing, absent, n/a, none, blank, empty, empty string, not available, not present, not shown, not given, unknown, has none, nothing",
     manner:
-      "out of 5, out of 10, out of 100, exactly, verbatim, literally, as shown, as written, as displayed, as printed, as is, as stated, as on the page, as given, as listed, in order, one by one, in full, full text, exactly as written, exactly as printed, exactly as shown, exactly as on the page, separate lines, separate steps, one per line, in the order of the page, in the same order, at the top, at the top of, at the bottom, on the left, on the right, on top, both, each as printed, plain, absolute, one string per, one entry per, under it, below it, next to it, above it",
+      "exactly, verbatim, literally, as shown, as written, as displayed, as printed, as is, as stated, as on the page, as given, as listed, in order, one by one, in full, full text, exactly as written, exactly as printed, exactly as shown, exactly as on the page, separate lines, separate steps, one per line, in the order of the page, in the same order, at the top, at the top of, at the bottom, on the left, on the right, on top, both, each as printed, plain, absolute, one string per, one entry per, under it, below it, next to it, above it",
     unit: "eur, euro, euros, usd, dollar, dollars, gbp, pound, pounds, chf, cents, kg, g, lb, lbs, cm, mm, m, km, mi, miles, ft, inches, minutes, mins, hours, days, percent, square meters, square metres, m2, sqm, sq ft, iso format, iso, utc, $, €, £, yyyy-mm-dd",
     measure:
       "number, amount, count, total, total number, quantity, date, day, place, time, year, type, kind, length, percentage, share",
