@@ -69,19 +69,17 @@ export async function optionsOf({ schema, expected }: Asked, page: PageView): Pr
         ? 0.3 + nearOthers(at, name)
         : 0,
     }));
-    const shown = [
-      ...fields.map(({ ref, sample }) => ({ ref, text: sample, near: 0 })),
-      ...lines.map(({ ref, text }, at) => ({ ref, text, near: nearOthers(at, name) })),
-    ];
-    const cuts = isList
-      ? []
-      : shown.flatMap(({ ref, text, near }) =>
-          [
-            ...cutOf(String(value), ref, text),
-            ...numberOf(type, value, ref, text),
-            ...dateOf(type, value, ref, text),
-          ].map((option) => ({ ...option, score: option.score + near })),
-        );
+    const shown = [...fields.map(({ ref, sample }) => ({ ref, text: sample })), ...lines];
+    const cuts = (isList ? [] : shown).flatMap(({ ref, text }, at) =>
+      [
+        ...cutOf(String(value), ref, text),
+        ...numberOf(type, value, ref, text),
+        ...dateOf(type, value, ref, text),
+      ].map((option) => ({
+        ...option,
+        score: option.score + (at < fields.length ? 0 : nearOthers(at - fields.length, name)),
+      })),
+    );
     const parted = isList ? shown.filter(({ text }) => saysAll(value, text)) : [];
     const strung = parted.map(({ ref }) => ({ input: { ref }, score: 0.3 }));
     const items = element === null ? null : linesFor(element, elementsOf(value), lines);

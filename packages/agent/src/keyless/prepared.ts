@@ -249,15 +249,11 @@ function isMixed({ samples }: Target, called: ReadonlySet<string>): boolean {
 
 /** True when the text holds what other columns hold apart: a card, whole or without its badge, rather than a value. */
 function isContainer({ type, reader, samples: [text] }: Target, targets: readonly Target[]): boolean {
-  const isWhole =
+  const isSeen =
     reader.attribute === null && reader.transforms.every(({ op }) => op === "trim" || op === "without");
-  if (type !== "text" || !isWhole || text === undefined) return false;
-  const held = targets.filter((other) => {
-    const {
-      type,
-      samples: [part],
-    } = other;
-    if (!other.isWhole || type === "url" || part === undefined || part.length < 3) return false;
+  if (type !== "text" || !isSeen || text === undefined) return false;
+  const held = targets.filter(({ isWhole, type, samples: [part] }) => {
+    if (!isWhole || type === "url" || part === undefined || part.length < 3) return false;
     return part.length * 5 < text.length * 4 && text.includes(part);
   });
   return held.length > 1;

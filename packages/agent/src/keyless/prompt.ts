@@ -172,11 +172,11 @@ function takeTemplate({ fields, isList, noun, rest }: Template, reading: Reading
   if (second?.some((name) => fields.every((field) => field.name !== name)))
     refuse(reading, "lists", second.join(", "));
   if (second !== undefined) reading.shape ??= "list";
-  for (const hint of fields.map((field) => field.hint))
+  for (const { hint } of fields)
     if (hint !== null) findObstacles(toLexemes(tokenize(hint), reading.vocabulary), reading);
   // {"cheapest": [{…}]}
-  const called = toLexemes(tokenize(noun ?? ""), reading.vocabulary);
-  if (isDemanding(called)) refuse(reading, "filter", noun ?? "");
+  if (noun !== null && isDemanding(toLexemes(tokenize(noun), reading.vocabulary)))
+    refuse(reading, "filter", noun);
 }
 
 function withoutAddresses(prompt: string, addresses: ReturnType<typeof findAddresses>): string {

@@ -76,16 +76,21 @@ function addHeaded(table: Element, pairs: LabelPair[]): void {
 
 function addRowHeader(row: Element, pairs: LabelPair[]): void {
   const cells = [...childrenOf(row)].filter((cell) => isCell({ tag: tagOf(cell) }));
-  const [label, colon, value, more] = cells.filter((cell) => collapse(textContentOf(cell)) !== "");
-  // "Chamber | : | Lower house"
-  if (label && value && !more && /^\s*[:：]\s*$/.test(textContentOf(colon)))
-    push(pairs, textOf(label), [value]);
+  const colon =
+    cells.length < 3 ? undefined : cells.find((cell) => /^\s*[:：]\s*$/.test(textContentOf(cell)));
+  if (colon) addAroundColon(cells, colon, pairs);
   const kinds = cells.map(tagOf).join(" ");
   // Of two header cells side by side neither labels the other; of more than two cells, each header labels the one behind it.
   if (tagOf(parentOf(row)) === "thead" || !/^(td t[dh]|th td( th td)*)$/.test(kinds)) return;
   for (const [at, cell] of cells.entries()) {
     if (at % 2 === 0) push(pairs, textOf(cell), cells.slice(at + 1, at + 2));
   }
+}
+
+// "Chamber | : | Lower house", with nothing else in the row.
+function addAroundColon(cells: readonly Element[], colon: Element, pairs: LabelPair[]): void {
+  const [label, middle, value, more] = cells.filter((cell) => collapse(textContentOf(cell)) !== "");
+  if (label && middle === colon && value && !more) push(pairs, textOf(label), [value]);
 }
 
 /** What happens at a time, in a word or two: "Last updated on". */

@@ -1,4 +1,5 @@
-type Order = "ymd" | "dmy" | "mdy";
+/** In which order a day, a month and a year of digits are written. */
+export type Order = "ymd" | "dmy" | "mdy";
 
 /** Languages of dates. The first of them are read in relative dates, too: others go to the end. */
 export const LANGUAGES =

@@ -1,5 +1,5 @@
 import type { FieldType, Transform } from "@gleaner/automation";
-import { parseDate } from "./date.ts";
+import { type Order, parseDate } from "./date.ts";
 import { isMonthFirst } from "./date-order.ts";
 import { decimalOf, numbersIn } from "./number.ts";
 import { starMap } from "./rating-part.ts";
@@ -67,10 +67,10 @@ const SPAN =
 const BARE_DAY = /^(?:(?:from|du|vom|von|del|dal|van|od|fra|från|с) )?\d{1,2}(?:\.|st|nd|rd|th)?$/iu;
 
 // Two days, of which as a date only one would be left: "2 May 2026 to 9 May 2026".
-function isSpan(value: string, order: "ymd" | "dmy" | "mdy"): boolean {
-  const [first = "", last = ""] = value.replace(CLOCK, " ").trim().split(SPAN);
-  const end = parseDate(last, order, false);
-  if (end === null) return false;
+function isSpan(value: string, order: Order): boolean {
+  const [first = "", last] = value.replace(CLOCK, " ").trim().split(SPAN);
+  const end = last === undefined ? null : parseDate(last, order, false);
+  if (last === undefined || end === null) return false;
   const begin = first.trim();
   return (
     (BARE_DAY.test(begin) && /^\d/.test(last)) ||
@@ -150,7 +150,7 @@ function truthEntries(values: readonly string[]): Record<string, boolean> {
 }
 
 /** Which order numeric dates are written in: as the texts prove it, else as the language writes. */
-export function orderOf(values: readonly string[], language: string | null): "ymd" | "dmy" | "mdy" {
+export function orderOf(values: readonly string[], language: string | null): Order {
   let isSlash = false;
   for (const value of values) {
     const match = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2\d{2,4}/.exec(value);

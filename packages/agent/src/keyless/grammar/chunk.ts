@@ -1,6 +1,6 @@
 import type { Role } from "../words/index.ts";
 import { isHeading } from "./heading.ts";
-import { enumerating, type Joint, joiningRoles, markJoints } from "./joint.ts";
+import { enumerating, type Joint, joiningRoles, jointOfMark } from "./joint.ts";
 import { is, type Lexeme } from "./lexeme.ts";
 
 /** A stretch of a sentence without a joint inside. */
@@ -100,7 +100,7 @@ export function toChunks(lexemes: readonly Lexeme[], isMany: (noun: string) => b
     !lexeme.known &&
     !is(lexeme, ...ambiguous);
   const listing = findListing(lexemes);
-  const hasLines = lexemes.some(({ kind, key }) => kind === "mark" && markJoints[key] === "line");
+  const hasLines = lexemes.some((word) => jointOfMark(word) === "line");
   for (let at = 0; at < lexemes.length; at += 1) {
     const lexeme = lexemes[at];
     if (lexeme === undefined) break;
@@ -192,7 +192,7 @@ function markOf(lexemes: readonly Lexeme[], at: number, listing: ReadonlySet<num
   const { key = "", glued = false } = lexemes[at] ?? {};
   if (key === "-" && glued) return undefined;
   if (key === "/") return listing.has(at) ? "comma" : undefined;
-  return markJoints[key];
+  return jointOfMark(lexemes[at]);
 }
 
 /** The places of the strokes of "name/price/sku", of which nothing more is said. "date/time" is one name. */
@@ -228,8 +228,7 @@ function afterName(lexemes: readonly Lexeme[], from: number): number {
 function endOfHint(lexemes: readonly Lexeme[], from: number, hasLines: boolean): number {
   let end = from;
   for (; end < lexemes.length; end += 1) {
-    const { kind = "word", key = "" } = lexemes[end] ?? {};
-    const joint = kind === "mark" ? markJoints[key] : undefined;
+    const joint = jointOfMark(lexemes[end]);
     if (joint === "line" || (joint === "comma" && !hasLines)) break;
   }
   return end;
@@ -248,10 +247,7 @@ function jointOf(lexemes: readonly Lexeme[], at: number, isFirst: boolean): Join
   )
     return undefined;
   // "goals for, goals against of every team"
-  const isLast =
-    next === undefined ||
-    is(next, "of") ||
-    (next.kind === "mark" && enumerating.has(markJoints[next.key] ?? "next"));
+  const isLast = next === undefined || is(next, "of") || enumerating.has(jointOfMark(next) ?? "next");
   if ((joint === "for" || joint === "at") && isLast && !isFirst) return undefined;
   return joint === "relative" && isFirst && is(lexeme, "who") ? undefined : joint;
 }

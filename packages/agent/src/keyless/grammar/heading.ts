@@ -1,4 +1,4 @@
-import { type Joint, markJoints } from "./joint.ts";
+import { type Joint, jointOfMark } from "./joint.ts";
 import type { Lexeme } from "./lexeme.ts";
 
 /**
@@ -10,21 +10,15 @@ export function isHeading(
   at: number,
   isMany: (noun: string) => boolean,
 ): boolean {
-  const isMark = (word: Lexeme | undefined, ...joints: readonly Joint[]): boolean =>
-    word?.kind === "mark" && joints.some((joint) => markJoints[word.key] === joint);
-  const from = lexemes.slice(0, at).findLastIndex((word) => isMark(word, "line"));
-  const [head, rest] = [lexemes[at - 1], lexemes.slice(at + 1)];
-  const isNoun =
-    head?.known === false && [...head.roles].every((role) => role === "thing") && isMany(head.key);
-  const isFirst = lexemes.slice(0, from + 1).every((word) => word.kind === "address" || isMark(word, "line"));
-  const count = (joint: Joint): number => rest.filter((word) => isMark(word, joint)).length;
-  const isList = isMark(rest[0], "line") ? count("line") > 1 : count("line") === 0 && count("comma") > 0;
-  return (
-    isMark(lexemes[at], "colon") &&
-    isNoun &&
-    isFirst &&
-    lexemes[from]?.key !== "•" &&
-    isList &&
-    count("colon") === 0
-  );
+  const [head, colon, ...rest] = lexemes.slice(at - 1);
+  if (jointOfMark(colon) !== "colon" || head?.known !== false || !isMany(head.key)) return false;
+  const from = lexemes.slice(0, at).findLastIndex((word) => jointOfMark(word) === "line");
+  const isFirst = lexemes
+    .slice(0, from + 1)
+    .every((word) => word.kind === "address" || jointOfMark(word) === "line");
+  const count = (joint: Joint): number => rest.filter((word) => jointOfMark(word) === joint).length;
+  const isList =
+    jointOfMark(rest[0]) === "line" ? count("line") > 1 : count("line") === 0 && count("comma") > 0;
+  const isNoun = [...head.roles].every((role) => role === "thing");
+  return isNoun && isFirst && lexemes[from]?.key !== "•" && isList && count("colon") === 0;
 }

@@ -1,4 +1,5 @@
 import type { Role } from "../words/index.ts";
+import type { Lexeme } from "./lexeme.ts";
 
 /** Roles that begin a chunk, in the order in which one of a word's counts. */
 export const joiningRoles = [
@@ -32,8 +33,7 @@ export type Joint =
 /** Joints of items that stand side by side. */
 export const enumerating: ReadonlySet<Joint> = new Set(["comma", "and", "line"]);
 
-/** What marks join. */
-export const markJoints: Readonly<Record<string, Joint>> = {
+const markJoints: Readonly<Record<string, Joint>> = {
   ",": "comma",
   "|": "comma",
   ";": "line",
@@ -43,3 +43,7 @@ export const markJoints: Readonly<Record<string, Joint>> = {
   "-": "dash",
   "=": "hint",
 };
+
+/** What a mark joins; undefined for other marks, and for what is none. */
+export const jointOfMark = (lexeme: Pick<Lexeme, "kind" | "key"> | undefined): Joint | undefined =>
+  lexeme?.kind === "mark" ? markJoints[lexeme.key] : undefined;
