@@ -25,8 +25,8 @@ export default defineConfig({
         hookTimeout: 180_000,
         maxConcurrency: 3,
         // Of six hundred browsers in a run, one ended by itself where a machine was overloaded. The report names what was
-        // tried again; everything else fails at once.
-        retry: { count: 1, condition: /ended unexpectedly/ },
+        // tried again; everything else fails at once. An assertion on the error cuts its sentence at forty characters.
+        retry: { count: 1, condition: /ended unexp/ },
       }),
       // Two syntheses at a time in one file at the most: each is a process of its own that takes a core.
       project("infra", {
