@@ -18,13 +18,23 @@ import {
 } from "./grammar/reading.ts";
 import { readSentence } from "./grammar/sentence.ts";
 import { withoutSignature } from "./grammar/signature.ts";
-import { isDemanding, isOfPurpose, mayBeTalk, type Said, withoutTalk } from "./grammar/talk.ts";
+import {
+  fewestOfList,
+  isDemanding,
+  isOfPurpose,
+  isOfWriter,
+  isQuestion,
+  mayBeTalk,
+  type Said,
+  withoutAsker,
+  withoutTalk,
+} from "./grammar/talk.ts";
 import { findTemplate, type Template, unwrapNames } from "./grammar/template.ts";
 import { bracketTypes } from "./grammar/typed-key.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { partNames } from "./words/spaced.ts";
 import { placeholder, tokenize } from "./words/token.ts";
-import { conceptOf, contentWords, isKnown, stem } from "./words.ts";
+import { conceptOf, contentWords, isKnown, isVocabulary, stem } from "./words.ts";
 
 /*
  * How a prompt is read. Every word has a place in it or is a reason to refuse.
@@ -211,8 +221,13 @@ function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels, li
   const all = toLexemes(tokens, vocabulary, labelKeys(labels));
   const lexemes = withoutSignature(withoutAddressLabels(hasAccount ? withoutLogin(all) : all), vocabulary);
   const sentences = toSentences(lexemes);
+  const topics = findTopics(sentences, reading);
   for (const [at, sentence] of sentences.entries()) {
     if (isOfPurpose(sentences, at)) continue;
+    if (topics.has(sentence)) {
+      reading = readTopic(sentence, reading);
+      continue;
+    }
     const tried = trySentence(sentence, reading);
     read.push({ sentence, from: reading.drafts.length, refusal: tried.refusal });
     if (tried.refusal === null) reading = tried;
@@ -227,6 +242,64 @@ function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels, li
   reading.isOpen ||= reading.isVague && reading.drafts.length === 0;
   checkComputing(reading);
   return reading;
+}
+
+/**
+ * The sentences before one that names the fields which tell what these are about: "What race is this?" and "I run a small shop."
+ */
+function findTopics(
+  sentences: readonly (readonly Lexeme[])[],
+  reading: Reading,
+): ReadonlySet<readonly Lexeme[]> {
+  const isAside = (sentence: readonly Lexeme[]): boolean =>
+    (isQuestion(sentence) || isOfWriter(sentence)) &&
+    !isDemanding(sentence.filter((word) => !is(word, "state")));
+  const found = new Set<readonly Lexeme[]>();
+  const last = sentences.findLastIndex(isAside);
+  let named = 0;
+  for (let at = sentences.length - 1; last !== -1 && at >= 0; at -= 1) {
+    const sentence = sentences[at] ?? [];
+    const least = isQuestion(sentence) ? fewestOfList : 1;
+    if (at <= last && isAside(sentence) && named >= least) found.add(sentence);
+    else if (!isQuestion(sentence)) named = Math.max(named, countNamed(sentence, reading));
+  }
+  return found;
+}
+
+/** How many fields a sentence names that is clear without any other. */
+function countNamed(sentence: readonly Lexeme[], reading: Reading): number {
+  const tried = copyOf(reading);
+  readSentence(sentence, tried);
+  const known = tried.drafts.filter(({ name }) => contentWords(name).some(isVocabulary));
+  return tried.refusal === null ? known.length : 0;
+}
+
+/** Reads such a sentence: it names no fields, and what it says of records may choose among them. */
+function readTopic(sentence: readonly Lexeme[], reading: Reading): Reading {
+  const tried = copyOf(reading);
+  readSentence(sentence, tried);
+  const named = tried.drafts.slice(reading.drafts.length).map(({ name }) => name.replaceAll("_", " "));
+  if (tried.refusal === null && isQuestion(sentence))
+    return {
+      ...tried,
+      drafts: reading.drafts,
+      shape: reading.shape,
+      isOpen: reading.isOpen,
+      noun: tried.noun ?? named.find((name) => isPluralNoun(name, reading.vocabulary)) ?? null,
+      context: [...tried.context, ...named],
+    };
+  const isSaid = (word: Lexeme): boolean =>
+    word.kind === "word" && (is(word, "state") || (word.roles.size === 0 && !word.known));
+  const textsOf = (words: readonly Lexeme[]): string[] => words.filter(isSaid).map(({ text }) => text);
+  // "Which lamps are red?" chooses.
+  const verb = sentence.findIndex((word) => is(word, "is"));
+  const end = verb === -1 || !isQuestion(sentence) ? sentence.length : verb;
+  return {
+    ...reading,
+    doubts: [...reading.doubts, ...textsOf(withoutAsker(sentence.slice(0, end)))],
+    qualifiers: [...reading.qualifiers, ...textsOf(sentence.slice(end))],
+    context: [...reading.context, ...textsOf(sentence)],
+  };
 }
 
 /** What a sentence adds to a reading. What stands before its colon may be talk: "The page holds many birds: name, wingspan". */

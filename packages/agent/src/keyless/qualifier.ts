@@ -86,7 +86,8 @@ export function findUnmet(
 ): string | null {
   const address = decode(page.url);
   const titles = page.fields.filter(({ names }) => names.some((name) => headings.has(name)));
-  const texts = [page.title, address, group?.heading ?? "", ...titles.map(({ sample }) => sample)];
+  const rows = group?.rows.css ?? "";
+  const texts = [page.title, address, group?.heading ?? "", rows, ...titles.map(({ sample }) => sample)];
   const said = texts.flatMap(wordsOf).map(stem);
   const joined = wordsOf(address).join("").toLowerCase();
   const initials = texts.map((text) =>
@@ -121,8 +122,9 @@ export function findUnmet(
   // "z oferty nazwę, cenę": a schema's field is no condition.
   const isField = (word: string): boolean =>
     fields.some(({ words }) => words.some((each) => isForm(stem(word), each.stem)));
+  // Of a page that is one record anything may be said, unless it tells rows of the page apart: one of them may be meant.
   const mayChoose = (words: readonly string[]): boolean =>
-    !isTyped || group !== null || (words.some(isApart) && !words.every(isField));
+    group !== null || (words.some(isApart) && !(isTyped && words.every(isField)));
   const unmet = [...qualifiers, ...(group === null ? [] : details)].find(
     (qualifier) =>
       !withoutSlips(qualifier, called).split("/").map(wordsOf).some(isMet) && mayChoose(wordsOf(qualifier)),

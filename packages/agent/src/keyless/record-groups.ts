@@ -124,10 +124,16 @@ function isSections(group: RecordGroup, request: Request, page: Observation): bo
 /** So many more words than a name of two or more has a heading that is still that name. */
 const mostOtherWords = 1;
 
-/** True for rows under the very heading that the prompt calls the records by: "Exhibitions", "Customers also viewed". */
-function isNamedBy({ noun, shape }: Request, { heading }: RecordGroup): boolean {
+/**
+ * True for rows under the very heading that the prompt calls the records by: "Exhibitions", "Customers also viewed", and "Social
+ * events" where it asks for social events.
+ */
+function isNamedBy({ noun, shape, context }: Request, { heading }: RecordGroup): boolean {
   if (noun === null || heading === null) return false;
   const [asked, words] = [contentWords(noun), contentWords(heading.replace(/\d+/g, " "))];
+  const said = new Set(contentWords(context));
+  if (shape !== "record" && words.length > 1 && words.every((word) => said.has(word)) && asked.some((word) => words.includes(word)))
+    return true;
   const more = words.length - asked.length;
   // "this phone case" is one, and none of those under "Phone cases".
   const written = heading.toLowerCase().split(/\s+/);

@@ -61,6 +61,9 @@ export function isVerbal(
   // "open https://…", "extraire de https://…"
   const [goal] = place !== "inside" && is(next, "of", "at") ? lexemes.slice(at + 2) : [next];
   if (goal?.kind === "address") return !is(word, "noun");
+  // "read it and return: name, price"
+  if (place === "joined" && next.kind === "mark" && next.key === ":" && !is(word, ...ambiguous))
+    return !word.known;
   if (place === "inside" || next.kind === "mark" || is(next, "and", "of", "possessive")) return false;
   return place === "start" ? !is(word, "noun") : !is(word, ...ambiguous) && !word.known;
 }
@@ -247,7 +250,11 @@ function jointOf(lexemes: readonly Lexeme[], at: number, isFirst: boolean): Join
   )
     return undefined;
   // "goals for, goals against of every team"
-  const isLast = next === undefined || is(next, "of") || enumerating.has(jointOfMark(next) ?? "next");
+  const isLast =
+    next === undefined ||
+    next.kind === "bracket" ||
+    is(next, "of") ||
+    enumerating.has(jointOfMark(next) ?? "next");
   if ((joint === "for" || joint === "at") && isLast && !isFirst) return undefined;
   return joint === "relative" && isFirst && is(lexeme, "who") ? undefined : joint;
 }

@@ -12,7 +12,7 @@ const mostWords = 5;
 const longestName = 100;
 
 /** A column's name: as it is written where it is one word, else in lower case with underscores. */
-function toName(text: string): string {
+export function toName(text: string): string {
   const words = text.trim().split(/\s+/);
   if (words.length < 2) return text.trim();
   return words

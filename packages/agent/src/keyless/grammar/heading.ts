@@ -1,5 +1,5 @@
 import { type Joint, jointOfMark } from "./joint.ts";
-import type { Lexeme } from "./lexeme.ts";
+import { is, type Lexeme } from "./lexeme.ts";
 
 /**
  * True for the colon of "boats: name, year" on the first line behind the address, and of "boats:" with lines of its own. Of one name, or with
@@ -10,8 +10,12 @@ export function isHeading(
   at: number,
   isMany: (noun: string) => boolean,
 ): boolean {
-  const [head, colon, ...rest] = lexemes.slice(at - 1);
-  if (jointOfMark(colon) !== "colon" || head?.known !== false || !isMany(head.key)) return false;
+  const [colon, ...rest] = lexemes.slice(at);
+  // "prices as JSON: category, amount"
+  const isWritten = is(lexemes[at - 1], "format") && is(lexemes[at - 2], "as");
+  const head = lexemes[isWritten ? at - 3 : at - 1];
+  if (jointOfMark(colon) !== "colon" || head === undefined || !isMany(head.key)) return false;
+  if (head.known && !isWritten) return false;
   const from = lexemes.slice(0, at).findLastIndex((word) => jointOfMark(word) === "line");
   const isFirst = lexemes
     .slice(0, from + 1)
@@ -19,6 +23,6 @@ export function isHeading(
   const count = (joint: Joint): number => rest.filter((word) => jointOfMark(word) === joint).length;
   const isList =
     jointOfMark(rest[0]) === "line" ? count("line") > 1 : count("line") === 0 && count("comma") > 0;
-  const isNoun = [...head.roles].every((role) => role === "thing");
+  const isNoun = isWritten || [...head.roles].every((role) => role === "thing");
   return isNoun && isFirst && lexemes[from]?.key !== "•" && isList && count("colon") === 0;
 }

@@ -67,7 +67,7 @@ export function readPhrase(chunk: Chunk, { language }: Vocabulary): Phrase {
   if (isListed) words.splice(listing);
   else if (
     listing > 0 &&
-    words.slice(0, listing).every((word) => word.roles.size === 0 || is(word, "article"))
+    words.slice(0, listing).every((word) => word.roles.size === 0 || is(word, "article", "format"))
   )
     words.splice(0, listing);
   // What stands around the name.

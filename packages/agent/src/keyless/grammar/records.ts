@@ -21,7 +21,7 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
   reading.doubts.push(...phrase.states.map(({ text }) => text));
   // "this entry" is one, "this list" holds many; a "catalogue page" of what has list fields itself shows one.
   const isEntry = (determiner === "this" && is(phrase.head, "thing")) || reading.lists.size > 0;
-  const isTable = has(phrase, "table") && !isEntry;
+  const isTable = (has(phrase, "table") || isListNoun(phrase)) && !isEntry;
   const isMany = determiner === "every" || (count ?? 1) > 1 || isPlural || isListOf || isTable;
   // "Kommentare" may be one or many: only some languages' endings tell. "name of listing" may be asked of each.
   const isPointed =
@@ -48,6 +48,10 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
   reading.hasRecords = true;
   reading.context.push(textOf(name));
 }
+
+/** True for what ends in the word for a list: "tracklist", "Preisliste". */
+const isListNoun = ({ head }: Phrase): boolean =>
+  /\p{L}{3}(?:list|liste|lijst|lista)$/u.test(head?.key ?? "");
 
 /** The noun of a phrase with the words that make one name with it; others are noted as qualifiers. */
 function describe(

@@ -1,5 +1,6 @@
 import { typeIn } from "../field-type.ts";
-import { addHint } from "./draft.ts";
+import type { Role } from "../words/index.ts";
+import { addField, addHint } from "./draft.ts";
 import { enumerating } from "./joint.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 import { has, type Phrase } from "./phrase.ts";
@@ -23,6 +24,7 @@ export function readRemark(
   const { by, joint, name, words } = phrase;
   const said = `${joint?.text ?? ""} ${textOf(words)}`;
   if (by === "hint") addHint(textOf(words), reading);
+  else if (by === "as" && isListOfNames(phrase, next)) return renameFields(phrase, reading);
   else if (by === "as") readManner(phrase, reading);
   else if (by === "except") {
     const isNoRecord = name.length > 0 && name.every((word) => is(word, "chrome", "neutral", "table"));
@@ -31,6 +33,7 @@ export function readRemark(
     readRecords({ ...phrase, name: name.filter((word) => !is(word, "is", "shown")) }, reading);
   else if (by === "relative" && isQuestion(phrase)) return null;
   else if (by === "relative" && isOfField(phrase, before, reading)) addHint(said.trim(), reading);
+  else if (by === "if" && isTruth(phrase)) addField(toQuestion(phrase), reading);
   else if (by === "if" || by === "relative") readCondition(phrase, reading);
   else if (name.length === 0) return readEmpty(phrase, reading, mode);
   else if (isPages(phrase, next, mode) && !isCounted(phrase, reading)) readPages(phrase, reading);
@@ -48,6 +51,31 @@ export function readRemark(
     return null;
   return mode;
 }
+
+/** True for the first of "as step_number, instruction". */
+const isListOfNames = ({ name: [word, ...more] }: Phrase, next: Phrase | undefined): boolean =>
+  word !== undefined &&
+  more.length === 0 &&
+  /_|\p{Ll}\p{Lu}/u.test(word.text) &&
+  next !== undefined &&
+  enumerating.has(next.by);
+
+/** Takes a name in place of what the sentence named before: that is what the records hold. */
+function renameFields(phrase: Phrase, reading: Reading): Mode {
+  reading.drafts.splice(reading.earlier);
+  addField({ ...phrase, by: "comma" }, reading);
+  return "listed";
+}
+
+/** True for "if they are sold out (true/false)": it asks, and chooses nothing. */
+const isTruth = ({ brackets }: Phrase): boolean => brackets.some(({ text }) => typeIn(text) === "boolean");
+
+/** The same as "whether they are sold out". */
+const toQuestion = (phrase: Phrase): Phrase => {
+  const words = phrase.joint === null ? phrase.words : [{ ...phrase.joint, roles: whether }, ...phrase.words];
+  return { ...phrase, by: "comma", words };
+};
+const whether: ReadonlySet<Role> = new Set(["whether"]);
 
 /** True for a word for how the answer is to be written. */
 const isOfAnswer = (word: Lexeme): boolean => is(word, "format", "table", "single", "neutral");

@@ -6,9 +6,10 @@ import { type Chunk, toChunks } from "./chunk.ts";
 import { addField, addNamed, widenField } from "./draft.ts";
 import { joinPhrases } from "./join.ts";
 import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
+import { quoteItems } from "./listing.ts";
 import { findObstacles } from "./obstacle.ts";
 import { has, isPluralNoun, isSeveral, type Phrase, readPhrase } from "./phrase.ts";
-import { type Mode, type Reading, refuse } from "./reading.ts";
+import { copyOf, type Mode, type Reading, refuse } from "./reading.ts";
 import { isKind, isRestricting, qualify, readRecords, readValue } from "./records.ts";
 import { readRemark } from "./remark.ts";
 import { readStart } from "./start.ts";
@@ -24,7 +25,7 @@ const valued: ReadonlySet<Chunk["by"]> = new Set(["of", "owner", "at", "for", "w
 
 /** Reads one sentence phrase by phrase. Whatever has no place in it is a reason to refuse. */
 export function readSentence(given: readonly Lexeme[], reading: Reading, first: Mode = "open"): void {
-  const sentence = withoutAsker(withoutPurpose(given));
+  const sentence = quoteItems(withoutAsker(withoutPurpose(given)), first === "listed");
   // "https://… is a shop for lamps" tells where, and asks nothing.
   if (sentence[0]?.kind === "address" && is(sentence[1], "is")) return;
   const terse = findTerse(sentence);
@@ -55,7 +56,8 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
       readRemark(phrase, { before: phrases[at - 1], next: phrases[at + 1] }, reading, mode) ??
       readName(phrases, at, reading, mode);
     const isOfField = stateOf(reading) !== before;
-    if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, reading))) mode = "listed";
+    if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, phrase, reading)))
+      mode = "listed";
     if (isAmid) reading.details.push(...qualifiers.splice(said));
     if (isAmid && (shape === "record" || !mayBeRecords(phrase, reading)))
       Object.assign(reading, { shape, noun, hasRecords, isWhole, records });
@@ -99,13 +101,27 @@ function readOnly({ text }: Lexeme, reading: Reading): boolean {
 }
 
 /** Reads what a bracket says of the records: an exception, or the fields. True where it names fields. */
-function readBracket({ text }: Lexeme, reading: Reading): boolean {
+function readBracket({ text }: Lexeme, { hasAddress }: Phrase, reading: Reading): boolean {
   const words = toLexemes(tokenize(text), reading.vocabulary);
   const named = words.filter((word) => !is(word, "article", "own"));
   const isList = words.some((word) => is(word, "and") || word.key === "," || word.key === ";");
   // "(nautical miles)" tells how a value is measured.
   const isOfKeys = words[0]?.kind === "quote";
   if ((!isOfKeys && words.some((word) => is(word, "missing"))) || is(words.at(-1), "unit")) return false;
+  // "prices of tickets at https://… (type, price)": behind the address it lists what the records have.
+  if (hasAddress && isList && !isOfKeys && reading.drafts.length === reading.earlier + 1) {
+    const listed = copyOf(reading);
+    listed.drafts.splice(reading.earlier);
+    readSentence(words, listed, "listed");
+    if (listed.refusal === null && listed.drafts.length > reading.earlier + 1) {
+      reading.drafts.splice(
+        reading.earlier,
+        Number.POSITIVE_INFINITY,
+        ...listed.drafts.slice(reading.earlier),
+      );
+      return true;
+    }
+  }
   if (reading.drafts.length === 0 && (isList || (named.length === 1 && named[0]?.known))) {
     readSentence(words, reading, "listed");
     return true;

@@ -25,7 +25,7 @@ const demanding: readonly Role[] = [
 ];
 
 /** So many fields in one sentence are what a prompt asks for, whatever stands around. */
-const fewestOfList = 2;
+export const fewestOfList = 2;
 /** Talk that was taken for fields names no more. */
 const mostOfTalk = 2;
 /** Most words from "our" to "want". */
@@ -92,15 +92,8 @@ export function withoutTalk(said: readonly Said[], hasSchema: boolean, hasTempla
     drafts.length > 0 &&
     drafts.length <= mostOfTalk &&
     drafts.every(isUnknown);
-  // "I run a small shop. Get the names from https://…", not "I would like …"
-  const isOfSelf = ({ sentence: [first, second], drafts }: Said, at: number): boolean =>
-    is(first, "self") &&
-    second?.roles.size === 0 &&
-    drafts.every(isUnknown) &&
-    said.slice(at + 1).some(isKnownIn);
   const isAside = (each: Said, at: number): boolean =>
-    ((at < list && isBeside(each, at) && isAbout(each.sentence, true)) || isOfSelf(each, at)) &&
-    !isDemanding(each.sentence);
+    at < list && isBeside(each, at) && isAbout(each.sentence, true) && !isDemanding(each.sentence);
   const demand = said.find(
     (each, at) => isBeside(each, at) && each.sentence.some((word) => is(word, "demand")),
   );
@@ -116,17 +109,48 @@ const isKnownIn = ({ drafts }: Said): boolean => drafts.some(({ name }) => isKno
 const isUnknown = ({ name, mayRestrict, computing }: Draft): boolean =>
   !isKnown(name) && !mayRestrict && computing === null;
 
+/** How a question begins that is no request in other words. */
+const asking: readonly Role[] = [
+  "what",
+  "who",
+  "when",
+  "whereabouts",
+  "how-much",
+  "how-many",
+  "how",
+  "knowledge",
+];
+
+/** True for a question that "yes" is no answer to: "What race is this?" */
+export function isQuestion(sentence: readonly Lexeme[]): boolean {
+  const first = sentence.find((word) => word.kind !== "address" && !is(word, "courtesy"));
+  return is(first, ...asking) && !is(first, "is");
+}
+
+/** True for what its writer says of himself and asks nothing by: "I run a small shop", "I'm a reporter", not "I would like …". */
+export function isOfWriter(sentence: readonly Lexeme[]): boolean {
+  const rest = sentence.slice(startOfAsker(sentence));
+  const [first, second] = rest;
+  const isDoing = is(first, "self") && isPlain(second);
+  const isSomebody =
+    isMe(rest) && rest.slice(0, 3).some((word) => is(word, "article") || / an?\b/.test(word.key));
+  return (isDoing || isSomebody) && findAsking(rest) === -1;
+}
+
 /**
  * A sentence without what its writer says of himself: "I am building a small archive." asks nothing, and "Our trustees want
  * the names", "I'm an analyst and need the names" and "I'm putting a list together, so could you …" ask what follows.
  */
 export function withoutAsker(sentence: readonly Lexeme[]): readonly Lexeme[] {
-  // "Hi, I'm comparing prices."
-  const greeting = is(sentence[0], "courtesy") && sentence[1]?.kind === "mark" ? 2 : 0;
+  const greeting = startOfAsker(sentence);
   const said = endOfAsker(sentence.slice(greeting));
   const end = said === 0 ? 0 : greeting + said;
   return isDemanding(sentence.slice(0, end)) ? sentence : sentence.slice(end);
 }
+
+/** Where a sentence begins behind "Hi,". */
+const startOfAsker = ([first, second]: readonly Lexeme[]): number =>
+  is(first, "courtesy") && second?.kind === "mark" ? 2 : 0;
 
 /** What may stand in a purpose beside what is looked at: "compare them", "check it". */
 const ofPurpose: readonly Role[] = ["it", "article", "courtesy", "work"];
@@ -163,18 +187,40 @@ export function isOfPurpose(sentences: readonly (readonly Lexeme[])[], at: numbe
 const isOpenWord = (word: Lexeme): boolean =>
   word.kind === "word" && (word.roles.size === 0 || is(word, "thing"));
 
+/** True for "I'm" and "we are" at the start. */
+const isMe = ([first, second]: readonly Lexeme[]): boolean =>
+  (is(first, "courtesy") && is(second, "is")) || /^i(?:'m| am)\b/.test(first?.key ?? "");
+
+const isPlain = (word: Lexeme | undefined): boolean => word?.kind === "word" && word.roles.size === 0;
+
+/** The place of the verb that asks for data, which that of "want to compare" does not; -1 where there is none. */
+function findAsking(sentence: readonly Lexeme[]): number {
+  const isForWork = (at: number): boolean => {
+    const next = sentence.slice(at + 1).find((word) => !is(word, "courtesy"));
+    return is(next, "work") && is(sentence[at + 1], "courtesy");
+  };
+  return sentence.findIndex(
+    (word, at) => at > 1 && is(word, "verb") && !is(word, "noun", "table") && !isForWork(at),
+  );
+}
+
 function endOfAsker(sentence: readonly Lexeme[]): number {
-  const isOfUs = is(sentence[0], "courtesy") && is(sentence[1], "is");
+  const [first, second] = sentence;
+  const isOfUs = is(first, "courtesy") && is(second, "is");
   const [who, doing] = isOfUs ? sentence.slice(1) : sentence;
-  const asks = sentence.findIndex((word, at) => at > 1 && is(word, "verb") && !is(word, "noun", "table"));
+  const asks = findAsking(sentence);
+  const isJoined = is(sentence[asks - 1], "and");
   if (is(who, "my")) return asks < longestAsker ? asks + 1 : 0;
-  if (!isOfUs && who?.key !== "i'm" && who?.key !== "i am") return 0;
-  if (is(doing, "article")) return asks + 1;
+  // "We write an app and need the departures."
+  if (is(who, "self") && doing?.kind === "word" && !is(doing, "verb", "courtesy"))
+    return isJoined ? asks + 1 : 0;
+  if (!isMe(sentence)) return 0;
+  if (is(doing, "article")) return asks === -1 ? sentence.length : asks + 1;
   const isDoing = doing?.roles.size === 0 || is(doing, "work", "task", "act");
   if (!isDoing || doing?.key.endsWith("ing") !== true) return 0;
   const mark = sentence.findIndex(
     (word, at) => (word.kind === "mark" || is(word, "and")) && is(sentence[at + 1], "courtesy"),
   );
   if (mark !== -1) return mark + 1;
-  return is(sentence[asks - 1], "and") ? asks + 1 : sentence.length;
+  return isJoined ? asks + 1 : sentence.length;
 }

@@ -25,6 +25,8 @@ type Shape = Omit<Template, "rest">;
 
 const comment = /(?<![:"'/])\/\/[^\n"]*/g;
 const pair = /^(["'“”`]?)([^"'“”`:{}[\]]{1,100}?)\1\??\s{0,20}:(.*)$/su;
+/** A key without a value. */
+const bareKey = /^(["'“”`]?)([\p{L}_][\p{L}\p{N}_-]{0,40})\1$/u;
 /** A value that says nothing of what is wanted: an ellipsis, or texts to choose from. */
 const unsaid = /^(?:["'“]?(?:\.{3}|…|<[^>]*>)["'”]?|["'“][^"'”]*["'”](?:\s*\|\s*["'“][^"'”]*["'”])+)$/u;
 const emptied = /\|\s*(?:null|none|undefined)\b|\b(?:null|none)\s*\|/giu;
@@ -142,8 +144,11 @@ function saidIn(property: string): string | null {
 /** The pairs of an object, null where a part of it is none. */
 function pairsOf(text: string): Pairs | null {
   const parts = partsOf(text).filter((part) => !/^[\s.…]*$/u.test(part));
-  const pairs = parts.map((part) => pair.exec(part.trim()));
-  const named = pairs.map((found): Pairs[number] => [found?.[2]?.trim() ?? "", found?.[3] ?? ""]);
+  const found = parts.map((part) => pair.exec(part.trim()));
+  // {code, capacity: int, link}
+  const isTyped = found.some((each) => typeIn(each?.[3] ?? "") !== null);
+  const pairs = found.map((each, at) => each ?? (isTyped ? bareKey.exec(parts[at]?.trim() ?? "") : null));
+  const named = pairs.map((each): Pairs[number] => [each?.[2]?.trim() ?? "", each?.[3] ?? ""]);
   const isWhole = pairs.length > 0 && pairs.length <= mostFields && !pairs.includes(null);
   return isWhole && named.every(([name]) => name !== "" && !name.includes("\n")) ? named : null;
 }

@@ -31,11 +31,16 @@ export function readWith(phrases: readonly Phrase[], at: number, reading: Readin
   const [records] = phrases;
   if (phrase.isOwn && reading.drafts.length === 0 && records !== undefined && isNamed(records))
     addField({ ...records, brackets: [] }, reading);
+  // "dealer name, city and link, as JSON with keys dealer, city, url": the same fields, as they are to be called.
+  if (isFields && isKeys(phrase)) reading.drafts.splice(reading.earlier);
   // "the price of all hotels with a pool": a column of that name, or hotels of one kind.
   const mayRestrict = reading.hasRecords && !phrase.isOwn && !isOfFields(phrases, at);
   addField(withoutColumns(phrase), reading, mayRestrict);
   return "listed";
 }
+
+/** True for "keys dealer", the first of the names that an answer is to have. */
+const isKeys = ({ name: [first, ...name] }: Phrase): boolean => is(first, "columns") && name.length > 0;
 
 /** "the fields firstName", "keys name" without what only says that fields follow. */
 const withoutColumns = (phrase: Phrase): Phrase => {

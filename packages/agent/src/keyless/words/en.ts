@@ -37,14 +37,14 @@ export const en: Language = {
     columns:
       "field, fields, column, columns, attribute, attributes, following, the following, these, values, value, properties, data points, fields are, headers, keys, pieces of information, things, following fields, following columns, following data, following information, below, items below",
     table:
-      "table, tables, list, lists, row, rows, record, records, result, results, entry, entries, overview, directory, index, catalogue, catalog, grid, schedule, register, search results, lines, leaderboard, board, ranking, standings, final standings, final ranking, glossary, timetable, items, results page, search result, calendar, programme list, chart",
+      "table, tables, list, lists, row, rows, records, result, results, entry, entries, overview, directory, index, catalogue, catalog, grid, schedule, register, search results, lines, leaderboard, board, ranking, standings, final standings, final ranking, glossary, timetable, items, results page, search result, calendar, programme list, chart",
     thing:
       "press release, press releases, job offer, job offers, job ad, job ads, job opening, job openings, job listing, job listings, blog post, blog posts, news item, news items, research paper, research papers",
     page: "page, pages, site, website, web site, web page, webpage, webpages, url, link, address, homepage, home page, portal, shop, store, web shop, blog, this url, this link, following url, following link, following page, following address, landing page, screen, result page, result pages, product page, article page, story page, contact page, song page, recipe page, profile page, event page, company page",
     section:
       "section, heading, headline, tab, category, part, area, box, block, panel, header box, sidebar, information box, carousel",
     format:
-      "json, csv, excel, xls, xlsx, spreadsheet, markdown, xml, yaml, json array, json file, csv file, excel file, excel sheet, a file, array, json object, objects, object, json format, csv format, table format, tabular form, machine readable, plain json, valid json, format, google sheet",
+      "json, json feed, csv, excel, xls, xlsx, spreadsheet, markdown, xml, yaml, json array, json file, csv file, excel file, excel sheet, a file, array, json object, objects, object, json format, csv format, table format, tabular form, machine readable, plain json, valid json, format, google sheet",
     single:
       "one record only, one object only, one single record, one record, a single record, single record, one object, a single object, single object, product page, article page, story page, contact page, song page, recipe page, profile page, event page, company page",
     neutral: "main, individual, various, different, single, separate, existing",

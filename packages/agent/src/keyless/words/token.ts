@@ -122,6 +122,8 @@ export function tokenize(given: string): Token[] {
       end = text.indexOf(" ", at);
       push("mark", sign, "•");
     } else if (sign === placeholder) push("address", sign);
+    // "https://… > name, price"
+    else if (sign === ">" && tokens.at(-1)?.kind === "address") push("mark", sign, ":");
     else if (arrow.test(text.slice(at, at + 3))) {
       end = text.indexOf(">", at) + 1;
       push("mark", text.slice(at, end), ":");
