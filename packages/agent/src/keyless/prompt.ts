@@ -1,40 +1,19 @@
 import type { WantedField } from "@gleaner/automation";
 import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-address";
 import { askForDraft, askForWanted, nameRecords } from "./asked-field.ts";
-import { withoutAddressLabels } from "./grammar/address-label.ts";
 import { draftOf } from "./grammar/draft.ts";
-import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./grammar/lexeme.ts";
-import { withoutLogin } from "./grammar/login.ts";
+import { toLexemes } from "./grammar/lexeme.ts";
 import { findObstacles } from "./grammar/obstacle.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
-import {
-  copyOf,
-  explainRefusal,
-  mayBeLabel,
-  type Reading,
-  type Refusal,
-  refuse,
-  startReading,
-} from "./grammar/reading.ts";
-import { readSentence } from "./grammar/sentence.ts";
-import { withoutSignature } from "./grammar/signature.ts";
-import {
-  fewestOfList,
-  isDemanding,
-  isOfPurpose,
-  isOfWriter,
-  isQuestion,
-  mayBeTalk,
-  type Said,
-  withoutAsker,
-  withoutTalk,
-} from "./grammar/talk.ts";
+import { explainRefusal, mayBeLabel, type Reading, refuse } from "./grammar/reading.ts";
+import { isDemanding } from "./grammar/talk.ts";
 import { findTemplate, type Template, unwrapNames } from "./grammar/template.ts";
+import { type Manner, readText } from "./grammar/text.ts";
 import { bracketTypes } from "./grammar/typed-key.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { partNames } from "./words/spaced.ts";
 import { placeholder, tokenize } from "./words/token.ts";
-import { conceptOf, contentWords, isKnown, isVocabulary, stem } from "./words.ts";
+import { conceptOf, contentWords, isKnown, stem } from "./words.ts";
 
 /*
  * How a prompt is read. Every word has a place in it or is a reason to refuse.
@@ -44,11 +23,12 @@ import { conceptOf, contentWords, isKnown, isVocabulary, stem } from "./words.ts
  * 2. The language whose vocabulary knows most of the words is chosen. Tokens become lexemes (grammar/lexeme.ts): words
  *    and phrases with the roles that the vocabulary gives them, such as article, "every", "only", page or superlative.
  * 3. What only says that an address follows ("URL: …") is left out (grammar/address-label.ts). Sentences end at stops and
- *    blank lines. One that only tells what the task is about is set aside, unless it may choose among records
- *    (grammar/talk.ts). What asks for an action, for computing, ordering or filtering is noted by role
- *    (grammar/obstacle.ts).
- * 4. A sentence is split into chunks at its joints (grammar/chunk.ts): commas, "and", "of", "with", a colon. Each chunk
- *    is a phrase: determiner, number and name (grammar/phrase.ts).
+ *    blank lines (grammar/text.ts). One that only tells what the task is about is set aside, unless it may choose among
+ *    records (grammar/talk.ts; a question before the list of fields: grammar/topic.ts; the writer's own doings:
+ *    grammar/asker.ts). What asks for an action, for computing, ordering or filtering is noted by role (grammar/obstacle.ts).
+ * 4. What stands between two separators of a list is one name (grammar/listing.ts). The rest of a sentence is split into
+ *    chunks at its joints (grammar/chunk.ts): commas, "and", "of", "with", a colon. Each chunk is a phrase: determiner,
+ *    number and name (grammar/phrase.ts).
  * 5. The phrases are read in their order (grammar/sentence.ts). Remarks go first: limits, pages, formats, hints and
  *    conditions (grammar/remark.ts). The others name the records (grammar/records.ts), or fields (grammar/draft.ts and,
  *    for "who wrote it", grammar/clause.ts). What the sentence begins with is decided by what follows (grammar/start.ts);
@@ -144,7 +124,7 @@ function readAround(text: string, { schema, hasAccount, labels }: Around): Readi
     schema.flatMap(({ name, list }) => (list ? contentWords(name).slice(-1).map(stem) : [])),
   );
   const read = (part: string, isLoose: boolean, hasTemplate: boolean): Reading =>
-    readPrompt(part, { isLoose, hasTemplate, hasAccount, labels, lists });
+    readText(part, { isLoose, hasTemplate, hasAccount, labels, lists });
   const template = hasSchema ? null : findTemplate(text);
   if (template === null) return read(text, hasSchema, false);
   const reading = read(template.rest, true, true);
@@ -197,150 +177,6 @@ function withoutAddresses(prompt: string, addresses: ReturnType<typeof findAddre
     from = end;
   }
   return text + prompt.slice(from);
-}
-
-/** How a prompt's text is read. */
-interface Manner {
-  /** True where the text's words need not name the fields: a schema or an object does. */
-  readonly isLoose: boolean;
-  readonly hasTemplate: boolean;
-  readonly hasAccount: boolean;
-  readonly labels: readonly string[];
-  readonly lists: ReadonlySet<string>;
-}
-
-function readPrompt(text: string, { isLoose, hasTemplate, hasAccount, labels, lists }: Manner): Reading {
-  const tokens = tokenize(text);
-  const vocabulary = chooseVocabulary(tokens);
-  let reading = startReading(vocabulary, { isLoose, isTyped: isLoose && !hasTemplate, lists });
-  const read: {
-    readonly sentence: readonly Lexeme[];
-    readonly from: number;
-    readonly refusal: Refusal | null;
-  }[] = [];
-  const all = toLexemes(tokens, vocabulary, labelKeys(labels));
-  const lexemes = withoutSignature(withoutAddressLabels(hasAccount ? withoutLogin(all) : all), vocabulary);
-  const sentences = toSentences(lexemes);
-  const topics = findTopics(sentences, reading);
-  for (const [at, sentence] of sentences.entries()) {
-    if (isOfPurpose(sentences, at)) continue;
-    if (topics.has(sentence)) {
-      reading = readTopic(sentence, reading);
-      continue;
-    }
-    const tried = trySentence(sentence, reading);
-    read.push({ sentence, from: reading.drafts.length, refusal: tried.refusal });
-    if (tried.refusal === null) reading = tried;
-  }
-  const said = read.map(({ from, ...each }, at): Said => {
-    const drafts = reading.drafts.slice(from, read[at + 1]?.from);
-    return { ...each, drafts };
-  });
-  const { drafts, refusal, demand } = withoutTalk(said, isLoose, hasTemplate);
-  reading = { ...reading, drafts: [...drafts], refusal };
-  if (demand !== null) refuse(reading, "filter", demand, false);
-  reading.isOpen ||= reading.isVague && reading.drafts.length === 0;
-  checkComputing(reading);
-  return reading;
-}
-
-/**
- * The sentences before one that names the fields which tell what these are about: "What race is this?" and "I run a small shop."
- */
-function findTopics(
-  sentences: readonly (readonly Lexeme[])[],
-  reading: Reading,
-): ReadonlySet<readonly Lexeme[]> {
-  const isAside = (sentence: readonly Lexeme[]): boolean =>
-    (isQuestion(sentence) || isOfWriter(sentence)) &&
-    !isDemanding(sentence.filter((word) => !is(word, "state")));
-  const found = new Set<readonly Lexeme[]>();
-  const last = sentences.findLastIndex(isAside);
-  let named = 0;
-  for (let at = sentences.length - 1; last !== -1 && at >= 0; at -= 1) {
-    const sentence = sentences[at] ?? [];
-    const least = isQuestion(sentence) ? fewestOfList : 1;
-    if (at <= last && isAside(sentence) && named >= least) found.add(sentence);
-    else if (!isQuestion(sentence)) named = Math.max(named, countNamed(sentence, reading));
-  }
-  return found;
-}
-
-/** How many fields a sentence names that is clear without any other. */
-function countNamed(sentence: readonly Lexeme[], reading: Reading): number {
-  const tried = copyOf(reading);
-  readSentence(sentence, tried);
-  const known = tried.drafts.filter(({ name }) => contentWords(name).some(isVocabulary));
-  return tried.refusal === null ? known.length : 0;
-}
-
-/** Reads such a sentence: it names no fields, and what it says of records may choose among them. */
-function readTopic(sentence: readonly Lexeme[], reading: Reading): Reading {
-  const tried = copyOf(reading);
-  readSentence(sentence, tried);
-  const named = tried.drafts.slice(reading.drafts.length).map(({ name }) => name.replaceAll("_", " "));
-  if (tried.refusal === null && isQuestion(sentence))
-    return {
-      ...tried,
-      drafts: reading.drafts,
-      shape: reading.shape,
-      isOpen: reading.isOpen,
-      noun: tried.noun ?? named.find((name) => isPluralNoun(name, reading.vocabulary)) ?? null,
-      context: [...tried.context, ...named],
-    };
-  const isSaid = (word: Lexeme): boolean =>
-    word.kind === "word" && (is(word, "state") || (word.roles.size === 0 && !word.known));
-  const textsOf = (words: readonly Lexeme[]): string[] => words.filter(isSaid).map(({ text }) => text);
-  // "Which lamps are red?" chooses.
-  const verb = sentence.findIndex((word) => is(word, "is"));
-  const end = verb === -1 || !isQuestion(sentence) ? sentence.length : verb;
-  return {
-    ...reading,
-    doubts: [...reading.doubts, ...textsOf(withoutAsker(sentence.slice(0, end)))],
-    qualifiers: [...reading.qualifiers, ...textsOf(sentence.slice(end))],
-    context: [...reading.context, ...textsOf(sentence)],
-  };
-}
-
-/** What a sentence adds to a reading. What stands before its colon may be talk: "The page holds many birds: name, wingspan". */
-function trySentence(sentence: readonly Lexeme[], reading: Reading): Reading {
-  const tried = copyOf(reading);
-  readSentence(sentence, tried);
-  const colon = sentence.findIndex(({ kind, key }) => kind === "mark" && key === ":");
-  if (tried.refusal === null || colon < 1 || !mayBeTalk(sentence.slice(0, colon), tried.refusal, true))
-    return tried;
-  const rest = copyOf(reading);
-  readSentence(sentence.slice(colon + 1), rest);
-  return rest.refusal === null && rest.drafts.length > reading.drafts.length ? rest : tried;
-}
-
-function toSentences(lexemes: readonly Lexeme[]): Lexeme[][] {
-  const sentences: Lexeme[][] = [[]];
-  for (const [at, lexeme] of lexemes.entries()) {
-    if (!isStop(lexemes, at)) sentences.at(-1)?.push(lexeme);
-    else if (at < lexemes.length - 1) sentences.push([]);
-  }
-  return sentences;
-}
-
-/** True for a mark that ends a sentence, which that of "max. 20" does not. */
-function isStop(lexemes: readonly Lexeme[], at: number): boolean {
-  const [before, lexeme, after] = [lexemes[at - 1], lexemes[at], lexemes[at + 1]];
-  if (lexeme?.kind !== "mark" || lexeme.key !== ".") return false;
-  return !(after?.kind === "number" && is(before, "most")) && !(after?.glued && after.kind !== "mark");
-}
-
-/** "average rating" is a label where it stands among others, and asks to compute where nothing else is asked of many. */
-function checkComputing(reading: Reading): void {
-  const { drafts, shape, hasRecords, isOpen } = reading;
-  const [first] = drafts;
-  if (first === undefined || isOpen) return;
-  const isLabel = shape === "record" && hasRecords;
-  const [computing] = drafts.map((draft) => draft.computing);
-  if (!isLabel && computing && drafts.every((draft) => draft.computing !== null))
-    refuse(reading, "compute", computing);
-  if (!hasRecords && drafts.length === 1 && first.isCount)
-    refuse(reading, "compute", first.name.replaceAll("_", " "));
 }
 
 /** Many records where the prompt says so, or where all that it names is in the plural ("headlines and dates"). */

@@ -132,7 +132,12 @@ function isNamedBy({ noun, shape, context }: Request, { heading }: RecordGroup):
   if (noun === null || heading === null) return false;
   const [asked, words] = [contentWords(noun), contentWords(heading.replace(/\d+/g, " "))];
   const said = new Set(contentWords(context));
-  if (shape !== "record" && words.length > 1 && words.every((word) => said.has(word)) && asked.some((word) => words.includes(word)))
+  if (
+    shape !== "record" &&
+    words.length > 1 &&
+    words.every((word) => said.has(word)) &&
+    asked.some((word) => words.includes(word))
+  )
     return true;
   const more = words.length - asked.length;
   // "this phone case" is one, and none of those under "Phone cases".

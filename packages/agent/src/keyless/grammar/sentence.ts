@@ -1,6 +1,7 @@
 import { typeIn } from "../field-type.ts";
 import { tokenize } from "../words/token.ts";
 import { stem } from "../words.ts";
+import { withoutAsker, withoutPurpose } from "./asker.ts";
 import { attachToField, attachToRecords } from "./attach.ts";
 import { type Chunk, toChunks } from "./chunk.ts";
 import { addField, addNamed, widenField } from "./draft.ts";
@@ -9,11 +10,10 @@ import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
 import { quoteItems } from "./listing.ts";
 import { findObstacles } from "./obstacle.ts";
 import { has, isPluralNoun, isSeveral, type Phrase, readPhrase } from "./phrase.ts";
-import { copyOf, type Mode, type Reading, refuse } from "./reading.ts";
+import { copyOf, type Draft, type Mode, type Reading, refuse } from "./reading.ts";
 import { isKind, isRestricting, qualify, readRecords, readValue } from "./records.ts";
 import { readRemark } from "./remark.ts";
 import { readStart } from "./start.ts";
-import { withoutAsker, withoutPurpose } from "./talk.ts";
 import { findTerse } from "./terse.ts";
 import { readWith } from "./with.ts";
 
@@ -56,7 +56,8 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
       readRemark(phrase, { before: phrases[at - 1], next: phrases[at + 1] }, reading, mode) ??
       readName(phrases, at, reading, mode);
     const isOfField = stateOf(reading) !== before;
-    if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, phrase, reading)))
+    const isBehindAddress = phrase.words.length === 0 && phrases[at - 1]?.hasAddress === true;
+    if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, isBehindAddress, reading)))
       mode = "listed";
     if (isAmid) reading.details.push(...qualifiers.splice(said));
     if (isAmid && (shape === "record" || !mayBeRecords(phrase, reading)))
@@ -101,26 +102,18 @@ function readOnly({ text }: Lexeme, reading: Reading): boolean {
 }
 
 /** Reads what a bracket says of the records: an exception, or the fields. True where it names fields. */
-function readBracket({ text }: Lexeme, { hasAddress }: Phrase, reading: Reading): boolean {
+function readBracket({ text }: Lexeme, isBehindAddress: boolean, reading: Reading): boolean {
   const words = toLexemes(tokenize(text), reading.vocabulary);
   const named = words.filter((word) => !is(word, "article", "own"));
   const isList = words.some((word) => is(word, "and") || word.key === "," || word.key === ";");
   // "(nautical miles)" tells how a value is measured.
   const isOfKeys = words[0]?.kind === "quote";
-  if ((!isOfKeys && words.some((word) => is(word, "missing"))) || is(words.at(-1), "unit")) return false;
-  // "prices of tickets at https://… (type, price)": behind the address it lists what the records have.
-  if (hasAddress && isList && !isOfKeys && reading.drafts.length === reading.earlier + 1) {
-    const listed = copyOf(reading);
-    listed.drafts.splice(reading.earlier);
-    readSentence(words, listed, "listed");
-    if (listed.refusal === null && listed.drafts.length > reading.earlier + 1) {
-      reading.drafts.splice(
-        reading.earlier,
-        Number.POSITIVE_INFINITY,
-        ...listed.drafts.slice(reading.earlier),
-      );
-      return true;
-    }
+  if ((!isOfKeys && words.some((word) => is(word, "missing"))) || (!isList && is(words.at(-1), "unit")))
+    return false;
+  const listed = isBehindAddress && isList && !isOfKeys ? listedIn(words, reading) : [];
+  if (listed.length > 0) {
+    reading.drafts.splice(reading.earlier, Number.POSITIVE_INFINITY, ...listed);
+    return true;
   }
   if (reading.drafts.length === 0 && (isList || (named.length === 1 && named[0]?.known))) {
     readSentence(words, reading, "listed");
@@ -133,6 +126,20 @@ function readBracket({ text }: Lexeme, { hasAddress }: Phrase, reading: Reading)
     if (said.length > 0) reading.qualifiers.push(textOf(said));
   }
   return false;
+}
+
+/**
+ * The fields that a bracket behind the address lists where a sentence has named what they are of: "prices of tickets at https://…
+ * (type, price)". Nothing where it may say something else.
+ */
+function listedIn(words: readonly Lexeme[], reading: Reading): readonly Draft[] {
+  const said = reading.drafts.slice(reading.earlier);
+  const tried = copyOf(reading);
+  tried.drafts.splice(reading.earlier);
+  readSentence(words, tried, "listed");
+  const listed = tried.drafts.slice(reading.earlier);
+  const isAgain = said.length === 1 || said.some(({ name }) => listed.some((each) => each.name === name));
+  return tried.refusal === null && listed.length > 1 && isAgain ? listed : [];
 }
 
 /** Reads a phrase that names something, by what joins it to the phrases before. */
