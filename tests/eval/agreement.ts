@@ -1,3 +1,4 @@
+import { isAvailable } from "../../packages/agent/src/truth.ts";
 import { likeNames } from "../../packages/extract/src/dom/name.ts";
 import { elementsOf, elementType, isSame } from "./compare.ts";
 import { normalizeText, normalizeUrl } from "./normalize.ts";
@@ -16,7 +17,9 @@ export function agrees(type: string, value: unknown, sample: string, shownType: 
       (elements.length === 1 && agrees(element, elements[0], sample, shownType))
     );
   }
-  if (type === "boolean") return shownType === "boolean" && isSame(type, value, sample);
+  // Whoever reads "https://schema.org/InStock" knows what that says.
+  if (type === "boolean")
+    return shownType === "boolean" ? isSame(type, value, sample) : value === isAvailable(sample);
   if (shownType === "boolean") return false;
   // Of a home page nothing is left but its host, which tells it from the site's own.
   if (type === "url" && normalizeUrl(value) === "") return hostOf(value) === hostOf(sample);

@@ -5,6 +5,7 @@ import { isShown, retypeReader } from "./keyless/retype.ts";
 import { type Part, takePart } from "./part.ts";
 import type { Source } from "./source.ts";
 import { ToolError } from "./tool-error.ts";
+import { truthOf } from "./truth.ts";
 
 const numeric: ReadonlySet<FieldType> = new Set(["number", "money", "rating"]);
 /** Types whose values are not strings. */
@@ -164,8 +165,10 @@ function force({ reader, samples }: Source, to: FieldType, language: string | nu
       const decimal = decimalOf(samples, language);
       return { ...reader, transforms: [...reader.transforms, { op: "number", nth: 0, decimal }] };
     }
-    case "boolean":
-      return { ...reader, transforms: [...reader.transforms, { op: "present" }] };
+    case "boolean": {
+      const transforms = truthOf(samples);
+      return transforms && { ...reader, transforms: [...reader.transforms, ...transforms] };
+    }
     case "url":
     case "image":
       return { ...reader, attribute: to === "url" ? "href" : "src", transforms: [{ op: "url" }] };

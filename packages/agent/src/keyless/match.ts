@@ -158,7 +158,7 @@ function toMatched(
 
 /** False where another measure is asked for than the page shows, or it shows none: an amount is no other one's. */
 const isMeasuredSo = ({ measures }: AskedField, { labels, samples, type }: Target): boolean =>
-  (showsMeasures(measures, labels) && !(measures.length > 0 && type === "duration")) ||
+  showsMeasures(measures, labels) ||
   (type === "text" && samples.length > 0 && samples.every((sample) => showsMeasures(measures, [sample])));
 
 const typeFor = ({ type, kind }: AskedField, target: Target): FieldType =>

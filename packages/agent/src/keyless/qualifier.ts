@@ -75,8 +75,9 @@ function isOneKind(noun: string, { columns }: RecordGroup): boolean {
 
 /**
  * The first thing that the prompt says of the records and the page does not say of all of them, in its title, address
- * and headings or in every row seen: then it would be a filter. Null where there is none. Beside a schema (`isTyped`) what is
- * said of a page that is one record counts only where it tells rows of the page apart: one of them may be meant.
+ * and headings or in every row seen: then it would be a filter. Null where there is none. What is said of a page that is one record
+ * counts only where it tells rows of the page apart, of which one may be meant; beside a schema (`isTyped`) not where it is what
+ * a field is called.
  */
 export function findUnmet(
   { qualifiers, details, doubts, noun, fields }: Request,
@@ -86,8 +87,7 @@ export function findUnmet(
 ): string | null {
   const address = decode(page.url);
   const titles = page.fields.filter(({ names }) => names.some((name) => headings.has(name)));
-  const rows = group?.rows.css ?? "";
-  const texts = [page.title, address, group?.heading ?? "", rows, ...titles.map(({ sample }) => sample)];
+  const texts = [page.title, address, group?.heading ?? "", ...titles.map(({ sample }) => sample)];
   const said = texts.flatMap(wordsOf).map(stem);
   const joined = wordsOf(address).join("").toLowerCase();
   const initials = texts.map((text) =>
@@ -122,7 +122,6 @@ export function findUnmet(
   // "z oferty nazwę, cenę": a schema's field is no condition.
   const isField = (word: string): boolean =>
     fields.some(({ words }) => words.some((each) => isForm(stem(word), each.stem)));
-  // Of a page that is one record anything may be said, unless it tells rows of the page apart: one of them may be meant.
   const mayChoose = (words: readonly string[]): boolean =>
     group !== null || (words.some(isApart) && !(isTyped && words.every(isField)));
   const unmet = [...qualifiers, ...(group === null ? [] : details)].find(

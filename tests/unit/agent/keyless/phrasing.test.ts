@@ -91,9 +91,7 @@ describe("what stands around the fields", () => {
     "We click the first link on {url}, then get name and price",
   ])("%j: what chooses is no talk", (prompt) => {
     const request = parsePrompt(prompt.replaceAll("{url}", url));
-    expect(request.kind === "rejection" || [...request.conditions, ...request.qualifiers].length > 0).toBe(
-      true,
-    );
+    expect(request.kind === "rejection" || request.conditions.length > 0).toBe(true);
   });
 });
 
@@ -135,7 +133,7 @@ describe("fields among others", () => {
     expect(namesOn("{url}: name, owner at loss")).toEqual(["name", "owner_at_loss"]);
     expect(namesOn("{url}: name, average rating. price")).toEqual(["name", "average_rating", "price"]);
     expect(namesOn("{url}: log in, name, price")).toEqual([]);
-    expect(understand("{url}: name, owner in Berlin").qualifiers).toEqual(["Berlin"]);
+    expect(understand("{url}: name, owner at loss").qualifiers).toEqual(["loss"]);
   });
 
   test("a question between two values asks for what they are values of", () => {

@@ -55,6 +55,13 @@ test("beside a schema a word chooses only where it tells some rows of the page f
   await expect(asked(["glossy", "matt", "raw"])).rejects.toThrow("chooses among");
 });
 
+test("of a page that is one record what tells no rows apart is only said", async () => {
+  const asked = (finishes: readonly string[]) =>
+    plan("From the glossy card on https://a.example/list read price", lamp(finishes));
+  expect((await asked(["plain", "painted", "raw"])).calls[0]?.tool).toBe("read_record");
+  await expect(asked(["glossy", "matt", "raw"])).rejects.toThrow("chooses among");
+});
+
 describe("what may choose among the rows", () => {
   const shelf = (stock: readonly string[]) =>
     sketchPage({

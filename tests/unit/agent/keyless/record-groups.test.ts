@@ -58,6 +58,22 @@ describe("the groups that may be the records", () => {
     expect(match("title and link of every post in June", may)?.group?.ref).toBe("g3");
   });
 
+  test("are those under a heading of which the prompt says every word", () => {
+    const page = sketchPage({
+      groups: [
+        sketchGroup("g1", lamps, { heading: "Programme" }),
+        sketchGroup("g2", lamps, { heading: "Social events", count: 4 }),
+      ],
+    });
+    const namedIn = (prompt: string) => {
+      const request = parsePrompt(prompt, { startUrl: page.url });
+      if (request.kind === "rejection") throw new Error(request.reason);
+      return groupsFor(request, page).named.map(({ ref }) => ref);
+    };
+    expect(namedIn("social events listed here (title, price)")).toEqual(["g2"]);
+    expect(namedIn("events listed here (title, price)")).toEqual([]);
+  });
+
   test("are those under the heading that the prompt says in full", () => {
     const page = sketchPage({
       groups: [

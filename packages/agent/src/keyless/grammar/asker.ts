@@ -10,14 +10,29 @@ import { isDemanding } from "./talk.ts";
 /** Most words from "our" to "want". */
 const longestAsker = 5;
 
-/** True for what its writer says of himself and asks nothing by: "I run a small shop", "I'm a reporter", not "I would like …". */
+/** Most words of what somebody says that he is. */
+const mostOfSelf = 3;
+
+/** True for what its writer does and asks nothing by: "I run a small shop", not "I would like …". */
 export function isOfWriter(sentence: readonly Lexeme[]): boolean {
+  const [first, second] = sentence;
+  const isDoing = is(first, "self") && isPlain(second);
+  return (isDoing && findAsking(sentence) === -1) || isSelfNamed(sentence);
+}
+
+/** True for "I'm a local reporter". */
+export function isSelfNamed(sentence: readonly Lexeme[]): boolean {
   const rest = sentence.slice(startOfAsker(sentence));
   const [first, second] = rest;
-  const isDoing = is(first, "self") && isPlain(second);
-  const isSomebody =
-    isMe(rest) && rest.slice(0, 3).some((word) => is(word, "article") || / an?\b/.test(word.key));
-  return (isDoing || isSomebody) && findAsking(rest) === -1;
+  const verb = is(second, "is") ? 2 : 1;
+  const isWithin = / an?\b/.test(first?.key ?? "");
+  const words = rest.slice(isWithin ? 1 : verb + 1);
+  return (
+    isMe(rest) &&
+    (isWithin || is(rest[verb], "article")) &&
+    words.length <= mostOfSelf &&
+    words.every((word) => word.kind === "word" && (word.roles.size === 0 || is(word, "thing")))
+  );
 }
 
 /**
@@ -43,11 +58,11 @@ export function withoutPurpose(sentence: readonly Lexeme[]): readonly Lexeme[] {
   const at = sentence.findIndex((word) => is(word, "purpose"));
   const isAsked = sentence.slice(0, Math.max(0, at)).some(({ known }) => known);
   const clause = sentence.slice(at + 1).filter(({ kind }) => kind !== "mark");
-  const isPlain = clause.every(
+  const isBare = clause.every(
     (word) => word.kind === "word" && !word.known && (word.roles.size === 0 || is(word, ...ofPurpose)),
   );
   const isOfIt = clause.some((word) => is(word, "it", "article"));
-  return isAsked && isPlain && isOfIt ? sentence.slice(0, at) : sentence;
+  return isAsked && isBare && isOfIt ? sentence.slice(0, at) : sentence;
 }
 
 /**
@@ -76,21 +91,28 @@ const isMe = ([first, second]: readonly Lexeme[]): boolean =>
 
 const isPlain = (word: Lexeme | undefined): boolean => word?.kind === "word" && word.roles.size === 0;
 
+/** "I run a shop and want to compare prices" without what comes of it. */
+export function withoutWish(sentence: readonly Lexeme[]): readonly Lexeme[] {
+  const at = sentence.findIndex((word, each) => is(word, "and") && isForWork(sentence, each + 1));
+  return at === -1 ? sentence : sentence.slice(0, at);
+}
+
+/** True for the "want" of "want to compare". */
+function isForWork(sentence: readonly Lexeme[], at: number): boolean {
+  const next = sentence.slice(at + 1).find((word) => !is(word, "courtesy"));
+  return is(sentence[at], "verb") && is(next, "work") && is(sentence[at + 1], "courtesy");
+}
+
 /** The place of the verb that asks for data, which that of "want to compare" does not; -1 where there is none. */
 function findAsking(sentence: readonly Lexeme[]): number {
-  const isForWork = (at: number): boolean => {
-    const next = sentence.slice(at + 1).find((word) => !is(word, "courtesy"));
-    return is(next, "work") && is(sentence[at + 1], "courtesy");
-  };
   return sentence.findIndex(
-    (word, at) => at > 1 && is(word, "verb") && !is(word, "noun", "table") && !isForWork(at),
+    (word, at) => at > 1 && is(word, "verb") && !is(word, "noun", "table") && !isForWork(sentence, at),
   );
 }
 
 function endOfAsker(sentence: readonly Lexeme[]): number {
-  const [first, second] = sentence;
-  const isOfUs = is(first, "courtesy") && is(second, "is");
-  const [who, doing] = isOfUs ? sentence.slice(1) : sentence;
+  const [, second] = sentence;
+  const [who, doing] = isMe(sentence) && is(second, "is") ? sentence.slice(1) : sentence;
   const asks = findAsking(sentence);
   const isJoined = is(sentence[asks - 1], "and");
   if (is(who, "my")) return asks < longestAsker ? asks + 1 : 0;
@@ -98,7 +120,7 @@ function endOfAsker(sentence: readonly Lexeme[]): number {
   if (is(who, "self") && doing?.kind === "word" && !is(doing, "verb", "courtesy"))
     return isJoined ? asks + 1 : 0;
   if (!isMe(sentence)) return 0;
-  if (is(doing, "article")) return asks === -1 ? sentence.length : asks + 1;
+  if (is(doing, "article")) return asks + 1;
   const isDoing = doing?.roles.size === 0 || is(doing, "work", "task", "act");
   if (!isDoing || doing?.key.endsWith("ing") !== true) return 0;
   const mark = sentence.findIndex(

@@ -128,6 +128,16 @@ export function widenField({ by, joint, words, brackets }: Phrase, reading: Read
   draft.name = toName(`${draft.name} ${joint?.text ?? ""} ${added}`);
 }
 
+/**
+ * Leaves out what a sentence has named so far: its fields are named behind. What may choose among records is said of them, and
+ * what would be reckoned is refused.
+ */
+export function dropDrafts(reading: Reading): void {
+  for (const { name, mayRestrict, computing, isCount } of reading.drafts.splice(reading.earlier))
+    if (computing !== null || isCount) refuse(reading, "compute", name.replaceAll("_", " "), false);
+    else if (mayRestrict) reading.qualifiers.push(name.replaceAll("_", " "));
+}
+
 /** Adds to what is known of the last field. */
 export function addHint(text: string, reading: Reading): void {
   reading.drafts.at(-1)?.hints.push(text);

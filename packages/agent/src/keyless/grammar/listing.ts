@@ -1,78 +1,49 @@
-import { measuresIn } from "../measure.ts";
 import type { Role } from "../words/index.ts";
-import { contentWords, isVocabulary } from "../words.ts";
+import { conceptOf, contentWords, isVocabulary, stem } from "../words.ts";
 import { toName } from "./draft.ts";
 import { jointOfMark } from "./joint.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 
 /*
- * Fields that stand in a list: behind a colon, or a dash behind the address, on lines, or in a bracket. There a few words between
- * two separators are a name, whatever they do elsewhere: "from", "return price", "number of copies in stock". Such an item
- * becomes a quotation, which no rule of grammar takes apart; any other stays as it is.
+ * Words that are names only because they stand between two separators of a list: "from", "to", "hours", "single price". Such an
+ * item becomes a quotation, which no rule of grammar takes apart. A list is what stands behind a colon, behind a dash after the
+ * address, on lines or in a bracket, and has two names that are known.
  */
 
-/** Most words of a name in a list. */
+/** Most words of an item that may be a name. */
 const mostWords = 6;
-/** What grammar would take for more than a part of a name. */
-const mistaken: readonly Role[] = [
-  "of",
-  "at",
-  "for",
-  "verb",
-  "visit",
-  "single",
-  "act",
-  "task",
-  "period",
-  "courtesy",
-  "neutral",
-  "format",
-];
-/** What such a name may have in it beside these and plain words. */
-const harmless: readonly Role[] = [
-  ...mistaken,
-  "single-article",
-  "article",
-  "noun",
-  "thing",
-  "table",
-  "measure",
-  "unit",
-  "state",
-  "shown",
-  "per",
-  "interact",
-  "work",
-];
-/** What asks for something where it is no part of a known name: "return JSON", "buy it". */
-const asking: readonly Role[] = ["verb", "visit", "act", "task", "courtesy", "period"];
-/** What is a name where it stands alone: "from", "hours", "day". */
+/** What is a name where it stands alone. */
 const lone: readonly Role[] = ["of", "at", "for", "unit", "period"];
-const joining: readonly Role[] = ["of", "at", "for"];
-const edges: readonly Role[] = ["courtesy", "article", "plural-article", "single-article"];
+/** What says nothing of a field elsewhere, and here which one is meant. */
+const describing: readonly Role[] = ["neutral", "single"];
+
+type Words = readonly Lexeme[];
 
 interface Item {
-  readonly words: readonly Lexeme[];
-  readonly separator: readonly Lexeme[];
+  readonly words: Words;
+  readonly separator: Words;
 }
 
-/** A sentence with what its list names as quotations; as it is where it has no list. */
-export function quoteItems(sentence: readonly Lexeme[], isListed: boolean): readonly Lexeme[] {
+/** A sentence with such items of its list as quotations; as it is where it has no list. */
+export function quoteItems(sentence: Words, isListed: boolean): Words {
   const from = isListed ? 0 : findList(sentence);
   if (from === -1) return sentence;
   const items = itemsOf(sentence.slice(from));
   if (items.filter(({ words }) => isName(words) || isLone(words)).length < 2) return sentence;
+  const quoted = items.map(({ words }, at) => {
+    const isPair = isLone(items[at - 1]?.words ?? []) && isTo(words);
+    return isPair || (isLone(words) && isBesideName(items[at + 1])) || isDescribed(words)
+      ? quote(words)
+      : withScaleApart(words);
+  });
   return [
     ...sentence.slice(0, from),
-    ...items.flatMap(({ words, separator }, at) => [
-      ...quote(words, items[at - 1]?.words ?? null),
-      ...separator,
-    ]),
+    ...items.flatMap(({ separator }, at) => [...(quoted[at] ?? []), ...separator]),
   ];
 }
 
 /** The place behind the mark that begins a list; -1 where none does. */
-function findList(sentence: readonly Lexeme[]): number {
+function findList(sentence: Words): number {
   const at = sentence.findIndex((word) => jointOfMark(word) !== undefined && word.key !== "\n");
   const [mark, before] = [sentence[at], sentence[at - 1]];
   const joint = jointOfMark(mark);
@@ -82,7 +53,7 @@ function findList(sentence: readonly Lexeme[]): number {
 }
 
 /** The items of a list, each with the mark or word behind it. On lines a comma belongs to what is said of an item. */
-function itemsOf(list: readonly Lexeme[]): Item[] {
+function itemsOf(list: Words): Item[] {
   const hasLines = list.filter((word) => jointOfMark(word) === "line").length > 1;
   const isSeparator = (word: Lexeme): boolean =>
     jointOfMark(word) === "line" || (!hasLines && (jointOfMark(word) === "comma" || is(word, "and")));
@@ -96,91 +67,67 @@ function itemsOf(list: readonly Lexeme[]): Item[] {
   return [...items, { words, separator: [] }];
 }
 
-/** The words of an item that may be its name, without what stands around them. */
-function wordsOf(item: readonly Lexeme[]): readonly Lexeme[] {
-  const words = item.filter(({ kind }) => kind !== "bracket");
-  const isEdge = (word: Lexeme): boolean => is(word, ...edges) && !word.known;
-  const start = words.findIndex((word) => !isEdge(word));
-  return start === -1 ? [] : words.slice(start, words.findLastIndex((word) => !isEdge(word)) + 1);
-}
+const withoutBrackets = (item: Words): Words => item.filter(({ kind }) => kind !== "bracket");
 
 /** True for a few words of which one is known, or that are written as a key is. */
-function isName(item: readonly Lexeme[]): boolean {
-  const words = wordsOf(item);
-  const isShort =
-    words.length > 0 &&
-    words.length <= mostWords &&
-    words.every(({ kind }) => kind === "word" || kind === "quote");
+function isName(item: Words): boolean {
+  const words = withoutBrackets(item);
+  const isShort = words.length > 0 && words.length <= mostWords;
   const text = textOf(words);
   return isShort && (/_|\p{Ll}\p{Lu}/u.test(text) || contentWords(text).some(isVocabulary));
 }
 
-/** True for an item of one word that is a name only there. */
-function isLone(item: readonly Lexeme[]): boolean {
-  const [word, more] = item.filter(({ kind }) => kind !== "bracket");
+/** True for an item of one word that would join, or measure, anywhere else. */
+function isLone(item: Words): boolean {
+  const [word, more] = withoutBrackets(item);
   return more === undefined && word?.kind === "word" && is(word, ...lone) && !is(word, "as", "with", "and");
 }
 
-/** An item as a quotation, where grammar would mistake it; else as it is. Behind "from" stands "to". */
-function quote(item: readonly Lexeme[], before: readonly Lexeme[] | null): readonly Lexeme[] {
-  const words = item.filter(({ kind }) => kind === "word");
-  const isBehindLone = before !== null && isLone(before);
-  const isPair = isLone(item) || (isBehindLone && words.length === 1 && is(words[0], "courtesy"));
-  const { name, hint } = isPair ? { name: words, hint: null } : splitMeasure(wordsOf(item));
-  const [first] = name;
-  const isPlain =
-    name.length <= mostWords && name.every(({ kind, value }) => kind === "word" && value === null);
-  // "https://… - I need the name, phone"
-  const isAsked = is(words[0], "self") || (before === null && is(first, ...asking));
-  if (first === undefined || !isPlain || isAsked || !(isPair || hint !== null || isMistaken(name)))
-    return item;
-  const text = toName(textOf(name));
+/** True for the "to" behind a "from". */
+function isTo(item: Words): boolean {
+  const [word, more] = withoutBrackets(item);
+  return more === undefined && (is(word, "courtesy") || isLone(item));
+}
+
+/** False before "Rome", which says where from. */
+const isBesideName = (next: Item | undefined): boolean =>
+  next === undefined || isName(next.words) || isTo(next.words);
+
+/** True for "single price": of one known word it says which. */
+function isDescribed(item: Words): boolean {
+  const [first, second, more] = withoutBrackets(item);
+  return is(first, ...describing) && second?.known === true && second.roles.size === 0 && more === undefined;
+}
+
+/** An item as a quotation, with what stands in brackets behind it. */
+function quote(item: Words): Words {
+  const words = withoutBrackets(item);
+  const [first] = words;
+  if (first === undefined) return item;
+  const text = toName(textOf(words));
   const brackets = item.filter(({ kind }) => kind === "bracket");
-  const quotation: Lexeme = {
-    ...first,
-    kind: "quote",
-    text,
-    key: text.toLowerCase(),
+  return [
+    { ...first, kind: "quote", text, key: text.toLowerCase(), roles: new Set(), known: true },
+    ...brackets,
+  ];
+}
+
+/** An item with what its rating is out of in a bracket: "rating out of 5". */
+function withScaleApart(item: Words): Words {
+  const words = withoutBrackets(item);
+  const at = words.length - 2;
+  const [joint, scale] = words.slice(Math.max(0, at));
+  const name = is(words[at - 1], "courtesy") ? words.slice(0, at - 1) : words.slice(0, Math.max(0, at));
+  const last = name.at(-1);
+  if (joint === undefined || last === undefined || conceptOf(stem(last.key)) !== "rating") return item;
+  // "rating of 5" chooses.
+  const isScale = is(joint, "at") || (is(joint, "of") && name.length < at);
+  if (!isScale || scale === undefined || scale.value === null) return item;
+  const hint: Lexeme = {
+    ...joint,
+    kind: "bracket",
+    text: textOf(words.slice(name.length)),
     roles: new Set(),
-    known: true,
   };
-  return [quotation, ...(hint === null ? [] : [hint]), ...brackets];
-}
-
-/** True for a name that grammar would take apart. */
-function isMistaken(name: readonly Lexeme[]): boolean {
-  // "name of the hotel" says whose, "price in Berlin" which.
-  const isSaid = name.some((word, at) => {
-    const next = name[at + 1];
-    return (
-      is(word, ...joining) && (is(next, "article", "plural-article") || /^\p{Lu}/u.test(next?.text ?? ""))
-    );
-  });
-  const isKnown = name.some(({ known }) => known);
-  return (
-    name.length > 1 &&
-    name.every((word) => word.roles.size === 0 || is(word, ...harmless)) &&
-    name.some((word) => is(word, ...mistaken)) &&
-    !isSaid &&
-    !is(name.at(-1), ...joining) &&
-    (isKnown || !name.some((word) => is(word, ...asking)))
-  );
-}
-
-/** A name, and what it is measured in behind it: "price in PLN", "rating out of 5". */
-function splitMeasure(words: readonly Lexeme[]): {
-  readonly name: readonly Lexeme[];
-  readonly hint: Lexeme | null;
-} {
-  const at = words.findLastIndex((word) => is(word, "at", "of"));
-  const [joint, ...rest] = words.slice(at);
-  const text = textOf(rest);
-  const isMeasure =
-    rest.length === 1 && (rest[0]?.value !== null || rest[0].key === "%" || measuresIn(text).length > 0);
-  if (at < 1 || joint === undefined || !isMeasure) return { name: words, hint: null };
-  const name = words.slice(0, at);
-  return {
-    name: is(name.at(-1), "courtesy") ? name.slice(0, -1) : name,
-    hint: { ...joint, kind: "bracket", text: textOf([joint, ...rest]), roles: new Set() },
-  };
+  return [...name, hint, ...item.filter(({ kind }) => kind === "bracket")];
 }

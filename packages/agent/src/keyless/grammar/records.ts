@@ -49,9 +49,11 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
   reading.context.push(textOf(name));
 }
 
-/** True for what ends in the word for a list: "tracklist", "Preisliste". */
-const isListNoun = ({ head }: Phrase): boolean =>
-  /\p{L}{3}(?:list|liste|lijst|lista)$/u.test(head?.key ?? "");
+/** What ends in the word for a list, and is no "cyclist". */
+const listNoun =
+  /(?:^(?:track|play|set|price|wine|wish|watch|check|short|word)list|\p{L}{3}(?:liste|lijst))$/u;
+
+const isListNoun = ({ head }: Phrase): boolean => listNoun.test(head?.key ?? "");
 
 /** The noun of a phrase with the words that make one name with it; others are noted as qualifiers. */
 function describe(

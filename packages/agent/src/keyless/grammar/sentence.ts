@@ -1,10 +1,10 @@
 import { typeIn } from "../field-type.ts";
 import { tokenize } from "../words/token.ts";
-import { stem } from "../words.ts";
+import { conceptOf, contentWords, stem } from "../words.ts";
 import { withoutAsker, withoutPurpose } from "./asker.ts";
 import { attachToField, attachToRecords } from "./attach.ts";
 import { type Chunk, toChunks } from "./chunk.ts";
-import { addField, addNamed, widenField } from "./draft.ts";
+import { addField, addNamed, dropDrafts, widenField } from "./draft.ts";
 import { joinPhrases } from "./join.ts";
 import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
 import { quoteItems } from "./listing.ts";
@@ -25,15 +25,16 @@ const valued: ReadonlySet<Chunk["by"]> = new Set(["of", "owner", "at", "for", "w
 
 /** Reads one sentence phrase by phrase. Whatever has no place in it is a reason to refuse. */
 export function readSentence(given: readonly Lexeme[], reading: Reading, first: Mode = "open"): void {
-  const sentence = quoteItems(withoutAsker(withoutPurpose(given)), first === "listed");
+  const said = withoutAsker(withoutPurpose(given));
   // "https://… is a shop for lamps" tells where, and asks nothing.
-  if (sentence[0]?.kind === "address" && is(sentence[1], "is")) return;
-  const terse = findTerse(sentence);
+  if (said[0]?.kind === "address" && is(said[1], "is")) return;
+  const terse = findTerse(said);
   if (terse !== null) {
     for (const text of terse) addNamed(text, reading);
     return;
   }
-  findObstacles(sentence, reading);
+  findObstacles(said, reading);
+  const sentence = quoteItems(said, first === "listed");
   const isMany = (noun: string): boolean => isPluralNoun(noun, reading.vocabulary);
   const chunks = toChunks(sentence, isMany).map((chunk) => {
     const brackets = chunk.brackets.filter(
@@ -51,7 +52,7 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     const before = stateOf(reading);
     const isAmid = reading.isTyped && (mode === "fields" || mode === "listed");
     const { shape, noun, hasRecords, isWhole, records, qualifiers } = reading;
-    const said = qualifiers.length;
+    const qualified = qualifiers.length;
     mode =
       readRemark(phrase, { before: phrases[at - 1], next: phrases[at + 1] }, reading, mode) ??
       readName(phrases, at, reading, mode);
@@ -59,7 +60,7 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     const isBehindAddress = phrase.words.length === 0 && phrases[at - 1]?.hasAddress === true;
     if (!isOfField && phrase.brackets.some((bracket) => readBracket(bracket, isBehindAddress, reading)))
       mode = "listed";
-    if (isAmid) reading.details.push(...qualifiers.splice(said));
+    if (isAmid) reading.details.push(...qualifiers.splice(qualified));
     if (isAmid && (shape === "record" || !mayBeRecords(phrase, reading)))
       Object.assign(reading, { shape, noun, hasRecords, isWhole, records });
   }
@@ -112,7 +113,8 @@ function readBracket({ text }: Lexeme, isBehindAddress: boolean, reading: Readin
     return false;
   const listed = isBehindAddress && isList && !isOfKeys ? listedIn(words, reading) : [];
   if (listed.length > 0) {
-    reading.drafts.splice(reading.earlier, Number.POSITIVE_INFINITY, ...listed);
+    dropDrafts(reading);
+    reading.drafts.push(...listed);
     return true;
   }
   if (reading.drafts.length === 0 && (isList || (named.length === 1 && named[0]?.known))) {
@@ -138,8 +140,9 @@ function listedIn(words: readonly Lexeme[], reading: Reading): readonly Draft[] 
   tried.drafts.splice(reading.earlier);
   readSentence(words, tried, "listed");
   const listed = tried.drafts.slice(reading.earlier);
-  const isAgain = said.length === 1 || said.some(({ name }) => listed.some((each) => each.name === name));
-  return tried.refusal === null && listed.length > 1 && isAgain ? listed : [];
+  const again = new Set(listed.flatMap(({ name }) => contentWords(name)).map(conceptOf));
+  const isAgain = ({ name }: Draft): boolean => contentWords(name).some((word) => again.has(conceptOf(word)));
+  return tried.refusal === null && listed.length > 1 && said.length > 0 && said.every(isAgain) ? listed : [];
 }
 
 /** Reads a phrase that names something, by what joins it to the phrases before. */
@@ -197,9 +200,7 @@ function readName(phrases: readonly Phrase[], at: number, reading: Reading, mode
       if (phrases.slice(0, at).every(({ hasAddress }) => hasAddress) && mode === "open")
         return readStart(phrases, at, reading);
       // "contact details: street, city": what stands before the colon is a heading, "all lamps with LED: …" a condition.
-      if (mode === "fields" || reading.drafts.some(({ mayRestrict }) => mayRestrict))
-        for (const { name, mayRestrict } of reading.drafts.splice(reading.earlier))
-          if (mayRestrict) reading.qualifiers.push(name.replaceAll("_", " "));
+      if (mode === "fields" || reading.drafts.some(({ mayRestrict }) => mayRestrict)) dropDrafts(reading);
       addField(phrase, reading);
       // "all details: name, price"
       reading.isOpen = false;

@@ -35,11 +35,9 @@ export function readText(text: string, { isLoose, hasTemplate, hasAccount, label
   const topics = findTopics(sentences, reading);
   for (const [at, sentence] of sentences.entries()) {
     if (isOfPurpose(sentences, at)) continue;
-    if (topics.has(sentence)) {
-      reading = readTopic(sentence, reading);
-      continue;
-    }
-    const tried = trySentence(sentence, reading);
+    const listed = topics.get(sentence);
+    const topic = listed === undefined ? null : readTopic(sentence, listed, reading);
+    const tried = topic ?? trySentence(sentence, reading);
     read.push({ sentence, from: reading.drafts.length, refusal: tried.refusal });
     if (tried.refusal === null) reading = tried;
   }

@@ -1,84 +1,83 @@
 import type { Role } from "../words/index.ts";
-import { contentWords, isVocabulary } from "../words.ts";
-import { isOfWriter, withoutAsker } from "./asker.ts";
+import { conceptOf, contentWords, isKnown, isVocabulary } from "../words.ts";
+import { isOfWriter, isSelfNamed, withoutWish } from "./asker.ts";
 import { is, type Lexeme } from "./lexeme.ts";
 import { isPluralNoun } from "./phrase.ts";
-import { copyOf, type Reading } from "./reading.ts";
+import { copyOf, type Draft, type Reading } from "./reading.ts";
 import { readSentence } from "./sentence.ts";
 import { fewestOfList, isDemanding } from "./talk.ts";
 
-/** How a question begins that is no request in other words. */
-const asking: readonly Role[] = [
-  "what",
-  "who",
-  "when",
-  "whereabouts",
-  "how-much",
-  "how-many",
-  "how",
-  "knowledge",
-];
+/*
+ * Sentences before the one that lists the fields, which tell what these are about: "What race is this? Race name, date, town" and
+ * "I run a small shop. Get the names". They are read as any sentence, and one that is refused stays refused; only what they seem
+ * to name is left out, as far as the list says it again or nobody knows it.
+ */
 
-/** True for a question that "yes" is no answer to: "What race is this?" */
-export function isQuestion(sentence: readonly Lexeme[]): boolean {
+/** How a question begins that is no request in other words, and does not count. */
+const asking: readonly Role[] = ["what", "who", "when", "whereabouts", "how-much", "how", "knowledge"];
+
+/** True for a question that "yes" is no answer to. */
+function asksOpenly(sentence: readonly Lexeme[]): boolean {
   const first = sentence.find((word) => word.kind !== "address" && !is(word, "courtesy"));
   return is(first, ...asking) && !is(first, "is");
 }
 
-/**
- * The sentences before one that names the fields which tell what these are about: "What race is this?" and "I run a small shop."
- */
+/** The sentences of a prompt that may be such, each with what the most telling sentence behind it names. */
 export function findTopics(
   sentences: readonly (readonly Lexeme[])[],
   reading: Reading,
-): ReadonlySet<readonly Lexeme[]> {
+): ReadonlyMap<readonly Lexeme[], readonly Draft[]> {
   const isAside = (sentence: readonly Lexeme[]): boolean =>
-    (isQuestion(sentence) || isOfWriter(sentence)) &&
+    (asksOpenly(sentence) || isOfWriter(sentence)) &&
     !isDemanding(sentence.filter((word) => !is(word, "state")));
-  const found = new Set<readonly Lexeme[]>();
+  const found = new Map<readonly Lexeme[], readonly Draft[]>();
   const last = sentences.findLastIndex(isAside);
-  let named = 0;
+  let named: readonly Draft[] = [];
   for (let at = sentences.length - 1; last !== -1 && at >= 0; at -= 1) {
     const sentence = sentences[at] ?? [];
-    const least = isQuestion(sentence) ? fewestOfList : 1;
-    if (at <= last && isAside(sentence) && named >= least) found.add(sentence);
-    else if (!isQuestion(sentence)) named = Math.max(named, countNamed(sentence, reading));
+    const least = asksOpenly(sentence) ? fewestOfList : 1;
+    if (at <= last && isAside(sentence) && named.length >= least) found.set(sentence, named);
+    else if (!asksOpenly(sentence)) {
+      const listed = namedIn(sentence, reading);
+      if (listed.length > named.length) named = listed;
+    }
   }
   return found;
 }
 
-/** How many fields a sentence names that is clear without any other. */
-function countNamed(sentence: readonly Lexeme[], reading: Reading): number {
+/** The known fields that a sentence names which is clear without any other. */
+function namedIn(sentence: readonly Lexeme[], reading: Reading): readonly Draft[] {
   const tried = copyOf(reading);
   readSentence(sentence, tried);
-  const known = tried.drafts.filter(({ name }) => contentWords(name).some(isVocabulary));
-  return tried.refusal === null ? known.length : 0;
+  return tried.refusal === null
+    ? tried.drafts.filter(({ name }) => contentWords(name).some(isVocabulary))
+    : [];
 }
 
-/** Reads such a sentence: it names no fields, and what it says of records may choose among them. */
-export function readTopic(sentence: readonly Lexeme[], reading: Reading): Reading {
+/** Reads a topic before a list; null where it is refused, and has to be read as what it is. */
+export function readTopic(
+  sentence: readonly Lexeme[],
+  listed: readonly Draft[],
+  reading: Reading,
+): Reading | null {
+  if (isSelfNamed(sentence)) return reading;
   const tried = copyOf(reading);
-  readSentence(sentence, tried);
-  const named = tried.drafts.slice(reading.drafts.length).map(({ name }) => name.replaceAll("_", " "));
-  if (tried.refusal === null && isQuestion(sentence))
-    return {
-      ...tried,
-      drafts: reading.drafts,
-      shape: reading.shape,
-      isOpen: reading.isOpen,
-      noun: tried.noun ?? named.find((name) => isPluralNoun(name, reading.vocabulary)) ?? null,
-      context: [...tried.context, ...named],
-    };
-  const isSaid = (word: Lexeme): boolean =>
-    word.kind === "word" && (is(word, "state") || (word.roles.size === 0 && !word.known));
-  const textsOf = (words: readonly Lexeme[]): string[] => words.filter(isSaid).map(({ text }) => text);
-  // "Which lamps are red?" chooses.
-  const verb = sentence.findIndex((word) => is(word, "is"));
-  const end = verb === -1 || !isQuestion(sentence) ? sentence.length : verb;
+  readSentence(isOfWriter(sentence) ? withoutWish(sentence) : sentence, tried);
+  if (tried.refusal !== null) return null;
+  const again = new Set(listed.flatMap(({ name }) => contentWords(name)).map(conceptOf));
+  const isLeftOut = ({ name, mayRestrict, computing }: Draft): boolean =>
+    !mayRestrict &&
+    computing === null &&
+    (!isKnown(name) || contentWords(name).some((word) => again.has(conceptOf(word))));
+  const own = tried.drafts.slice(reading.drafts.length);
+  const said = own.filter(isLeftOut).map(({ name }) => name.replaceAll("_", " "));
+  const kept = own.filter((draft) => !isLeftOut(draft));
   return {
-    ...reading,
-    doubts: [...reading.doubts, ...textsOf(withoutAsker(sentence.slice(0, end)))],
-    qualifiers: [...reading.qualifiers, ...textsOf(sentence.slice(end))],
-    context: [...reading.context, ...textsOf(sentence)],
+    ...tried,
+    drafts: [...tried.drafts.slice(0, reading.drafts.length), ...kept],
+    isOpen: reading.isOpen,
+    // "What are the fees? category, early price"
+    noun: tried.noun ?? said.find((name) => isPluralNoun(name, reading.vocabulary)) ?? null,
+    context: [...tried.context, ...said],
   };
 }

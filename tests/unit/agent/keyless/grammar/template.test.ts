@@ -10,6 +10,7 @@ describe("findTemplate", () => {
   test.each([
     ['{"title": "", "price": 0, "tags": []}', ["title", "price (number)", "tags (list)"]],
     ["{title: string, price: number|null}", ["title (string)", "price (number)"]],
+    ["{code, capacity: int, link}", ["code", "capacity (int)", "link"]],
     ['{"size": "S" | "M", "since": "YYYY-MM-DD"}', ["size", "since (YYYY-MM-DD)"]],
     ["{\n  name:\n    string\n  year: number\n}", ["name (string)", "year (number)"]],
     ['{"name": "…", "links": ["string"], "open": true,}', ["name", "links (list)", "open (true)"]],
