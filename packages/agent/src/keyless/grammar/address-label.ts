@@ -1,6 +1,16 @@
 import { is, type Lexeme } from "./lexeme.ts";
 import { isDemanding } from "./talk.ts";
 
+/** Lexemes with the sign of "https://… > name, price" as a colon; before a number it compares. */
+export const withPointer = (lexemes: readonly Lexeme[]): readonly Lexeme[] =>
+  lexemes.map((word, at) => {
+    const next = lexemes[at + 1];
+    const isPointer = word.kind === "mark" && word.key === ">" && lexemes[at - 1]?.kind === "address";
+    return isPointer && next?.kind === "word" && next.value === null
+      ? { ...word, key: ":", roles: new Set() }
+      : word;
+  });
+
 /**
  * Lexemes without what only says that an address follows: "URL: https://…", and whatever stands so on a line of its own
  * ("source: https://…"), unless that is all there is.

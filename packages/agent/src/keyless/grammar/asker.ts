@@ -91,24 +91,9 @@ const isMe = ([first, second]: readonly Lexeme[]): boolean =>
 
 const isPlain = (word: Lexeme | undefined): boolean => word?.kind === "word" && word.roles.size === 0;
 
-/** "I run a shop and want to compare prices" without what comes of it. */
-export function withoutWish(sentence: readonly Lexeme[]): readonly Lexeme[] {
-  const at = sentence.findIndex((word, each) => is(word, "and") && isForWork(sentence, each + 1));
-  return at === -1 ? sentence : sentence.slice(0, at);
-}
-
-/** True for the "want" of "want to compare". */
-function isForWork(sentence: readonly Lexeme[], at: number): boolean {
-  const next = sentence.slice(at + 1).find((word) => !is(word, "courtesy"));
-  return is(sentence[at], "verb") && is(next, "work") && is(sentence[at + 1], "courtesy");
-}
-
-/** The place of the verb that asks for data, which that of "want to compare" does not; -1 where there is none. */
-function findAsking(sentence: readonly Lexeme[]): number {
-  return sentence.findIndex(
-    (word, at) => at > 1 && is(word, "verb") && !is(word, "noun", "table") && !isForWork(sentence, at),
-  );
-}
+/** The place of the verb that asks for data; -1 where there is none. */
+const findAsking = (sentence: readonly Lexeme[]): number =>
+  sentence.findIndex((word, at) => at > 1 && is(word, "verb") && !is(word, "noun", "table"));
 
 function endOfAsker(sentence: readonly Lexeme[]): number {
   const [, second] = sentence;
@@ -116,9 +101,8 @@ function endOfAsker(sentence: readonly Lexeme[]): number {
   const asks = findAsking(sentence);
   const isJoined = is(sentence[asks - 1], "and");
   if (is(who, "my")) return asks < longestAsker ? asks + 1 : 0;
-  // "We write an app and need the departures."
-  if (is(who, "self") && doing?.kind === "word" && !is(doing, "verb", "courtesy"))
-    return isJoined ? asks + 1 : 0;
+  // "We write an app and need the departures.", not "I live in Hamburg and need …"
+  if (is(who, "self") && is(doing, "task") && !is(doing, "work")) return isJoined ? asks + 1 : 0;
   if (!isMe(sentence)) return 0;
   if (is(doing, "article")) return asks + 1;
   const isDoing = doing?.roles.size === 0 || is(doing, "work", "task", "act");

@@ -1,5 +1,5 @@
 import { kindOf } from "../words/kinds.ts";
-import { conceptOf, stem } from "../words.ts";
+import { conceptOf, contentWords, stem } from "../words.ts";
 import { readClause } from "./clause.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 import { findComputing, has, type Phrase } from "./phrase.ts";
@@ -128,14 +128,32 @@ export function widenField({ by, joint, words, brackets }: Phrase, reading: Read
   draft.name = toName(`${draft.name} ${joint?.text ?? ""} ${added}`);
 }
 
-/**
- * Leaves out what a sentence has named so far: its fields are named behind. What may choose among records is said of them, and
- * what would be reckoned is refused.
- */
+/** Leaves out what a sentence has named so far: its fields are named behind a colon. What may choose among records is said of them. */
 export function dropDrafts(reading: Reading): void {
-  for (const { name, mayRestrict, computing, isCount } of reading.drafts.splice(reading.earlier))
-    if (computing !== null || isCount) refuse(reading, "compute", name.replaceAll("_", " "), false);
-    else if (mayRestrict) reading.qualifiers.push(name.replaceAll("_", " "));
+  for (const { name, mayRestrict } of reading.drafts.splice(reading.earlier))
+    if (mayRestrict) reading.qualifiers.push(name.replaceAll("_", " "));
+}
+
+/** Leaves out what a sentence has named so far: the names behind are what that is to be called. */
+export function renameDrafts(reading: Reading): void {
+  reading.renamed.push(...reading.drafts.splice(reading.earlier));
+}
+
+/** True for a field of which one of the others has a word in its name. */
+export function isNamedAgain({ name }: Draft, others: readonly Draft[]): boolean {
+  const said = new Set(others.flatMap((each) => contentWords(each.name)).map(conceptOf));
+  return contentWords(name).some((word) => said.has(conceptOf(word)));
+}
+
+/** What was renamed and has no new name was said of the records, and what would be reckoned is refused. */
+export function settleRenamed(reading: Reading): void {
+  const named = reading.drafts.slice(reading.earlier);
+  for (const draft of reading.renamed.splice(0)) {
+    const said = draft.name.replaceAll("_", " ");
+    const isAgain = isNamedAgain(draft, named);
+    if (draft.computing !== null || (draft.isCount && !isAgain)) refuse(reading, "compute", said, false);
+    else if (draft.mayRestrict || !isAgain) reading.qualifiers.push(said);
+  }
 }
 
 /** Adds to what is known of the last field. */

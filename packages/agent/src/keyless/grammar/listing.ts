@@ -17,6 +17,10 @@ const lone: readonly Role[] = ["of", "at", "for", "unit", "period"];
 /** What says nothing of a field elsewhere, and here which one is meant. */
 const describing: readonly Role[] = ["neutral", "single"];
 
+/** Words for "out of", and what ratings are out of. */
+const outOf: ReadonlySet<string> = new Set(["out of", "sur", "su", "sobre"]);
+const scales: ReadonlySet<number> = new Set([5, 6, 10, 20, 100]);
+
 type Words = readonly Lexeme[];
 
 interface Item {
@@ -30,9 +34,10 @@ export function quoteItems(sentence: Words, isListed: boolean): Words {
   if (from === -1) return sentence;
   const items = itemsOf(sentence.slice(from));
   if (items.filter(({ words }) => isName(words) || isLone(words)).length < 2) return sentence;
+  const hasValue = items.some(({ words }) => isValue(words));
   const quoted = items.map(({ words }, at) => {
     const isPair = isLone(items[at - 1]?.words ?? []) && isTo(words);
-    return isPair || (isLone(words) && isBesideName(items[at + 1])) || isDescribed(words)
+    return ((isPair || isLone(words)) && !hasValue) || isDescribed(words)
       ? quote(words)
       : withScaleApart(words);
   });
@@ -86,12 +91,14 @@ function isLone(item: Words): boolean {
 /** True for the "to" behind a "from". */
 function isTo(item: Words): boolean {
   const [word, more] = withoutBrackets(item);
-  return more === undefined && (is(word, "courtesy") || isLone(item));
+  return more === undefined && word?.key === "to";
 }
 
-/** False before "Rome", which says where from. */
-const isBesideName = (next: Item | undefined): boolean =>
-  next === undefined || isName(next.words) || isTo(next.words);
+/** True for "Rome" and "to Rome", which say where from and where to. */
+function isValue(item: Words): boolean {
+  const word = withoutBrackets(item).at(-1);
+  return word !== undefined && !word.known && /^\p{Lu}/u.test(word.text);
+}
 
 /** True for "single price": of one known word it says which. */
 function isDescribed(item: Words): boolean {
@@ -112,22 +119,14 @@ function quote(item: Words): Words {
   ];
 }
 
-/** An item with what its rating is out of in a bracket: "rating out of 5". */
+/** An item with what its rating is out of in a bracket: "rating out of 5". "Rating of 5" and "rating in 2023" choose. */
 function withScaleApart(item: Words): Words {
   const words = withoutBrackets(item);
-  const at = words.length - 2;
-  const [joint, scale] = words.slice(Math.max(0, at));
-  const name = is(words[at - 1], "courtesy") ? words.slice(0, at - 1) : words.slice(0, Math.max(0, at));
-  const last = name.at(-1);
-  if (joint === undefined || last === undefined || conceptOf(stem(last.key)) !== "rating") return item;
-  // "rating of 5" chooses.
-  const isScale = is(joint, "at") || (is(joint, "of") && name.length < at);
-  if (!isScale || scale === undefined || scale.value === null) return item;
-  const hint: Lexeme = {
-    ...joint,
-    kind: "bracket",
-    text: textOf(words.slice(name.length)),
-    roles: new Set(),
-  };
+  const name = words.slice(0, -2);
+  const [joint, scale] = words.slice(-2);
+  const isRating = conceptOf(stem(name.at(-1)?.key ?? "")) === "rating";
+  if (joint === undefined || !isRating || !outOf.has(joint.key) || !scales.has(scale?.value ?? 0))
+    return item;
+  const hint: Lexeme = { ...joint, kind: "bracket", text: textOf(words.slice(-2)), roles: new Set() };
   return [...name, hint, ...item.filter(({ kind }) => kind === "bracket")];
 }

@@ -38,6 +38,8 @@ export interface Reading {
   /** What the schema's list fields are called, by the stem of the last word. */
   readonly lists: ReadonlySet<string>;
   readonly drafts: Draft[];
+  /** What the sentence named before it named the same otherwise: "the dealers, as JSON with the key name". */
+  readonly renamed: Draft[];
   /** How many of the drafts are of sentences before this one. */
   readonly earlier: number;
   readonly qualifiers: string[];
@@ -73,6 +75,7 @@ export const startReading = (
   isTyped,
   lists,
   drafts: [],
+  renamed: [],
   earlier: 0,
   qualifiers: [],
   details: [],
@@ -95,6 +98,7 @@ export const startReading = (
 export const copyOf = (reading: Reading): Reading => ({
   ...reading,
   drafts: reading.drafts.map((draft) => ({ ...draft, hints: [...draft.hints] })),
+  renamed: [],
   earlier: reading.drafts.length,
   qualifiers: [...reading.qualifiers],
   details: [...reading.details],

@@ -21,7 +21,7 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
   reading.doubts.push(...phrase.states.map(({ text }) => text));
   // "this entry" is one, "this list" holds many; a "catalogue page" of what has list fields itself shows one.
   const isEntry = (determiner === "this" && is(phrase.head, "thing")) || reading.lists.size > 0;
-  const isTable = (has(phrase, "table") || isListNoun(phrase)) && !isEntry;
+  const isTable = (has(phrase, "table") || isListNoun(phrase, reading)) && !isEntry;
   const isMany = determiner === "every" || (count ?? 1) > 1 || isPlural || isListOf || isTable;
   // "Kommentare" may be one or many: only some languages' endings tell. "name of listing" may be asked of each.
   const isPointed =
@@ -50,10 +50,12 @@ export function readRecords(phrase: Phrase, reading: Reading): void {
 }
 
 /** What ends in the word for a list, and is no "cyclist". */
-const listNoun =
-  /(?:^(?:track|play|set|price|wine|wish|watch|check|short|word)list|\p{L}{3}(?:liste|lijst))$/u;
+const listNoun = /^(?:track|play|set|price|wine|wish|watch|check|short|word)list$|\p{L}{3}lijst$/u;
+/** The same where what is meant stands last: "Preisliste", not "journaliste". */
+const germanList = /\p{L}{3}liste$/u;
 
-const isListNoun = ({ head }: Phrase): boolean => listNoun.test(head?.key ?? "");
+const isListNoun = ({ head }: Phrase, { vocabulary: { language } }: Reading): boolean =>
+  listNoun.test(head?.key ?? "") || (language.headFirst !== true && germanList.test(head?.key ?? ""));
 
 /** The noun of a phrase with the words that make one name with it; others are noted as qualifiers. */
 function describe(

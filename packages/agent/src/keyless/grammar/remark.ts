@@ -1,6 +1,5 @@
 import { typeIn } from "../field-type.ts";
-import type { Role } from "../words/index.ts";
-import { addField, addHint, dropDrafts } from "./draft.ts";
+import { addField, addHint, renameDrafts } from "./draft.ts";
 import { enumerating } from "./joint.ts";
 import { is, type Lexeme, textOf } from "./lexeme.ts";
 import { has, type Phrase } from "./phrase.ts";
@@ -33,7 +32,6 @@ export function readRemark(
     readRecords({ ...phrase, name: name.filter((word) => !is(word, "is", "shown")) }, reading);
   else if (by === "relative" && isQuestion(phrase)) return null;
   else if (by === "relative" && isOfField(phrase, before, reading)) addHint(said.trim(), reading);
-  else if (by === "if" && isTruth(phrase, before, reading)) addField(toQuestion(phrase), reading);
   else if (by === "if" || by === "relative") readCondition(phrase, reading);
   else if (name.length === 0) return readEmpty(phrase, reading, mode);
   else if (isPages(phrase, next, mode) && !isCounted(phrase, reading)) readPages(phrase, reading);
@@ -62,29 +60,10 @@ const isListOfNames = ({ name: [word, ...more] }: Phrase, next: Phrase | undefin
 
 /** Takes a name in place of what the sentence named before: that is what the records hold. */
 function renameFields(phrase: Phrase, reading: Reading): Mode {
-  dropDrafts(reading);
+  renameDrafts(reading);
   addField({ ...phrase, by: "comma" }, reading);
   return "listed";
 }
-
-/** True for "if they are sold out (true/false)" among fields: it asks, and chooses nothing. */
-const isTruth = (
-  { brackets, isOnly }: Phrase,
-  before: Phrase | undefined,
-  { drafts, earlier }: Reading,
-): boolean =>
-  brackets.some(({ text }) => typeIn(text) === "boolean") &&
-  drafts.length > earlier &&
-  !isOnly &&
-  before?.isOnly !== true &&
-  before?.words.every((word) => !is(word, "only")) === true;
-
-/** The same as "whether they are sold out". */
-const toQuestion = (phrase: Phrase): Phrase => {
-  const words = phrase.joint === null ? phrase.words : [{ ...phrase.joint, roles: whether }, ...phrase.words];
-  return { ...phrase, by: "comma", words };
-};
-const whether: ReadonlySet<Role> = new Set(["whether"]);
 
 /** True for a word for how the answer is to be written. */
 const isOfAnswer = (word: Lexeme): boolean => is(word, "format", "table", "single", "neutral");

@@ -1,10 +1,11 @@
 import { typeIn } from "../field-type.ts";
+import type { Role } from "../words/index.ts";
 import { tokenize } from "../words/token.ts";
 import { conceptOf, contentWords, stem } from "../words.ts";
 import { withoutAsker, withoutPurpose } from "./asker.ts";
 import { attachToField, attachToRecords } from "./attach.ts";
 import { type Chunk, toChunks } from "./chunk.ts";
-import { addField, addNamed, dropDrafts, widenField } from "./draft.ts";
+import { addField, addNamed, dropDrafts, settleRenamed, widenField } from "./draft.ts";
 import { joinPhrases } from "./join.ts";
 import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
 import { quoteItems } from "./listing.ts";
@@ -14,6 +15,7 @@ import { copyOf, type Draft, type Mode, type Reading, refuse } from "./reading.t
 import { isKind, isRestricting, qualify, readRecords, readValue } from "./records.ts";
 import { readRemark } from "./remark.ts";
 import { readStart } from "./start.ts";
+import { isDemanding } from "./talk.ts";
 import { findTerse } from "./terse.ts";
 import { readWith } from "./with.ts";
 
@@ -64,6 +66,7 @@ export function readSentence(given: readonly Lexeme[], reading: Reading, first: 
     if (isAmid && (shape === "record" || !mayBeRecords(phrase, reading)))
       Object.assign(reading, { shape, noun, hasRecords, isWhole, records });
   }
+  settleRenamed(reading);
 }
 
 /**
@@ -113,8 +116,7 @@ function readBracket({ text }: Lexeme, isBehindAddress: boolean, reading: Readin
     return false;
   const listed = isBehindAddress && isList && !isOfKeys ? listedIn(words, reading) : [];
   if (listed.length > 0) {
-    dropDrafts(reading);
-    reading.drafts.push(...listed);
+    reading.drafts.splice(reading.earlier, Number.POSITIVE_INFINITY, ...listed);
     return true;
   }
   if (reading.drafts.length === 0 && (isList || (named.length === 1 && named[0]?.known))) {
@@ -130,19 +132,28 @@ function readBracket({ text }: Lexeme, isBehindAddress: boolean, reading: Readin
   return false;
 }
 
+/** What more than a name may stand in a list of names. */
+const beside: readonly Role[] = ["of", "at", "for", "with", "every", "verb", "format"];
+
 /**
  * The fields that a bracket behind the address lists where a sentence has named what they are of: "prices of tickets at https://…
- * (type, price)". Nothing where it may say something else.
+ * (type, price)". Nothing where it may say something else, or the sentence something more.
  */
 function listedIn(words: readonly Lexeme[], reading: Reading): readonly Draft[] {
   const said = reading.drafts.slice(reading.earlier);
+  if (said.length === 0 || isDemanding(words) || words.some((word) => is(word, ...beside))) return [];
   const tried = copyOf(reading);
   tried.drafts.splice(reading.earlier);
   readSentence(words, tried, "listed");
   const listed = tried.drafts.slice(reading.earlier);
   const again = new Set(listed.flatMap(({ name }) => contentWords(name)).map(conceptOf));
-  const isAgain = ({ name }: Draft): boolean => contentWords(name).some((word) => again.has(conceptOf(word)));
-  return tried.refusal === null && listed.length > 1 && said.length > 0 && said.every(isAgain) ? listed : [];
+  const isAgain = ({ name, mayRestrict, computing, isCount }: Draft): boolean =>
+    !mayRestrict &&
+    computing === null &&
+    !isCount &&
+    contentWords(name).every((word) => again.has(conceptOf(word)));
+  const isPlain = tried.refusal === null && tried.qualifiers.length === reading.qualifiers.length;
+  return isPlain && listed.length > 1 && said.every(isAgain) ? listed : [];
 }
 
 /** Reads a phrase that names something, by what joins it to the phrases before. */

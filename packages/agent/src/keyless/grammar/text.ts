@@ -1,5 +1,5 @@
 import { tokenize } from "../words/token.ts";
-import { withoutAddressLabels } from "./address-label.ts";
+import { withoutAddressLabels, withPointer } from "./address-label.ts";
 import { isOfPurpose } from "./asker.ts";
 import { chooseVocabulary, is, type Lexeme, labelKeys, toLexemes } from "./lexeme.ts";
 import { withoutLogin } from "./login.ts";
@@ -29,7 +29,7 @@ export function readText(text: string, { isLoose, hasTemplate, hasAccount, label
     readonly from: number;
     readonly refusal: Refusal | null;
   }[] = [];
-  const all = toLexemes(tokens, vocabulary, labelKeys(labels));
+  const all = withPointer(toLexemes(tokens, vocabulary, labelKeys(labels)));
   const lexemes = withoutSignature(withoutAddressLabels(hasAccount ? withoutLogin(all) : all), vocabulary);
   const sentences = toSentences(lexemes);
   const topics = findTopics(sentences, reading);

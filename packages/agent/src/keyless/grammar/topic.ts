@@ -1,6 +1,7 @@
 import type { Role } from "../words/index.ts";
-import { conceptOf, contentWords, isKnown, isVocabulary } from "../words.ts";
-import { isOfWriter, isSelfNamed, withoutWish } from "./asker.ts";
+import { contentWords, isKnown, isVocabulary } from "../words.ts";
+import { isOfWriter, isSelfNamed } from "./asker.ts";
+import { isNamedAgain } from "./draft.ts";
 import { is, type Lexeme } from "./lexeme.ts";
 import { isPluralNoun } from "./phrase.ts";
 import { copyOf, type Draft, type Reading } from "./reading.ts";
@@ -62,22 +63,22 @@ export function readTopic(
 ): Reading | null {
   if (isSelfNamed(sentence)) return reading;
   const tried = copyOf(reading);
-  readSentence(isOfWriter(sentence) ? withoutWish(sentence) : sentence, tried);
+  readSentence(sentence, tried);
   if (tried.refusal !== null) return null;
-  const again = new Set(listed.flatMap(({ name }) => contentWords(name)).map(conceptOf));
-  const isLeftOut = ({ name, mayRestrict, computing }: Draft): boolean =>
-    !mayRestrict &&
-    computing === null &&
-    (!isKnown(name) || contentWords(name).some((word) => again.has(conceptOf(word))));
+  const isLeftOut = (draft: Draft): boolean =>
+    !draft.mayRestrict && draft.computing === null && (!isKnown(draft.name) || isNamedAgain(draft, listed));
   const own = tried.drafts.slice(reading.drafts.length);
   const said = own.filter(isLeftOut).map(({ name }) => name.replaceAll("_", " "));
   const kept = own.filter((draft) => !isLeftOut(draft));
+  // "What are the fees? category, early price": what stands before the noun may choose among the records.
+  const noun = said.find((name) => isPluralNoun(name, reading.vocabulary)) ?? null;
+  const described = noun?.split(" ").slice(0, -1) ?? [];
   return {
     ...tried,
     drafts: [...tried.drafts.slice(0, reading.drafts.length), ...kept],
     isOpen: reading.isOpen,
-    // "What are the fees? category, early price"
-    noun: tried.noun ?? said.find((name) => isPluralNoun(name, reading.vocabulary)) ?? null,
+    noun: tried.noun ?? noun,
+    qualifiers: [...tried.qualifiers, ...described.filter((word) => !isVocabulary(word))],
     context: [...tried.context, ...said],
   };
 }

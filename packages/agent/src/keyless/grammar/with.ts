@@ -1,6 +1,6 @@
 import { type FieldKind, kindOf } from "../words/kinds.ts";
 import { conceptOf, stem } from "../words.ts";
-import { addField, dropDrafts } from "./draft.ts";
+import { addField, renameDrafts } from "./draft.ts";
 import { enumerating } from "./joint.ts";
 import { is } from "./lexeme.ts";
 import type { Phrase } from "./phrase.ts";
@@ -32,7 +32,7 @@ export function readWith(phrases: readonly Phrase[], at: number, reading: Readin
   if (phrase.isOwn && reading.drafts.length === 0 && records !== undefined && isNamed(records))
     addField({ ...records, brackets: [] }, reading);
   // "dealer name, city and link, as JSON with keys dealer, city, url": the same fields, as they are to be called.
-  if (isFields && isKeys(phrase)) dropDrafts(reading);
+  if (isFields && isKeys(phrase)) renameDrafts(reading);
   // "the price of all hotels with a pool": a column of that name, or hotels of one kind.
   const mayRestrict = reading.hasRecords && !phrase.isOwn && !isOfFields(phrases, at);
   addField(withoutColumns(phrase), reading, mayRestrict);

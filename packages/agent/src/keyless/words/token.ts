@@ -122,9 +122,6 @@ export function tokenize(given: string): Token[] {
       end = text.indexOf(" ", at);
       push("mark", sign, "•");
     } else if (sign === placeholder) push("address", sign);
-    // "https://… > name, price"
-    else if (sign === ">" && tokens.at(-1)?.kind === "address" && /^ ?\p{L}/u.test(text.slice(end, end + 2)))
-      push("mark", sign, ":");
     else if (arrow.test(text.slice(at, at + 3))) {
       end = text.indexOf(">", at) + 1;
       push("mark", text.slice(at, end), ":");

@@ -48,7 +48,6 @@ describe("a question before the list of fields", () => {
 describe("what its writer says of himself", () => {
   test.each([
     "I'm a local reporter. For each meeting on {url} I'd like the name and the date.",
-    "I run a small shop and want to compare prices. From {url} I need the name and the date.",
     "We write an app and need from {url} the name and the date",
     "Ich schreibe eine kleine App und brauche von {url} name, date",
   ])("%j: asks for nothing", (prompt) => {
