@@ -1,21 +1,21 @@
 import type { Transform } from "@gleaner/automation";
 
 /** Whether a thing can be had of which a shop says so (schema.org/ItemAvailability). What may be either is left out. */
-const availabilities: Readonly<Record<string, boolean>> = {
-  InStock: true,
-  InStoreOnly: true,
-  LimitedAvailability: true,
-  OnlineOnly: true,
-  OutOfStock: false,
-  SoldOut: false,
-  Discontinued: false,
-};
+const availabilities: ReadonlyMap<string, boolean> = new Map([
+  ["InStock", true],
+  ["InStoreOnly", true],
+  ["LimitedAvailability", true],
+  ["OnlineOnly", true],
+  ["OutOfStock", false],
+  ["SoldOut", false],
+  ["Discontinued", false],
+]);
 
-const availability = /^(?:https?:\/\/(?:www\.)?schema\.org\/)?(\w+)$/;
+const vocabulary = /^https?:\/\/(?:www\.)?schema\.org\//;
 
 /** What a value of schema.org's ItemAvailability says; null for any other. */
 export const isAvailable = (value: string): boolean | null =>
-  availabilities[availability.exec(value)?.[1] ?? ""] ?? null;
+  availabilities.get(value.replace(vocabulary, "")) ?? null;
 
 /**
  * The transforms that make truth values of texts that are no words for yes or no: an availability is what it says; one text alone
@@ -25,12 +25,13 @@ export const isAvailable = (value: string): boolean | null =>
 export function truthOf(samples: readonly string[]): Transform[] | null {
   const [sample, ...others] = new Set(samples);
   if (sample === undefined) return null;
-  const [, name] = availability.exec(sample) ?? [];
-  if (name !== undefined && samples.every((each) => isAvailable(each) !== null)) {
-    const prefix = sample.slice(0, -name.length);
-    const entries = Object.entries(availabilities).map(([key, is]) => [`${prefix}${key}`, is] as const);
+  if (samples.every((each) => isAvailable(each) !== null)) {
+    const prefix = vocabulary.exec(sample)?.[0] ?? "";
+    const entries = [...availabilities].map(([key, is]) => [`${prefix}${key}`, is] as const);
     return [{ op: "map", entries: Object.fromEntries(entries) }];
   }
+  // "https://schema.org/PreOrder" may be either.
+  if (vocabulary.test(sample)) return null;
   if (others.length > 0) return null;
   return samples.length > 1
     ? [{ op: "present" }]

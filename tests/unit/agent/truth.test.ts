@@ -18,6 +18,12 @@ describe("truth values of texts that say neither yes nor no", () => {
     expect(make([sample], text)).toBe(is);
   });
 
+  test("what may be either, and what every object has, is no availability", () => {
+    expect(truthOf(["https://schema.org/PreOrder"])).toBeNull();
+    expect(make(["constructor"], "constructor")).toBe(true);
+    expect(make(["constructor"], "InStock")).toBeNull();
+  });
+
   test("one text alone is true, another in its place is unknown", () => {
     expect(make(["In stock, ships today"], "In stock, ships today")).toBe(true);
     expect(make(["In stock, ships today"], "Sold out")).toBeNull();
