@@ -1,7 +1,7 @@
 import type { WantedField } from "@gleaner/automation";
 import { findAddresses, hasForeignScheme } from "@gleaner/automation/prompt-address";
 import { askForDraft, askForWanted, nameRecords } from "./asked-field.ts";
-import { draftOf } from "./grammar/draft.ts";
+import { draftOf, isNamedAgain } from "./grammar/draft.ts";
 import { toLexemes } from "./grammar/lexeme.ts";
 import { findObstacles } from "./grammar/obstacle.ts";
 import { isPluralNoun } from "./grammar/phrase.ts";
@@ -13,7 +13,7 @@ import { bracketTypes } from "./grammar/typed-key.ts";
 import { type AskedField, type Rejection, type Request, reject } from "./request.ts";
 import { partNames } from "./words/spaced.ts";
 import { placeholder, tokenize } from "./words/token.ts";
-import { conceptOf, contentWords, isKnown, stem } from "./words.ts";
+import { contentWords, isKnown, stem } from "./words.ts";
 
 /*
  * How a prompt is read. Every word has a place in it or is a reason to refuse.
@@ -26,9 +26,9 @@ import { conceptOf, contentWords, isKnown, stem } from "./words.ts";
  *    blank lines (grammar/text.ts). One that only tells what the task is about is set aside, unless it may choose among
  *    records (grammar/talk.ts; a question before the list of fields: grammar/topic.ts; the writer's own doings:
  *    grammar/asker.ts). What asks for an action, for computing, ordering or filtering is noted by role (grammar/obstacle.ts).
- * 4. What stands between two separators of a list is one name (grammar/listing.ts). The rest of a sentence is split into
- *    chunks at its joints (grammar/chunk.ts): commas, "and", "of", "with", a colon. Each chunk is a phrase: determiner,
- *    number and name (grammar/phrase.ts).
+ * 4. What is a name only because it stands in a list is told first (grammar/listing.ts). A sentence is split into chunks
+ *    at its joints (grammar/chunk.ts): commas, "and", "of", "with", a colon. Each chunk is a phrase: determiner, number and
+ *    name (grammar/phrase.ts).
  * 5. The phrases are read in their order (grammar/sentence.ts). Remarks go first: limits, pages, formats, hints and
  *    conditions (grammar/remark.ts). The others name the records (grammar/records.ts), or fields (grammar/draft.ts and,
  *    for "who wrote it", grammar/clause.ts). What the sentence begins with is decided by what follows (grammar/start.ts);
@@ -140,13 +140,11 @@ function readAround(text: string, { schema, hasAccount, labels }: Around): Readi
  * kind of record.
  */
 function takeTemplate({ fields, isList, noun, rest }: Template, reading: Reading): void {
-  const words = new Set(fields.flatMap(({ name }) => contentWords(name)).map(conceptOf));
-  const isSaid = (name: string): boolean => contentWords(name).some((word) => words.has(conceptOf(word)));
   const { phrases } = reading.vocabulary;
   // "Objects like {…}" speaks of the answer.
   const isOfAnswer = (name: string): boolean =>
     name.split("_").some((word) => phrases.get(word.toLowerCase())?.has("format"));
-  const others = reading.drafts.filter(({ name }) => !isSaid(name) && !isOfAnswer(name));
+  const others = reading.drafts.filter((draft) => !isNamedAgain(draft, fields) && !isOfAnswer(draft.name));
   reading.qualifiers.push(
     ...others.filter(({ mayRestrict }) => mayRestrict).map(({ name }) => name.replaceAll("_", " ")),
   );

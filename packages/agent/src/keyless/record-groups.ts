@@ -131,14 +131,12 @@ const mostOtherWords = 1;
 function isNamedBy({ noun, shape, context }: Request, { heading }: RecordGroup): boolean {
   if (noun === null || heading === null) return false;
   const [asked, words] = [contentWords(noun), contentWords(heading.replace(/\d+/g, " "))];
-  const said = new Set(contentWords(context));
-  if (
+  const said = contentWords(context);
+  const isSaid =
     shape !== "record" &&
     words.length > 1 &&
-    words.every((word) => said.has(word)) &&
-    asked.some((word) => words.includes(word))
-  )
-    return true;
+    words.every((word) => said.includes(word)) &&
+    asked.some((word) => words.includes(word));
   const more = words.length - asked.length;
   // "this phone case" is one, and none of those under "Phone cases".
   const written = heading.toLowerCase().split(/\s+/);
@@ -148,11 +146,11 @@ function isNamedBy({ noun, shape, context }: Request, { heading }: RecordGroup):
       .toLowerCase()
       .split(/\s+/)
       .every((word) => written.includes(word));
-  return (
+  const isAsked =
     (shape === "list" || isWritten) &&
     asked.every((word) => words.includes(word)) &&
-    more <= (asked.length > 1 ? mostOtherWords : 0)
-  );
+    more <= (asked.length > 1 ? mostOtherWords : 0);
+  return isSaid || isAsked;
 }
 
 /** Fewer words of a heading may stand in a prompt by chance. */

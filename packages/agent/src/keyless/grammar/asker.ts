@@ -31,7 +31,7 @@ export function isSelfNamed(sentence: readonly Lexeme[]): boolean {
     isMe(rest) &&
     (isWithin || is(rest[verb], "article")) &&
     words.length <= mostOfSelf &&
-    words.every((word) => word.kind === "word" && (word.roles.size === 0 || is(word, "thing")))
+    words.every(isOpenWord)
   );
 }
 

@@ -139,10 +139,16 @@ export function renameDrafts(reading: Reading): void {
   reading.renamed.push(...reading.drafts.splice(reading.earlier));
 }
 
+type Named = Pick<Draft, "name">;
+
+/** What the words of some names mean. */
+export const conceptsIn = (named: readonly Named[]): ReadonlySet<string> =>
+  new Set(named.flatMap(({ name }) => contentWords(name)).map(conceptOf));
+
 /** True for a field of which one of the others has a word in its name. */
-export function isNamedAgain({ name }: Draft, others: readonly Draft[]): boolean {
-  const said = new Set(others.flatMap((each) => contentWords(each.name)).map(conceptOf));
-  return contentWords(name).some((word) => said.has(conceptOf(word)));
+export function isNamedAgain(field: Named, others: readonly Named[]): boolean {
+  const said = conceptsIn(others);
+  return [...conceptsIn([field])].some((concept) => said.has(concept));
 }
 
 /** What was renamed and has no new name was said of the records, and what would be reckoned is refused. */

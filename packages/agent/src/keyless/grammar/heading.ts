@@ -15,7 +15,6 @@ export function isHeading(
   const isWritten = is(lexemes[at - 1], "format") && is(lexemes[at - 2], "as");
   const head = lexemes[isWritten ? at - 3 : at - 1];
   if (jointOfMark(colon) !== "colon" || head === undefined || !isMany(head.key)) return false;
-  if (head.known && !isWritten) return false;
   const from = lexemes.slice(0, at).findLastIndex((word) => jointOfMark(word) === "line");
   const isFirst = lexemes
     .slice(0, from + 1)
@@ -23,6 +22,6 @@ export function isHeading(
   const count = (joint: Joint): number => rest.filter((word) => jointOfMark(word) === joint).length;
   const isList =
     jointOfMark(rest[0]) === "line" ? count("line") > 1 : count("line") === 0 && count("comma") > 0;
-  const isNoun = isWritten || [...head.roles].every((role) => role === "thing");
+  const isNoun = isWritten || (!head.known && [...head.roles].every((role) => role === "thing"));
   return isNoun && isFirst && lexemes[from]?.key !== "•" && isList && count("colon") === 0;
 }

@@ -73,6 +73,13 @@ function itemsOf(list: Words): Item[] {
 }
 
 const withoutBrackets = (item: Words): Words => item.filter(({ kind }) => kind !== "bracket");
+const bracketsOf = (item: Words): Words => item.filter(({ kind }) => kind === "bracket");
+
+/** The word of an item that has one; undefined for any other. */
+function onlyWordOf(item: Words): Lexeme | undefined {
+  const [word, more] = withoutBrackets(item);
+  return more === undefined ? word : undefined;
+}
 
 /** True for a few words of which one is known, or that are written as a key is. */
 function isName(item: Words): boolean {
@@ -84,15 +91,12 @@ function isName(item: Words): boolean {
 
 /** True for an item of one word that would join, or measure, anywhere else. */
 function isLone(item: Words): boolean {
-  const [word, more] = withoutBrackets(item);
-  return more === undefined && word?.kind === "word" && is(word, ...lone) && !is(word, "as", "with", "and");
+  const word = onlyWordOf(item);
+  return word?.kind === "word" && is(word, ...lone) && !is(word, "as", "with", "and");
 }
 
 /** True for the "to" behind a "from". */
-function isTo(item: Words): boolean {
-  const [word, more] = withoutBrackets(item);
-  return more === undefined && word?.key === "to";
-}
+const isTo = (item: Words): boolean => onlyWordOf(item)?.key === "to";
 
 /** True for "Rome" and "to Rome", which say where from and where to. */
 function isValue(item: Words): boolean {
@@ -112,10 +116,9 @@ function quote(item: Words): Words {
   const [first] = words;
   if (first === undefined) return item;
   const text = toName(textOf(words));
-  const brackets = item.filter(({ kind }) => kind === "bracket");
   return [
     { ...first, kind: "quote", text, key: text.toLowerCase(), roles: new Set(), known: true },
-    ...brackets,
+    ...bracketsOf(item),
   ];
 }
 
@@ -128,5 +131,5 @@ function withScaleApart(item: Words): Words {
   if (joint === undefined || !isRating || !outOf.has(joint.key) || !scales.has(scale?.value ?? 0))
     return item;
   const hint: Lexeme = { ...joint, kind: "bracket", text: textOf(words.slice(-2)), roles: new Set() };
-  return [...name, hint, ...item.filter(({ kind }) => kind === "bracket")];
+  return [...name, hint, ...bracketsOf(item)];
 }

@@ -38,7 +38,7 @@ export interface Reading {
   /** What the schema's list fields are called, by the stem of the last word. */
   readonly lists: ReadonlySet<string>;
   readonly drafts: Draft[];
-  /** What the sentence named before it named the same otherwise: "the dealers, as JSON with the key name". */
+  /** What a sentence named before the names that its fields are to have: "dealer name" of "dealer name with the key dealer". */
   readonly renamed: Draft[];
   /** How many of the drafts are of sentences before this one. */
   readonly earlier: number;

@@ -1,11 +1,11 @@
 import { typeIn } from "../field-type.ts";
 import type { Role } from "../words/index.ts";
 import { tokenize } from "../words/token.ts";
-import { conceptOf, contentWords, stem } from "../words.ts";
+import { stem } from "../words.ts";
 import { withoutAsker, withoutPurpose } from "./asker.ts";
 import { attachToField, attachToRecords } from "./attach.ts";
 import { type Chunk, toChunks } from "./chunk.ts";
-import { addField, addNamed, dropDrafts, settleRenamed, widenField } from "./draft.ts";
+import { addField, addNamed, conceptsIn, dropDrafts, settleRenamed, widenField } from "./draft.ts";
 import { joinPhrases } from "./join.ts";
 import { is, type Lexeme, textOf, toLexemes } from "./lexeme.ts";
 import { quoteItems } from "./listing.ts";
@@ -146,12 +146,12 @@ function listedIn(words: readonly Lexeme[], reading: Reading): readonly Draft[] 
   tried.drafts.splice(reading.earlier);
   readSentence(words, tried, "listed");
   const listed = tried.drafts.slice(reading.earlier);
-  const again = new Set(listed.flatMap(({ name }) => contentWords(name)).map(conceptOf));
+  const again = conceptsIn(listed);
   const isAgain = ({ name, mayRestrict, computing, isCount }: Draft): boolean =>
     !mayRestrict &&
     computing === null &&
     !isCount &&
-    contentWords(name).every((word) => again.has(conceptOf(word)));
+    [...conceptsIn([{ name }])].every((concept) => again.has(concept));
   const isPlain = tried.refusal === null && tried.qualifiers.length === reading.qualifiers.length;
   return isPlain && listed.length > 1 && said.every(isAgain) ? listed : [];
 }

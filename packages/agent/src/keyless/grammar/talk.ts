@@ -28,6 +28,7 @@ const demanding: readonly Role[] = [
 export const fewestOfList = 2;
 /** Talk that was taken for fields names no more. */
 const mostOfTalk = 2;
+
 /** What one sentence named; a sentence that was refused named nothing. */
 export interface Said {
   readonly sentence: readonly Lexeme[];

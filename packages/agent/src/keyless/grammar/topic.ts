@@ -32,12 +32,11 @@ export function findTopics(
     (asksOpenly(sentence) || isOfWriter(sentence)) &&
     !isDemanding(sentence.filter((word) => !is(word, "state")));
   const found = new Map<readonly Lexeme[], readonly Draft[]>();
-  const last = sentences.findLastIndex(isAside);
+  const first = sentences.findIndex(isAside);
   let named: readonly Draft[] = [];
-  for (let at = sentences.length - 1; last !== -1 && at >= 0; at -= 1) {
-    const sentence = sentences[at] ?? [];
+  for (const sentence of first === -1 ? [] : sentences.slice(first).toReversed()) {
     const least = asksOpenly(sentence) ? fewestOfList : 1;
-    if (at <= last && isAside(sentence) && named.length >= least) found.set(sentence, named);
+    if (isAside(sentence) && named.length >= least) found.set(sentence, named);
     else if (!asksOpenly(sentence)) {
       const listed = namedIn(sentence, reading);
       if (listed.length > named.length) named = listed;
