@@ -3,6 +3,7 @@ import type { Plan, ProvenPlan } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import {
   type Collected,
+  fullerRemnant,
   type HttpTrial,
   heal,
   type KeptPage,
@@ -129,7 +130,11 @@ export async function replayOrHeal(
   try {
     const openSession = visit.openClean;
     const healed = await heal({ session: visit, proven: { ...proven, plan }, limits, openSession, kept });
-    if (!healed.ok) return { ...failed, reason: `${reason} ${healed.reason}` };
+    if (!healed.ok) {
+      const told = { ...failed, reason: `${reason} ${healed.reason}` };
+      const sure = fullerRemnant({ verdict: replayed.verdict, remnant }, healed.remnant);
+      return sure ? { ...told, ...pickOf(sure.collected), verdict: sure.verdict } : told;
+    }
     const { read } = healed.proven.plan;
     return { ...replayed, fault: null, ...pickOf(healed.collected), read, verdict: "healed", reason: "" };
   } catch (error) {

@@ -37,6 +37,7 @@ export { type Claim, type Proof, prove } from "./prove.ts";
 export { combine, type Delivery } from "./readings.ts";
 export { recordReading, recordTarget } from "./record-target.ts";
 export { reduce } from "./reduce.ts";
+export { fullerRemnant, type Remnant } from "./remnant.ts";
 export { type Replayed, type ReplayProgress, replay } from "./replay.ts";
 export { type Row, rowsOf } from "./rows.ts";
 export { type ItemProgress, type Progress, run, runWhole } from "./run.ts";

@@ -1,4 +1,4 @@
-import type { Contract, Evidence, FieldType, NullEvidence, Read } from "@gleaner/automation";
+import type { Contract, Evidence, FieldType, NullEvidence, Read, Verdict } from "@gleaner/automation";
 import { evidenceOf, isOfValue, surenessOf } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import { trust } from "@gleaner/extract";
@@ -11,11 +11,12 @@ import { isOfTemplate } from "./template.ts";
 /**
  * Values that have to stay for each one that is lost, and at the least: fewer do not tell that the page is of the same kind.
  * Of another record that is read as surely as ever half may stay, in part: it may lack them, or they stand elsewhere now.
+ * Of one whose page is of the proven one's template it may be fewer.
  */
 const leastPerLost = 2;
-const leastStaying = 3;
-/** As many have to stay of another record whose page is of the proven one's template, however many it lacks. */
-const leastOfKind = 2;
+const leastStaying = 2;
+/** As many have to stay of another record for it to be sure that it lacks the others. */
+const leastTelling = 3;
 /** Types whose values say which record it is, and stay what they are. */
 const naming: ReadonlySet<FieldType> = new Set(["text", "url", "image", "email", "phone"]);
 
@@ -51,13 +52,12 @@ export function findRemnant(
   const isOfKind = isOther && isOfTemplate(contract, collected);
   const isMost = staying.length >= lost.size * leastPerLost;
   const isHalf = isOther && staying.length >= lost.size;
-  const isEnough = staying.length >= leastStaying && (isMost || isHalf);
-  if (lost.size === 0 || !(isEnough || (isOfKind && staying.length >= leastOfKind))) return null;
-  const fields = contract.fields.map((each) => (empty.has(each.name) ? { ...each, maxNullShare: 1 } : each));
-  if (judge({ ...contract, fields }, withoutAnchors(left, empty)).verdict !== "ok") return null;
+  const isEnough = staying.length >= leastStaying && (isMost || isHalf || isOfKind);
+  if (lost.size === 0 || !isEnough) return null;
+  if (!isAsProven(contract, left, empty)) return null;
   const withheld = unsure.length > 0 ? ` ${quoted(unsure)} is withheld, since its value is unsure;` : "";
   const reason = `The record lacks ${quoted(lost)};${withheld} all else reads as it did.`;
-  const isSure = isMost || (isOfKind && isHalf);
+  const isSure = (isMost && staying.length >= leastTelling) || (isOfKind && isHalf);
   return {
     verdict: isOther && isSure && doubted.length === 0 && unsure.length === 0 ? "ok" : "partial",
     reason,
@@ -65,10 +65,40 @@ export function findRemnant(
   };
 }
 
+/** What is sure where these fields are not sure to be what they were; null where something speaks against the others. */
+export function withoutUnsure(
+  contract: Contract,
+  collected: Collected,
+  unsure: readonly string[],
+): Remnant | null {
+  const left = without(collected, unsure, whyLost);
+  if (!isAsProven(contract, left, new Set(unsure))) return null;
+  const reason = `The site changed: of the record ${quoted(unsure)} is not sure to be what it was and is withheld.`;
+  return { verdict: "partial", reason, collected: left };
+}
+
+/**
+ * What is delivered of a single record whose site changed: what the replay left of another record that lacks the rest, else
+ * what a heal was sure of, else what the replay left in part.
+ */
+export function fullerRemnant(
+  { verdict, remnant }: { readonly verdict: Verdict; readonly remnant?: Remnant | null },
+  healed: Remnant | null = null,
+): Remnant | null {
+  if (verdict !== "site_changed" || remnant?.verdict === "ok") return remnant ?? null;
+  return healed ?? remnant ?? null;
+}
+
+/** True where the contract finds nothing against what is left without these fields. */
+function isAsProven(contract: Contract, left: Collected, empty: ReadonlySet<string>): boolean {
+  const fields = contract.fields.map((each) => (empty.has(each.name) ? { ...each, maxNullShare: 1 } : each));
+  return judge({ ...contract, fields }, withoutAnchors(left, empty)).verdict === "ok";
+}
+
 const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(", ");
 
 /** Fields whose value is disputed, or told by what nothing has proven: beside what is missing that is no value. */
-function unsureFields({ fields }: Contract, { evidence: [proof = {}] }: Collected): string[] {
+export function unsureFields({ fields }: Contract, { evidence: [proof = {}] }: Collected): string[] {
   return fields.flatMap(({ name }) => {
     const seen = evidenceOf(proof, name);
     return seen && (surenessOf(seen) ?? 1) < trust.confidence.missed ? [name] : [];
@@ -102,6 +132,7 @@ function withoutAnchors(collected: Collected, lost: ReadonlySet<string>): Collec
   return { ...collected, anchors: { ...anchors, fields: Object.fromEntries(fields) } };
 }
 
+const whyLost = "Nothing on the page is sure to be what it was.";
 const whyDoubted = "It is not like what was proven.";
 const whyUnsure = "Its readers disagree, or only one that nothing has proven speaks.";
 

@@ -133,6 +133,7 @@ describe("a single record", () => {
     moved: `<h1>Harbour Pilot</h1><section><b id="firm">Port of Skelling</b></section><p class="pay">£46,200</p>`,
     other: `<h1>Harbour Pilot</h1><section><b id="firm">Skelling Ferries</b></section><p class="pay">£46,200</p>`,
     doubtful: `<h1>Harbour Pilot</h1><section><b id="firm">Port of Skelling</b></section><p class="pay">£51,000</p>`,
+    stranger: `<h1>Deck Officer</h1><section><b id="firm">Skelling Ferries</b></section><p class="pay">£39,000</p>`,
     told: `<script type="application/ld+json">{"@type":"JobPosting","employer":"Skelling Ferries"}</script>
       <h1>Deck Officer</h1><section><b id="firm">Skelling Ferries</b></section><p class="pay">£39,000</p>`,
   };
@@ -199,4 +200,24 @@ describe("a single record", () => {
       expect(await mendAs(page)).toMatchObject({ ok: false });
     },
   );
+
+  test("is found again in part where its name stands as it did and one value nowhere: that one is withheld", async () => {
+    const healing = await mendAs("other");
+    expect(healing).toMatchObject({
+      remnant: {
+        verdict: "partial",
+        collected: {
+          records: [{ title: "Harbour Pilot", employer: null, salary: 46_200 }],
+          evidence: [{ employer: { reason: "not_on_page" } }],
+        },
+      },
+    });
+  });
+
+  test("nothing of it is delivered where no value is the remembered one, nor where the page is of another site", async () => {
+    expect(await mendAs("stranger")).toEqual({
+      ok: false,
+      reason: "Nothing on the page is sure to be what was read before.",
+    });
+  });
 });

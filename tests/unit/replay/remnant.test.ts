@@ -1,5 +1,5 @@
 import { NullEvidence, type RecordRead } from "@gleaner/automation";
-import { learnContract, settle } from "@gleaner/replay";
+import { fullerRemnant, learnContract, settle } from "@gleaner/replay";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { openDocument } from "../../mutators/parse.ts";
@@ -125,8 +125,12 @@ test("a list that is another thing now is null beside what stays, and its eviden
   });
 });
 
+test("two values that stay of three are delivered in part: they do not tell that another record lacks the third", async () => {
+  expect((await settleOn(other, ["title", "label", "price"])).remnant?.verdict).toBe("partial");
+});
+
 test("nothing of a record is delivered where too little of it stays", async () => {
-  expect((await settleOn(other, ["title", "label", "price"])).remnant).toBeNull();
+  expect((await settleOn(other, ["title", "label"])).remnant).toBeNull();
   const { title, price } = other;
   expect((await settleOn({ title, price })).remnant).toBeNull();
 });
@@ -237,4 +241,21 @@ test("words behind a date are no part of how it is written", async () => {
     async () => null,
   );
   expect(verdict).toBe("ok");
+});
+
+test("what a heal is sure of is delivered where the replay left less, and never in place of another record that lacks the rest", async () => {
+  const lacking = await settleOn(other);
+  const { title, price, label } = proven;
+  const part = await settleOn({ title, price, label: "Low Tide Music" }, [
+    "title",
+    "label",
+    "number",
+    "price",
+  ]);
+  const { remnant: healed } = await settleOn(other, ["title", "label", "price"]);
+  if (!lacking.remnant || !part.remnant || !healed || !label) throw new Error("Each leaves a part.");
+  expect(fullerRemnant(lacking, healed)).toBe(lacking.remnant);
+  expect(fullerRemnant(part, healed)).toBe(healed);
+  expect(fullerRemnant(part)).toBe(part.remnant);
+  expect(fullerRemnant({ verdict: "ok" }, healed)).toBeNull();
 });

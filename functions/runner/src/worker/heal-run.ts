@@ -2,7 +2,15 @@ import { ModelError } from "@gleaner/agent";
 import type { ProvenPlan, Verdict } from "@gleaner/automation";
 import { PageError } from "@gleaner/browser";
 import type * as Job from "@gleaner/core/job";
-import { type Healing, heal, LoginError, type Patient, packPage, TargetError } from "@gleaner/replay";
+import {
+  type Healing,
+  heal,
+  LoginError,
+  type Patient,
+  packPage,
+  type Remnant,
+  TargetError,
+} from "@gleaner/replay";
 import type { RunEnd } from "../assignment.ts";
 import { healWithModel } from "./heal-model.ts";
 import { httpTrialOf } from "./http-run.ts";
@@ -15,11 +23,14 @@ const healMs = 180_000;
 const mostChanges = 30;
 const longestPlace = 200;
 
-/**
- * Mends a run's plan after this verdict, and delivers the mended plan's records; null where the result is not certain
- * enough.
- */
-export type Healer = (verdict: Verdict) => Promise<RunEnd | null>;
+/** Mends a run's plan after this verdict, and delivers the mended plan's records. */
+export type Healer = (verdict: Verdict) => Promise<Healed>;
+
+/** How a heal ended: with a run's end, or, where the result is not certain enough, with what of a record is. */
+export interface Healed {
+  readonly end: RunEnd | null;
+  readonly remnant: Remnant | null;
+}
 
 /** Mends a plan by code alone, then by the model where there is one and code found nothing. */
 export function healerOf(
@@ -36,18 +47,19 @@ export function healerOf(
     const planner = openPlanner(run);
     if (planner.model === null) return conclude(healing, run);
     run.log({ level: "info", message: `${healing.reason} Asking the model where it stands now.` });
-    return conclude(await inTime(run, proven, healWithModel(task, planner, run)), run);
+    const asked = await inTime(run, proven, healWithModel(task, planner, run));
+    return conclude(asked.ok ? asked : { ...asked, remnant: healing.remnant ?? null }, run);
   };
 }
 
 const usedUp: Healing = { ok: false, reason: "The automation's heals of today are used up." };
 
 /** Reports the result of healing, and delivers its records. */
-async function conclude(healing: Healing, run: Run): Promise<RunEnd | null> {
+async function conclude(healing: Healing, run: Run): Promise<Healed> {
   if (!healing.ok) {
     run.log({ level: "warn", message: `Not healed: ${healing.reason}` });
     run.learn({ heal: { version: null, reason: healing.reason, changes: [] } });
-    return null;
+    return { end: null, remnant: healing.remnant ?? null };
   }
   const changes = healing.changes.slice(0, mostChanges).map(({ before, after, ...change }) => ({
     ...change,
@@ -63,7 +75,7 @@ async function conclude(healing: Healing, run: Run): Promise<RunEnd | null> {
   const { records, evidence, completeness } = healing.collected;
   run.deliver({ records, evidence, completeness });
   const page = healing.page && (await packPage(healing.page));
-  return { status: "success", error: null, proven: healing.proven, page };
+  return { end: { status: "success", error: null, proven: healing.proven, page }, remnant: null };
 }
 
 /** The replay has just seen the page: what keeps a heal from it once, a crash or a connection, may be gone at once. */

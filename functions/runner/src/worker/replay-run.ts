@@ -1,5 +1,5 @@
 import type { Contract, ProvenPlan } from "@gleaner/automation";
-import { type Replayed, type ReplayProgress, replay } from "@gleaner/replay";
+import { fullerRemnant, type Replayed, type ReplayProgress, replay } from "@gleaner/replay";
 import type { RunEnd, Work } from "../assignment.ts";
 import type { Healer } from "./heal-run.ts";
 import { tryHttp } from "./http-run.ts";
@@ -62,8 +62,8 @@ export async function runReplay(
   run.log({ level: replayed.verdict === "ok" ? "info" : "warn", message: replayed.reason });
   run.learn({ verdict: replayed.verdict });
   const healed = heal && needsHeal(replayed, proven) ? await heal(replayed.verdict) : null;
-  if (healed) return healed;
-  const { remnant } = replayed;
+  if (healed?.end) return healed.end;
+  const remnant = fullerRemnant(replayed, healed?.remnant);
   if (!remnant) return deliver(replayed, proven, run, pages);
   run.log({ level: remnant.verdict === "ok" ? "info" : "warn", message: remnant.reason });
   run.learn({ verdict: remnant.verdict });

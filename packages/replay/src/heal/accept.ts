@@ -13,6 +13,7 @@ import { leaveOutNoise } from "../noise.ts";
 import { perform } from "../perform.ts";
 import { prove } from "../prove.ts";
 import { combine } from "../readings.ts";
+import type { Remnant } from "../remnant.ts";
 import { run } from "../run.ts";
 import type { OwnSession, PageSession } from "../session.ts";
 import { looksAsBefore, withoutPlace } from "./alike.ts";
@@ -44,7 +45,12 @@ export type Healing =
       /** What is kept of the page as it is now. */
       readonly page: KeptPage | null;
     }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /** What may be delivered of a single record of which not all was found again. */
+      readonly remnant?: Remnant | null;
+    };
 
 export interface Learned {
   readonly read: Read;
@@ -77,7 +83,7 @@ export async function accept(
 }
 
 /** True where a page says that it is of the proven site, if the page did so that was proven. */
-function isAtHome({ surroundings }: Contract, { anchors }: Collected): boolean {
+export function isAtHome({ surroundings }: Contract, { anchors }: Collected): boolean {
   const proven = surroundings?.sites ?? [];
   return (
     proven.length === 0 || (anchors !== undefined && sitesIn(anchors).some((site) => proven.includes(site)))
@@ -174,7 +180,11 @@ function boundAs(former: Read, read: Read): Read | null {
   };
 }
 
-export const refuse = (reason: string): Healing => ({ ok: false, reason });
+export const refuse = (reason: string, remnant: Remnant | null = null): Healing => ({
+  ok: false,
+  reason,
+  ...(remnant && { remnant }),
+});
 
 /** Looking around is no progress of the run. */
 export const silent = (limits: Limits): Limits => ({ ...limits, onPage: () => {} });

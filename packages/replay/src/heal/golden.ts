@@ -1,13 +1,4 @@
-import type {
-  Contract,
-  DataRecord,
-  Field,
-  ListRead,
-  Read,
-  Reader,
-  RecordRead,
-  Value,
-} from "@gleaner/automation";
+import type { Contract, DataRecord, Field, ListRead, Read, Reader, Value } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import type { Observation, ReadResult, RecordGroup } from "@gleaner/extract";
 import { hashOf } from "../memory.ts";
@@ -101,38 +92,35 @@ export function countKnown(
   return { count: hashes.filter((hash) => memory.has(hash)).length, present: hashes.length };
 }
 
-/**
- * The single record's read with each field that is gone read where its very value stands now. Null where a field is gone
- * whose value is short, or stands nowhere.
- */
-export async function findRememberedRecord(
+/** Readers for the fields of a single record that are gone, of those whose very value stands elsewhere now: none for a short value. */
+export async function findRememberedFields(
   contract: Contract,
-  read: RecordRead,
+  gone: readonly Field[],
   { fields: candidates }: Observation,
   look: Look,
-): Promise<RecordRead | null> {
-  const [record = {}] = (await look(read)).records;
-  const fields: Field[] = [];
-  for (const field of read.fields) {
-    const at = contract.fields.findIndex(({ name }) => name === field.name);
-    const golden = contract.memory?.[0]?.[at] ?? null;
-    if (golden === null || (own(record, field.name) ?? null) !== null) {
-      fields.push(field);
-      continue;
-    }
+): Promise<Map<string, Reader>> {
+  const found = new Map<string, Reader>();
+  for (const field of gone) {
+    const golden = goldenOf(contract, field.name);
     const readers = candidates.flatMap(({ reader }) => variantsOf(reader, field.reader));
     const [values = {}] = (
       await look({ kind: "record", fields: readers.map((reader, nth) => namedField(field, reader, nth)) })
     ).records;
     const reader = readers.find((_, nth) => isGolden(own(values, nameOf(nth)) ?? null, golden));
-    if (!reader) return null;
-    fields.push({ ...field, reader });
+    if (reader) found.set(field.name, reader);
   }
-  return { ...read, fields };
+  return found;
+}
+
+/** The hash of a single record's value when it was proven; null where it had none. */
+export function goldenOf({ fields, memory }: Contract, name: string): number | null {
+  const at = fields.findIndex((field) => field.name === name);
+  return memory?.[0]?.[at] ?? null;
 }
 
 /** True for a value that others of the page do not coincide with. */
 export const tells = (value: Value): boolean =>
   value !== null && JSON.stringify(value).length >= shortestTelling;
 
-const isGolden = (value: Value, golden: number): boolean => tells(value) && hashOf(value) === golden;
+const isGolden = (value: Value, golden: number | null): boolean =>
+  golden !== null && tells(value) && hashOf(value) === golden;

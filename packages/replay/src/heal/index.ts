@@ -1,12 +1,10 @@
-import type { Contract, ListRead, Read, RecordRead, Step } from "@gleaner/automation";
-import { own } from "@gleaner/automation/named";
+import type { Contract, ListRead, Read, Step } from "@gleaner/automation";
 import { withLooks } from "@gleaner/extract";
-import { doubtedFields } from "../change.ts";
 import { type Collected, collect } from "../collect.ts";
 import { compareRuns } from "../compare.ts";
-import { namesOn } from "../kept-page/index.ts";
 import { orLoggedInAgain } from "../login/log-in.ts";
 import { perform } from "../perform.ts";
+import type { Remnant } from "../remnant.ts";
 import { run } from "../run.ts";
 import {
   accept,
@@ -18,11 +16,11 @@ import {
   silent,
   type Voucher,
 } from "./accept.ts";
-import { findRemembered, findRememberedRecord } from "./golden.ts";
+import { findRemembered } from "./golden.ts";
 import { contractAt, type Part, partsOf } from "./part.ts";
+import { type FoundFields, findFields, findSureFields, type Proposal, wholeReads } from "./record.ts";
 import { keepUnbroken } from "./report.ts";
 import { mendSteps } from "./steps.ts";
-import { findWitnessed } from "./witness.ts";
 
 export { adopt, type Healing, type Patient } from "./accept.ts";
 export type { ReaderChange } from "./report.ts";
@@ -47,8 +45,14 @@ export async function heal(patient: Patient): Promise<Healing> {
     if (!contract?.memory?.length) return refuse("Nothing is remembered of the records that were proven.");
     if (at > 0) await patient.onTurn?.();
     const mended = await mendPart(patient, { read, contract, before: parts.at(-1)?.upTo ?? [], ...addition });
-    if (mended === null) return refuse("Nothing on the page is sure to be what was read before.");
-    parts.push(mended);
+    if (!mended.ok) {
+      const remnant = proven.plan.also ? null : mended.remnant;
+      return refuse(
+        `${remnant ? "Not all" : "Nothing"} on the page is sure to be what was read before.`,
+        remnant,
+      );
+    }
+    parts.push(mended.part);
   }
   return conclude(patient, parts);
 }
@@ -63,10 +67,11 @@ interface Broken extends Pick<Part, "joins"> {
   readonly before: readonly Step[];
 }
 
-async function mendPart(
-  patient: Patient,
-  { steps, read, contract, before, joins }: Broken,
-): Promise<Part | null> {
+type Mended =
+  | { readonly ok: true; readonly part: Part }
+  | { readonly ok: false; readonly remnant: Remnant | null };
+
+async function mendPart(patient: Patient, { steps, read, contract, before, joins }: Broken): Promise<Mended> {
   const { session, limits } = patient;
   const own = await orLoggedInAgain(session, limits, async () => {
     // Trying the reads before has left the page that they were on.
@@ -75,31 +80,27 @@ async function mendPart(
   });
   const upTo = [...before, ...own];
   const isMoved = JSON.stringify(own) !== JSON.stringify(steps);
-  const suspect = { read, contract, isMoved };
-  for (const { read: other, by } of (await propose(patient, suspect)).slice(0, mostTries)) {
+  const { proposals, found: fields } = await propose(patient, { read, contract, isMoved });
+  for (const { read: other, by } of proposals.slice(0, mostTries)) {
     const found = await accept(patient, { steps: upTo, read: other }, contract, by);
     if (!found) continue;
     const learned =
       other === read ? { read: other, collected: found } : await learn(patient, upTo, read, other, found);
-    return { steps: own, upTo, joins, ...learned };
+    return { ok: true, part: { steps: own, upTo, joins, ...learned } };
   }
-  return null;
+  const isRecord = read.kind === "record" && fields !== null;
+  return { ok: false, remnant: isRecord ? await findSureFields(patient, contract, read, fields) : null };
 }
 
 /** The read of one page: what stands on the others is looked at when a proposal is tried out. */
 const ofOnePage = (read: Read): Read => (read.kind === "list" ? { ...read, pagination: null } : read);
 
-/** What a page may be read by, and what must vouch for it. */
-interface Proposal {
-  readonly read: Read;
-  readonly by: Voucher;
-}
-
-/** What the page to which the steps have led may be read by, the likeliest first. */
+/** What the page to which the steps have led may be read by, the likeliest first, and where it has a single record's fields. */
 async function propose(
-  { session, limits, kept }: Patient,
+  patient: Patient,
   { read, contract, isMoved }: Pick<Broken, "read" | "contract"> & { readonly isMoved: boolean },
-): Promise<Proposal[]> {
+): Promise<{ readonly proposals: readonly Proposal[]; readonly found: FoundFields | null }> {
+  const { session, limits } = patient;
   const first = await collect(session, ofOnePage(read), silent(limits));
   // Where a step or the items' own pages were broken, the list may not be.
   const isElsewhere = isMoved || hasDetails(read);
@@ -107,38 +108,19 @@ async function propose(
   const look = (each: Read) => session.call("read", each);
   const observation = await session.call("observe");
   if (read.kind === "record") {
-    const found = await findRememberedRecord(contract, read, observation, look);
-    const lost = lostFields(contract, read, first);
-    // Of a page where nothing is read any more, what it says of itself must vouch for it.
-    const isKnown = lost.size < read.fields.length || (contract.surroundings?.sites ?? []).length > 0;
-    const names = kept && lost.size > 0 ? namesOn(kept, read) : {};
-    const other =
-      lost.size > 0 && isKnown ? await findWitnessed(contract, read, lost, observation, names, look) : null;
-    return [
-      ...unchanged,
-      ...(found ? [{ read: found, by: "memory" as const }] : []),
-      ...(other ? [{ read: other, by: "page" as const }] : []),
-    ];
+    const found = await findFields(patient, contract, read, first, observation);
+    return { proposals: [...unchanged, ...wholeReads(read, found)], found };
   }
   const alike = await session.call("refind", read);
   const remembered = await findRemembered(contract, read, observation, look);
   const paged = (each: ListRead, by: Voucher) =>
     withPager(each, observation.pagination).map((read) => ({ read, by }));
-  return [
+  const proposals = [
     ...unchanged,
     ...remembered.flatMap((each) => paged(each, "memory")),
     ...(alike ? [...paged(alike, "memory"), ...paged(alike, "looks")] : []),
   ];
-}
-
-/** The fields of a single record that had a value and have none, or one that is another thing by its looks. */
-function lostFields(contract: Contract, read: RecordRead, found: Collected): Set<string> {
-  const [record = {}] = found.records;
-  const gone = read.fields.filter(({ name }) => {
-    const at = contract.fields.findIndex((field) => field.name === name);
-    return (contract.memory?.[0]?.[at] ?? null) !== null && (own(record, name) ?? null) === null;
-  });
-  return new Set([...gone.map(({ name }) => name), ...doubtedFields(contract, found)]);
+  return { proposals, found: null };
 }
 
 const hasDetails = (read: Read): boolean => read.kind === "list" && read.details !== undefined;

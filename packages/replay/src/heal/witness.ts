@@ -1,4 +1,4 @@
-import type { Contract, Field, FieldType, Reader, RecordRead, Value } from "@gleaner/automation";
+import type { Contract, Field, FieldType, Reader, Value } from "@gleaner/automation";
 import { evidenceOf } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import { type FieldCandidate, likeNames, type Observation } from "@gleaner/extract";
@@ -29,30 +29,26 @@ const measures: ReadonlySet<FieldType> = new Set(["number", "money", "rating"]);
 const mostLines = 0.9;
 
 /**
- * The read of a single record, which may be another one by now, with each of these fields read where three witnesses agree:
- * (1) the page calls the value by the field's name, or as the page did on which the plan was proven; (2) nothing in its
- * looks speaks against it; (3) the page says the same twice, once for people and once for machines. Null where a field has
- * no such value, or several.
+ * Readers for these fields of a single record, which may be another one by now, of those where three witnesses agree: (1) the
+ * page calls the value by the field's name, or as the page did on which the plan was proven; (2) nothing in its looks speaks
+ * against it; (3) the page says the same twice, once for people and once for machines.
  */
 export async function findWitnessed(
   contract: Contract,
-  read: RecordRead,
-  lost: ReadonlySet<string>,
+  lost: readonly Field[],
   { fields: offered }: Observation,
   names: Names,
   look: Look,
-): Promise<RecordRead | null> {
-  const fields: Field[] = [];
-  for (const field of read.fields) {
-    const reader = lost.has(field.name)
-      ? await findReader(contract, field, offered, names, look)
-      : field.reader;
-    if (reader === null) return null;
-    fields.push({ ...field, reader });
+): Promise<Map<string, Reader>> {
+  const found = new Map<string, Reader>();
+  for (const field of lost) {
+    const reader = await findReader(contract, field, offered, names, look);
+    if (reader !== null) found.set(field.name, reader);
   }
-  return { ...read, fields };
+  return found;
 }
 
+/** Null where the page has no such value, or several. */
 async function findReader(
   contract: Contract,
   field: Field,

@@ -21,10 +21,12 @@ async function find(field: Field, before: DataRecord, html: string, names = {}) 
   const page = parsePage(html);
   const contract = learnContract(collected([before]), read);
   const look = async (each: RecordRead) => page.read(each);
-  const found = await findWitnessed(contract, read, new Set([field.name]), page.observe(), names, (each) =>
+  const found = await findWitnessed(contract, [field], page.observe(), names, (each) =>
     look(each as RecordRead),
   );
-  return found && (page.read(found).records[0]?.[field.name] ?? null);
+  const reader = found.get(field.name);
+  const fields = reader ? [{ ...field, reader }] : [];
+  return page.read({ kind: "record", fields }).records[0]?.[field.name] ?? null;
 }
 
 const keepers = fieldOf("keepers", "number");
