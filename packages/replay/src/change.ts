@@ -47,6 +47,12 @@ export function doubtedFields(contract: Contract, collected: Collected): string[
   return [...doubted, ...found.map(({ name }) => name)];
 }
 
+/** The fields of a list against whose values their looks say anything. */
+export function doubtfulFields(contract: Contract, collected: Collected): string[] {
+  const { before, now } = profilesOf(contract, collected);
+  return doubtsOf(before, now).flatMap(([doubt]) => doubt?.field ?? []);
+}
+
 // Lists that hold another one by now, as they did not when they were proven.
 function overlapping({ maxRecords, fields }: Contract, { records: [record] }: Collected): Overlap[] {
   if (maxRecords !== 1 || record === undefined) return [];

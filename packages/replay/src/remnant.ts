@@ -20,7 +20,7 @@ const leastTelling = 3;
 /** Types whose values say which record it is, and stay what they are. */
 const naming: ReadonlySet<FieldType> = new Set(["text", "url", "image", "email", "phone"]);
 
-/** A single record without the values that it lost, and the sentence that names them. */
+/** Records without the values that they lost, and the sentence that names them. */
 export interface Remnant {
   /** `ok` for another record of the kind, which may lack what the proven one had. */
   readonly verdict: "ok" | "partial";
@@ -78,8 +78,8 @@ export function withoutUnsure(
 }
 
 /**
- * What is delivered of a single record whose site changed: what the replay left of another record that lacks the rest, else
- * what a heal was sure of, else what the replay left in part.
+ * What is delivered where the site changed: what the replay left of another record that lacks the rest, else what a heal was
+ * sure of, else what the replay left in part.
  */
 export function fullerRemnant(
   { verdict, remnant }: { readonly verdict: Verdict; readonly remnant?: Remnant | null },
@@ -95,7 +95,7 @@ function isAsProven(contract: Contract, left: Collected, empty: ReadonlySet<stri
   return judge({ ...contract, fields }, withoutAnchors(left, empty)).verdict === "ok";
 }
 
-const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(", ");
+export const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(", ");
 
 /** Fields whose value is disputed, or told by what nothing has proven: beside what is missing that is no value. */
 export function unsureFields({ fields }: Contract, { evidence: [proof = {}] }: Collected): string[] {
@@ -133,11 +133,11 @@ function withoutAnchors(collected: Collected, lost: ReadonlySet<string>): Collec
 }
 
 const whyLost = "Nothing on the page is sure to be what it was.";
-const whyDoubted = "It is not like what was proven.";
+export const whyDoubted = "It is not like what was proven.";
 const whyUnsure = "Its readers disagree, or only one that nothing has proven speaks.";
 
 /** The same with null for some fields, and why; their evidence keeps the texts that were found. */
-function without(collected: Collected, names: readonly string[], why: string): Collected {
+export function without(collected: Collected, names: readonly string[], why: string): Collected {
   const nothing = Object.fromEntries(names.map((name) => [name, null]));
   const evidence = collected.evidence.map((proof) =>
     Object.fromEntries(

@@ -27,7 +27,7 @@ export interface Replayed {
   readonly read?: Read;
   /** What the contract has learned by it; null where that is nothing. */
   readonly learned?: Contract | null;
-  /** What may be delivered of a single record whose site changed, as partial, where no heal finds the rest. */
+  /** What may be delivered where the site changed and no heal finds the rest. */
   readonly remnant?: Remnant | null;
 }
 

@@ -3,6 +3,7 @@ import { doubtedFields } from "./change.ts";
 import type { Collected } from "./collect.ts";
 import { doubt, fallBack, remembers, vouches } from "./fallback.ts";
 import { type Judgement, judge } from "./judge.ts";
+import { findListRemnant } from "./list-remnant.ts";
 import { leaveOutNoise } from "./noise.ts";
 import { tryProposal } from "./proposal.ts";
 import { findRemnant, type Remnant } from "./remnant.ts";
@@ -14,7 +15,7 @@ export interface Settled extends Judgement {
   readonly read: Read;
   /** What the contract has learned by it; null where that is nothing. */
   readonly learned?: Contract | null;
-  /** Of a record whose site changed: what may be delivered of it where no heal finds the rest. */
+  /** What may be delivered where the site changed and no heal finds the rest. */
   readonly remnant?: Remnant | null;
 }
 
@@ -35,7 +36,10 @@ export async function settle(
   if (judged.verdict === "empty_but_valid") return { ...judged, collected: withoutRecords(collected), read };
   if (judged.verdict !== "site_changed") return { ...judged, collected, read };
   const doubted = doubtedFields(contract, collected);
-  const remnant = findRemnant(contract, read, collected, doubted);
+  const remnant =
+    read.kind === "list"
+      ? findListRemnant(contract, read, collected)
+      : findRemnant(contract, read, collected, doubted);
   const judgement = { ...judged, collected: withhold(collected, doubted), read, remnant };
   const placed = await settleByPlace(contract, read, collected, again);
   if (placed !== null) return placed;
