@@ -13,6 +13,8 @@ interface Judged {
   readonly gain: number;
   /** True where it finds the place in every row that has it, and nothing else. */
   readonly isClean: boolean;
+  /** Rows that have the place in which it finds something else, or nothing. */
+  readonly misses: number;
 }
 
 const ENOUGH = 4;
@@ -47,7 +49,8 @@ export function locatorsFor(
   const sample = shown[0];
   if (sample && isCell(sample.box) && !isRun) {
     const header = headerLabel(page, sample.box.element);
-    if (header) found.splice(1, 0, { by: "label", label: header });
+    // Where cells of rows above reach into some rows, the others stand at other places there.
+    if (header) found.splice(best[0]?.misses ? 0 : 1, 0, { by: "label", label: header });
   }
   const path = positionPath(place, rows, isRun);
   if (path && found.length < 5) found.push({ by: "css", css: path });
@@ -100,7 +103,7 @@ function judge(selector: Selector, place: Place, indexes: readonly RowIndex[]): 
   if (right >= shown * 0.5 && plain > 0) {
     const gain = (plain / shown) * 10 + named + short;
     const isClean = right === shown && filled === 0;
-    results.push({ selector, locator: { by: "css", css }, gain, isClean });
+    results.push({ selector, locator: { by: "css", css }, gain, isClean, misses: shown - right });
   }
   const positional = rightNth - 2 * wrongNth;
   if (right < shown && positional > 0 && rightNth >= shown * 0.5) {
@@ -109,6 +112,7 @@ function judge(selector: Selector, place: Place, indexes: readonly RowIndex[]): 
       locator: { by: "css", css, nth },
       gain: (positional / shown) * 10 + named / 2 + short - 1.2,
       isClean: false,
+      misses: shown - rightNth,
     });
   }
   return results;

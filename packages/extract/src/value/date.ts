@@ -96,7 +96,7 @@ function findNamed(text: string): Found | null {
   const words = [...plain.matchAll(/\p{L}[\p{L}\p{M}]+|\d+/gu)];
   for (const [at, word] of words.entries()) {
     const month = monthNames().get(normalise(word[0]));
-    if (month === undefined) continue;
+    if (!month) continue;
     const lead = plain.slice(0, word.index).trimEnd();
     if (PAST.test(word[0]) && UNIT_LAST.test(lead)) continue;
     // "1944: June 6" begins with its year, "Visa 1111: June 6" does not.
@@ -105,7 +105,9 @@ function findNamed(text: string): Found | null {
     // "2.ª (diciembre de 2026)" says no day, "1998 (March 5)" a year.
     const before = lead.endsWith("(") && (number ?? 0) <= 31 ? undefined : number;
     const [next, afterNext, third] = [1, 2, 3].map((step) => numberAt(words, at + step));
-    const read = arrange(before, next, afterNext ?? third);
+    // "13 June – 20 September": the other day of a span is no year.
+    const isSpan = next && next < 32 && monthNames().has(normalise(words[at + 2]?.[0] ?? ""));
+    const read = arrange(before, isSpan ? undefined : next, afterNext ?? third);
     if (!read) continue;
     const last = words[Math.min(at + 3, words.length - 1)] ?? word;
     const end = word.index + word[0].length;
@@ -124,8 +126,8 @@ function arrange(
     value !== undefined && value >= 1 && value <= 31;
   const isYear = (value: number | undefined): value is number =>
     value !== undefined && value >= 1000 && value <= 2999;
-  if (isDay(before) && isYear(next)) return { year: next, day: before };
-  if (isDay(before) && next === undefined && isYear(afterNext)) return { year: afterNext, day: before };
+  const behind = next ?? afterNext;
+  if (isDay(before) && isYear(behind)) return { year: behind, day: before };
   if (isDay(next) && isYear(afterNext)) return { year: afterNext, day: next };
   if (isYear(before) && isDay(next)) return { year: before, day: next };
   if (isDay(before) && next !== undefined && next < 100) return { year: fullYear(next), day: before };

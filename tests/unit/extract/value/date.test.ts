@@ -27,6 +27,13 @@ describe("parseDate", () => {
     expect(parseDate("27.4.26", "dmy", false)).toBe("2026-04-27");
   });
 
+  test("takes no day at the end of a span for the year of its beginning", () => {
+    expect(parseDate("13 juin – 20 septembre", "dmy", false)).toBeNull();
+    expect(parseDate("13 June – 20 September 2026", "dmy", false)).toBe("2026-06-13");
+    expect(parseDate("3-May-26", "dmy", false)).toBe("2026-05-03");
+    expect(parseDate("1 Jun 2026 – 5 Jun 2026", "dmy", false)).toBe("2026-06-01");
+  });
+
   test("takes no number before a bracket for the day", () => {
     expect(parseDate("2.ª (diciembre de 2026)", "dmy", false)).toBeNull();
     expect(parseDate("1998 (March 5)", "dmy", false)).toBe("1998-03-05");
