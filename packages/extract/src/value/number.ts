@@ -90,10 +90,10 @@ function toNumber(digits: string, decimal: "." | ","): number {
   return Number(`${onlyDigits(digits.slice(0, at))}.${onlyDigits(digits.slice(at + 1))}`);
 }
 
-// Groups have three digits: what stands behind a single mark is a fraction where it has fewer or more, or "0" before it.
+// Groups have three digits: what stands behind a single mark is a fraction where it has fewer or more, or more or "0" before it.
 function isFraction(digits: string, at: number): boolean {
   if (at < 0 || at !== digits.indexOf(digits[at] ?? "")) return false;
-  return digits.length - at - 1 !== 3 || digits.slice(0, at) === "0";
+  return digits.length - at !== 4 || at > 3 || digits[0] === "0";
 }
 
 function onlyDigits(text: string): string {
@@ -117,9 +117,9 @@ export function guessDecimal(texts: readonly string[], fallback: "." | ","): "."
       const mark = lastPoint >= 0 ? "." : ",";
       const parts = digits.split(mark);
       const tail = parts.at(-1)?.length ?? 0;
-      // "1,234" groups in one locale and is a fraction in the other; "1,23" and "1,2345" can only be fractions.
+      // "1,234" groups in one locale and is a fraction in the other; "1,23", "1,2345" and "1234,567" can only be fractions.
       if (parts.length > 2) count(mark === "." ? "," : ".", 3);
-      else if (tail === 3 && !/^0?$/.test(parts[0] ?? "")) count(mark === "." ? "," : ".", 1);
+      else if (tail === 3 && /^[1-9]\d{0,2}$/.test(parts[0] ?? "")) count(mark === "." ? "," : ".", 1);
       else count(mark, 2);
     }
   }

@@ -88,6 +88,12 @@ describe("numbersIn", () => {
     expect(numbersIn(text, ".")).toEqual(numbers);
   });
 
+  test("takes no mark behind more than three digits for one that groups", () => {
+    expect(numbersIn("1938.214", ",")).toEqual([1938.214]);
+    expect(guessDecimal(["1938.214"], ",")).toBe(".");
+    expect(numbersIn("193.214", ",")).toEqual([193214]);
+  });
+
   test("finds nothing in words", () => {
     expect(numbersIn("sold out", ".")).toEqual([]);
   });
