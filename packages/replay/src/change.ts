@@ -47,8 +47,8 @@ export function doubtedFields(contract: Contract, collected: Collected): string[
   return [...doubted, ...found.map(({ name }) => name)];
 }
 
-/** The fields of a list against whose values their looks say anything. */
-export function doubtfulFields(contract: Contract, collected: Collected): string[] {
+/** The fields whose values look otherwise than the proven ones in any way, however little. */
+export function fieldsInAnyDoubt(contract: Contract, collected: Collected): string[] {
   const { before, now } = profilesOf(contract, collected);
   return doubtsOf(before, now).flatMap(([doubt]) => doubt?.field ?? []);
 }
@@ -170,7 +170,7 @@ function isElsewhere(before: Contract["surroundings"], { anchors }: Collected): 
   return proven.length > 0 && now.length > 0 && !now.some((site) => proven.includes(site));
 }
 
-function isAkin(one: string, other: string | null): boolean {
+export function isAkin(one: string, other: string | null): boolean {
   const words = (text: string) => new Set(text.match(/\p{L}{3,}/gu) ?? []);
   const now = words(other ?? "");
   return one === other || [...words(one)].some((word) => now.has(word));

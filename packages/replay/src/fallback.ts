@@ -86,12 +86,8 @@ export function doubt(collected: Collected, names: readonly string[]): Collected
  * had, and the records that stayed read as they did, or else the values look like the proven ones.
  */
 export function vouches(contract: Contract, collected: Collected, names: readonly string[]): boolean {
-  const { anchors, records, evidence } = collected;
-  const before = contract.surroundings;
-  // Headers may go, or all be called otherwise; as many cells as before must stand in a row.
-  if (anchors && before && anchors.columns !== before.columns) return false;
-  const headers = anchors?.headers.length ?? 0;
-  if (before && headers > 0 && headers !== before.headers.length) return false;
+  const { records, evidence } = collected;
+  if (!hasSameColumns(contract, collected)) return false;
   const pairs = recognise(contract, records);
   return names.every((name) => {
     const at = contract.fields.findIndex((field) => field.name === name);
@@ -104,6 +100,15 @@ export function vouches(contract: Contract, collected: Collected, names: readonl
     if (pairs.length >= fewPairs) return same >= pairs.length * leastSame;
     return looksAlike(field.type, field.profile, profileOf(field, records, evidence, null));
   });
+}
+
+/** True where as many cells as before stand in a row: headers may go, or all be called otherwise. */
+export function hasSameColumns({ surroundings }: Contract, { anchors }: Collected): boolean {
+  if (!anchors || !surroundings) return true;
+  const headers = anchors.headers.length;
+  return (
+    anchors.columns === surroundings.columns && (headers === 0 || headers === surroundings.headers.length)
+  );
 }
 
 /** True where enough of the proven records are still among these, and nearly all of them read as they did in every field. */

@@ -1,5 +1,5 @@
 import type { Contract, Evidence, FieldType, NullEvidence, Read, Verdict } from "@gleaner/automation";
-import { evidenceOf, isOfValue, surenessOf } from "@gleaner/automation/evidence";
+import { evidenceOf, isOfValue, ofValues, surenessOf } from "@gleaner/automation/evidence";
 import { own } from "@gleaner/automation/named";
 import { trust } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
@@ -78,19 +78,22 @@ export function withoutUnsure(
 }
 
 /**
- * What is delivered where the site changed: what the replay left of another record that lacks the rest, else what a heal was
- * sure of, else what the replay left in part.
+ * What is delivered where the site changed: what the replay left of another record that lacks the rest, else the one with more
+ * values of what a heal was sure of and what the replay left in part.
  */
 export function fullerRemnant(
-  { verdict, remnant }: { readonly verdict: Verdict; readonly remnant?: Remnant | null },
+  { verdict, remnant = null }: { readonly verdict: Verdict; readonly remnant?: Remnant | null },
   healed: Remnant | null = null,
 ): Remnant | null {
-  if (verdict !== "site_changed" || remnant?.verdict === "ok") return remnant ?? null;
-  return healed ?? remnant ?? null;
+  if (verdict !== "site_changed" || remnant?.verdict === "ok") return remnant;
+  return countValues(healed) > countValues(remnant) ? healed : remnant;
 }
 
+const countValues = (remnant: Remnant | null): number =>
+  (remnant?.collected.evidence ?? []).flatMap(ofValues).length;
+
 /** True where the contract finds nothing against what is left without these fields. */
-function isAsProven(contract: Contract, left: Collected, empty: ReadonlySet<string>): boolean {
+export function isAsProven(contract: Contract, left: Collected, empty: ReadonlySet<string>): boolean {
   const fields = contract.fields.map((each) => (empty.has(each.name) ? { ...each, maxNullShare: 1 } : each));
   return judge({ ...contract, fields }, withoutAnchors(left, empty)).verdict === "ok";
 }

@@ -134,6 +134,8 @@ describe("a single record", () => {
     other: `<h1>Harbour Pilot</h1><section><b id="firm">Skelling Ferries</b></section><p class="pay">£46,200</p>`,
     doubtful: `<h1>Harbour Pilot</h1><section><b id="firm">Port of Skelling</b></section><p class="pay">£51,000</p>`,
     stranger: `<h1>Deck Officer</h1><section><b id="firm">Skelling Ferries</b></section><p class="pay">£39,000</p>`,
+    elsewhere: `<link rel="canonical" href="https://jobs.example/1"><h1>Harbour Pilot</h1><b id="firm">Port of Skelling</b><p class="pay">£12,000</p>`,
+    closed: `<h1>This vacancy is closed</h1><b id="firm">Port of Skelling</b><p class="pay">£31,000</p>`,
     told: `<script type="application/ld+json">{"@type":"JobPosting","employer":"Skelling Ferries"}</script>
       <h1>Deck Officer</h1><section><b id="firm">Skelling Ferries</b></section><p class="pay">£39,000</p>`,
   };
@@ -214,10 +216,19 @@ describe("a single record", () => {
     });
   });
 
-  test("nothing of it is delivered where no value is the remembered one, nor where the page is of another site", async () => {
-    expect(await mendAs("stranger")).toEqual({
-      ok: false,
-      reason: "Nothing on the page is sure to be what was read before.",
+  test.for(["stranger", "closed"] as const)(
+    "nothing of it is delivered where the page does not say that it is the remembered one, nor twice which other (%s)",
+    async (page) => {
+      const reason = "Nothing on the page is sure to be what was read before.";
+      expect(await mendAs(page)).toEqual({ ok: false, reason });
+    },
+  );
+
+  test("a salary that is another one now is withheld from the remembered record", async () => {
+    expect(await mendAs("elsewhere")).toMatchObject({
+      remnant: {
+        collected: { records: [{ title: "Harbour Pilot", employer: "Port of Skelling", salary: null }] },
+      },
     });
   });
 });

@@ -44,7 +44,13 @@ const lamps: Row[] = ["Anchor", "Beacon", "Capstan", "Davit", "Eyelet", "Fathom"
   `£${20 + at}.00`,
   "Harbour Lights",
 ]);
-const kettles: Row[] = ["Gale", "Hawser", "Inlet"].map((name, at) => [
+const moreLamps: Row[] = ["Gaff", "Hatch", "Jib"].map((name) => [
+  `${name} lamp`,
+  "Desk lamp",
+  "£29.00",
+  "Harbour Lights",
+]);
+const kettles: Row[] = ["Gale", "Hawser", "Inlet", "Jetty"].map((name, at) => [
   `${name} kettle`,
   "Kettles: for the hob & the fire, 2 litres",
   `£${30 + at}.00`,
@@ -61,13 +67,58 @@ test("a list of other records, which all lack a field under its header, is deliv
   const { verdict, remnant } = await settleOn(pageOf("Kettles", kettles));
   expect(verdict).toBe("site_changed");
   expect(remnant?.verdict).toBe("partial");
-  expect(remnant?.reason).toMatch(/^The records are others than were proven: "seller"/);
+  expect(remnant?.reason).toMatch(/^The records are others than were proven: many of them lack "seller"/);
   expect(remnant?.collected.records[0]).toMatchObject({ name: "Gale kettle", price: 30, seller: null });
 });
 
 test("nothing is delivered of a list that still shows proven records: the list itself changed", async () => {
   const emptied = lamps.map(([name, kind, price]): Row => [name, kind, price, ""]);
   const { verdict, remnant } = await settleOn(pageOf("Lamps", emptied));
+  expect(verdict).toBe("site_changed");
+  expect(remnant).toBeNull();
+});
+
+test("nor of one or two rows, nor of few rows under another heading but in a table under the same headers", async () => {
+  expect((await settleOn(pageOf("Lamps", kettles.slice(0, 2)))).remnant).toBeNull();
+  const contract = learnContract(collectPage(pageOf("Lamps", [...lamps, ...moreLamps]), read), read);
+  const settleTo = async (headed: boolean, heading: string) => {
+    const page = pageOf(heading, kettles, headed ? headers : ["", "", "", ""]);
+    return (await settle(contract, read, collectPage(page, read), async () => null)).remnant;
+  };
+  expect(await settleTo(true, "Kettles")).not.toBeNull();
+  expect(await settleTo(false, "Kettles")).toBeNull();
+});
+
+test("nor where a column is gone and the numbers behind it moved to its place", async () => {
+  const teams = (names: readonly string[], from: number) =>
+    names.map((name, at) => [name, ...[from, from + 3, from + 5, from + 8].map((n) => String(n + at))]);
+  const table = (rows: readonly (readonly string[])[]) =>
+    parsePage(
+      `<h2>League</h2><main>${rows.map((row) => `<div class="team">${row.map((each) => `<div>${each}</div>`).join("")}</div>`).join("")}</main>`,
+    );
+  const grid: ListRead = {
+    ...read,
+    rows: { ...read.rows, css: "div.team" },
+    fields: ["team", "won", "drawn", "lost", "points"].map((name, at) => ({
+      name,
+      type: (at > 0 ? "number" : "text") satisfies FieldType,
+      reader: {
+        locators: [{ by: "css", css: `:scope > div:nth-child(${at + 1})` }],
+        attribute: null,
+        take: "one",
+        transforms: at > 0 ? [{ op: "number", nth: 0, decimal: "." }] : [{ op: "trim" }],
+      },
+    })),
+  };
+  const before = teams(["Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir"], 5);
+  const after = teams(["Gale", "Haar", "Isobar", "Jet", "Kata", "Lull"], 6).map((row) => row.toSpliced(2, 1));
+  const contract = learnContract(collectPage(table(before), grid), grid);
+  const { verdict, remnant } = await settle(
+    contract,
+    grid,
+    collectPage(table(after), grid),
+    async () => null,
+  );
   expect(verdict).toBe("site_changed");
   expect(remnant).toBeNull();
 });

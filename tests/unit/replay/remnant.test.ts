@@ -243,19 +243,17 @@ test("words behind a date are no part of how it is written", async () => {
   expect(verdict).toBe("ok");
 });
 
-test("what a heal is sure of is delivered where the replay left less, and never in place of another record that lacks the rest", async () => {
-  const lacking = await settleOn(other);
+test("of what a replay left in part and what a heal is sure of the fuller is delivered, and neither for another record that lacks the rest", async () => {
+  const names = ["title", "label", "number", "price"] as const;
   const { title, price, label } = proven;
-  const part = await settleOn({ title, price, label: "Low Tide Music" }, [
-    "title",
-    "label",
-    "number",
-    "price",
-  ]);
-  const { remnant: healed } = await settleOn(other, ["title", "label", "price"]);
-  if (!lacking.remnant || !part.remnant || !healed || !label) throw new Error("Each leaves a part.");
-  expect(fullerRemnant(lacking, healed)).toBe(lacking.remnant);
-  expect(fullerRemnant(part, healed)).toBe(healed);
-  expect(fullerRemnant(part)).toBe(part.remnant);
-  expect(fullerRemnant({ verdict: "ok" }, healed)).toBeNull();
+  const lacking = await settleOn(other);
+  const three = await settleOn({ title, price, label: "Low Tide Music" }, names);
+  const { remnant: two } = await settleOn(other, ["title", "label", "price"]);
+  if (!lacking.remnant || !three.remnant || !two || !label) throw new Error("Each leaves a part.");
+  const site = { verdict: "site_changed" as const };
+  expect(fullerRemnant(lacking, three.remnant)).toBe(lacking.remnant);
+  expect(fullerRemnant({ ...site, remnant: two }, three.remnant)).toBe(three.remnant);
+  expect(fullerRemnant(three, two)).toBe(three.remnant);
+  expect(fullerRemnant(site, two)).toBe(two);
+  expect(fullerRemnant({ verdict: "ok" }, two)).toBeNull();
 });

@@ -26,7 +26,7 @@ const longestPlace = 200;
 /** Mends a run's plan after this verdict, and delivers the mended plan's records. */
 export type Healer = (verdict: Verdict) => Promise<Healed>;
 
-/** How a heal ended: with a run's end, or, where the result is not certain enough, with what of a record is. */
+/** How a heal ended: with a run's end, or, where not all is certain enough, with the part of a record that is. */
 export interface Healed {
   readonly end: RunEnd | null;
   readonly remnant: Remnant | null;

@@ -49,7 +49,7 @@ export function locatorsFor(
   const sample = shown[0];
   if (sample && isCell(sample.box) && !isRun) {
     const header = headerLabel(page, sample.box.element);
-    // Where cells of rows above reach into some rows, the others stand at other places there.
+    // Where no place is right in all rows, as where cells of rows above reach into some, the header knows the column.
     if (header) found.splice(best[0]?.misses ? 0 : 1, 0, { by: "label", label: header });
   }
   const path = positionPath(place, rows, isRun);

@@ -105,12 +105,14 @@ function findNamed(text: string): Found | null {
     // "2.ª (diciembre de 2026)" says no day, "1998 (March 5)" a year.
     const before = lead.endsWith("(") && (number ?? 0) <= 31 ? undefined : number;
     const [next, afterNext, third] = [1, 2, 3].map((step) => numberAt(words, at + step));
+    const end = word.index + word[0].length;
     // "13 June – 20 September": the other day of a span is no year.
-    const isSpan = next && next < 32 && monthNames().has(normalise(words[at + 2]?.[0] ?? ""));
+    const [, other = ""] = /^[^\p{L}\d]+\d\d? (\p{L}+)/u.exec(plain.slice(end)) ?? [];
+    const isSpan = before && before < 32 && monthNames().has(normalise(other));
     const read = arrange(before, isSpan ? undefined : next, afterNext ?? third);
+    if (isSpan && !read) return null;
     if (!read) continue;
     const last = words[Math.min(at + 3, words.length - 1)] ?? word;
-    const end = word.index + word[0].length;
     return { ...read, month, rest: text.slice(Math.min(end, last.index)) };
   }
   return null;

@@ -90,7 +90,7 @@ function toNumber(digits: string, decimal: "." | ","): number {
   return Number(`${onlyDigits(digits.slice(0, at))}.${onlyDigits(digits.slice(at + 1))}`);
 }
 
-// Groups have three digits: what stands behind a single mark is a fraction where it has fewer or more, or more or "0" before it.
+// A single mark is the fraction's where not three digits follow it, or where more than three or a leading 0 stand before it.
 function isFraction(digits: string, at: number): boolean {
   if (at < 0 || at !== digits.indexOf(digits[at] ?? "")) return false;
   return digits.length - at !== 4 || at > 3 || digits[0] === "0";
@@ -103,33 +103,18 @@ function onlyDigits(text: string): string {
 /** Which mark separates the fraction in these texts, as far as they tell; `fallback` where they do not. */
 export function guessDecimal(texts: readonly string[], fallback: "." | ","): "." | "," {
   let comma = 0;
-  let point = 0;
   for (const text of texts) {
     for (const { digits } of findNumbers(text)) {
-      const lastPoint = digits.lastIndexOf(".");
-      const lastComma = digits.lastIndexOf(",");
-      if (lastPoint < 0 && lastComma < 0) continue;
-      if (lastPoint >= 0 && lastComma >= 0) {
-        if (lastPoint > lastComma) point += 3;
-        else comma += 3;
-        continue;
-      }
-      const mark = lastPoint >= 0 ? "." : ",";
-      const parts = digits.split(mark);
-      const tail = parts.at(-1)?.length ?? 0;
+      const marks = digits.replace(/[^.,]/g, "");
+      if (marks === "") continue;
       // "1,234" groups in one locale and is a fraction in the other; "1,23", "1,2345" and "1234,567" can only be fractions.
-      if (parts.length > 2) count(mark === "." ? "," : ".", 3);
-      else if (tail === 3 && /^[1-9]\d{0,2}$/.test(parts[0] ?? "")) count(mark === "." ? "," : ".", 1);
-      else count(mark, 2);
+      const isOpen = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
+      const isGroup = isOpen || /^(.)\1+$/.test(marks);
+      comma += (marks.endsWith(",") === isGroup ? -1 : 1) * (isOpen ? 1 : 2);
     }
   }
-  if (comma === point) return fallback;
-  return comma > point ? "," : ".";
-
-  function count(mark: "." | ",", weight: number): void {
-    if (mark === ",") comma += weight;
-    else point += weight;
-  }
+  if (comma === 0) return fallback;
+  return comma > 0 ? "," : ".";
 }
 
 /** The mark of the fraction in these texts: as they tell it themselves, else as the page's language writes it. */

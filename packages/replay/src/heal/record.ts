@@ -1,4 +1,4 @@
-import type { Contract, Field, Read, Reader, RecordRead, Value } from "@gleaner/automation";
+import type { Contract, Read, Reader, RecordRead, Value } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import type { Observation } from "@gleaner/extract";
 import { doubtedFields } from "../change.ts";
@@ -69,8 +69,9 @@ function withReaders(read: RecordRead, readers: ReadonlyMap<string, Reader>): Re
 }
 
 /**
- * What of a single record is sure on the page as it is, where not all of it is: fields that were found again, and those that
- * are read as ever. Null where that is too little, where nothing vouches for any of it, or where something speaks against it.
+ * What of a single record is sure on the page as it is, where not all of it is. The first field tells which record it is: of the
+ * remembered one only values are sure that are remembered, too, or were found again; of another one that the page names
+ * twice also those that are read as ever. Null where that is not more than half, or something speaks against it.
  */
 export async function findSureFields(
   { session, limits }: Pick<Patient, "session" | "limits">,
@@ -78,17 +79,21 @@ export async function findSureFields(
   read: RecordRead,
   { lost, remembered, witnessed }: FoundFields,
 ): Promise<Remnant | null> {
+  // What is remembered to the letter needs no other witness.
   const found = new Map([...witnessed, ...remembered]);
   const collected = await collect(session, withReaders(read, found), silent(limits));
+  if (!isAtHome(contract, collected)) return null;
   const [record = {}] = collected.records;
   const valueAt = (name: string): Value => own(record, name) ?? null;
-  const isGolden = ({ name }: Field): boolean => goldenOf(contract, name) === hashOf(valueAt(name));
-  const unsure = new Set([...lost.filter((name) => !found.has(name)), ...unsureFields(contract, collected)]);
-  const sure = read.fields.filter((field) => !unsure.has(field.name) && valueAt(field.name) !== null);
-  const isVouched = sure.some(
-    (field) => found.has(field.name) || (tells(valueAt(field.name)) && isGolden(field)),
-  );
-  if (!isVouched || sure.length < leastSure || sure.length * 2 <= read.fields.length) return null;
-  if (witnessed.size > 0 && !isAtHome(contract, collected)) return null;
-  return withoutUnsure(contract, collected, [...unsure]);
+  const isGolden = (name: string): boolean => goldenOf(contract, name) === hashOf(valueAt(name));
+  const [first] = read.fields;
+  if (!first || !tells(valueAt(first.name))) return null;
+  const isSame = isGolden(first.name);
+  if (!isSame && !found.has(first.name)) return null;
+  const doubted = new Set([...lost, ...unsureFields(contract, collected)]);
+  const isSure = (name: string): boolean =>
+    valueAt(name) !== null && (found.has(name) || isGolden(name) || (!isSame && !doubted.has(name)));
+  const unsure = read.fields.map(({ name }) => name).filter((name) => !isSure(name));
+  const sure = read.fields.length - unsure.length;
+  return sure >= leastSure && sure > unsure.length ? withoutUnsure(contract, collected, unsure) : null;
 }

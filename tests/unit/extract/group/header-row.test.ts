@@ -74,3 +74,35 @@ describe("a head that a long table says again before each of its parts", () => {
     expect(parsePage(`<h1>Staff</h1><table>${people.join("")}</table>`).observe().groups[0]?.count).toBe(6);
   });
 });
+
+test("a column is read under its header where a cell of a row above reaches down and moves the others to the left", () => {
+  const tides = [
+    ["High", "01:12"],
+    ["Low", "07:20"],
+    ["High", "13:48"],
+    ["Low", "19:51"],
+  ].map(([tide, time]) => `<td>${tide}</td><td>${time}</td>`);
+  const day = (name: string) =>
+    tides
+      .map((cells, at) => `<tr>${at === 0 ? `<td rowspan="4"><b>${name}</b></td>` : ""}${cells}</tr>`)
+      .join("");
+  const page = parsePage(
+    `<table><tr><th>Day</th><th>Tide</th><th>Time</th></tr>${["Monday", "Tuesday", "Friday"].map(day).join("")}</table>`,
+  );
+  const [group] = page.observe().groups;
+  if (!group) throw new Error("There is a group.");
+  const fields = group.columns
+    .filter(({ type }) => type === "text")
+    .map(({ names: [name = ""], reader }) => ({ name, type: "text" as const, reader }));
+  const read = {
+    kind: "list" as const,
+    rows: group.rows,
+    fields,
+    pagination: null,
+    maxRecords: null,
+    maxPages: null,
+  };
+  const { records } = page.read(read);
+  expect(records[0]).toMatchObject({ tide: "High", time: "01:12" });
+  expect(records[1]).toMatchObject({ tide: "Low", time: "07:20" });
+});

@@ -32,6 +32,13 @@ describe("parseDate", () => {
     expect(parseDate("13 June – 20 September 2026", "dmy", false)).toBe("2026-06-13");
     expect(parseDate("3-May-26", "dmy", false)).toBe("2026-05-03");
     expect(parseDate("1 Jun 2026 – 5 Jun 2026", "dmy", false)).toBe("2026-06-01");
+    // What does not begin with its day, or is parted from the other date, is as it is alone.
+    expect(parseDate("2026 May 3 June 5", "dmy", false)).toBe("2026-05-03");
+    expect(parseDate("2026. május 5. – június 26.", "dmy", false)).toBe("2026-05-05");
+    expect(parseDate("24 Dec 25 – Jan 3 26", "dmy", false)).toBe("2025-12-24");
+    expect(parseDate("3 May 26 | May 7", "dmy", false)).toBe("2026-05-03");
+    // Of two that no year is sure of none is taken.
+    expect(parseDate("26 May 24 June 25", "dmy", false)).toBeNull();
   });
 
   test("takes no number before a bracket for the day", () => {
