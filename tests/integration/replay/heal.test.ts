@@ -158,6 +158,7 @@ describe("a single record", () => {
       { name: "title", type: "text" as const, reader: text("h1") },
       { name: "employer", type: "text" as const, reader: text("p.employer") },
       { name: "salary", type: "money" as const, reader: money("p.pay") },
+      { name: "bonus", type: "money" as const, reader: money("p.bonus") },
     ];
     const steps = [{ kind: "open" as const, url: `${site.url}/` }];
     const plan: Plan = { version: 1, steps, read: { kind: "record", fields } };
@@ -181,7 +182,7 @@ describe("a single record", () => {
     const healing = await mendAs("moved");
     if (!healing.ok) throw new Error(healing.reason);
     expect(healing.collected.records).toEqual([
-      { title: "Harbour Pilot", employer: "Port of Skelling", salary: 46_200 },
+      { title: "Harbour Pilot", employer: "Port of Skelling", salary: 46_200, bonus: null },
     ]);
     expect(healing.changes.map(({ field }) => field)).toEqual(["employer"]);
     expect(await replay(own, healing.proven, limits)).toMatchObject({ verdict: "ok" });
@@ -191,7 +192,7 @@ describe("a single record", () => {
     const healing = await mendAs("told");
     if (!healing.ok) throw new Error(healing.reason);
     expect(healing.collected.records).toEqual([
-      { title: "Deck Officer", employer: "Skelling Ferries", salary: 39_000 },
+      { title: "Deck Officer", employer: "Skelling Ferries", salary: 39_000, bonus: null },
     ]);
     expect(healing.changes.map(({ field }) => field)).toEqual(["employer"]);
   });
@@ -209,7 +210,7 @@ describe("a single record", () => {
       remnant: {
         verdict: "partial",
         collected: {
-          records: [{ title: "Harbour Pilot", employer: null, salary: 46_200 }],
+          records: [{ title: "Harbour Pilot", employer: null, salary: 46_200, bonus: null }],
           evidence: [{ employer: { reason: "not_on_page" } }],
         },
       },

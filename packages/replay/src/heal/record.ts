@@ -93,7 +93,11 @@ export async function findSureFields(
   const doubted = new Set([...lost, ...unsureFields(contract, collected)]);
   const isSure = (name: string): boolean =>
     valueAt(name) !== null && (found.has(name) || isGolden(name) || (!isSame && !doubted.has(name)));
-  const unsure = read.fields.map(({ name }) => name).filter((name) => !isSure(name));
-  const sure = read.fields.length - unsure.length;
+  // What never had a value is none to find.
+  const sought = read.fields
+    .map(({ name }) => name)
+    .filter((name) => (goldenOf(contract, name) ?? valueAt(name)) !== null);
+  const unsure = sought.filter((name) => !isSure(name));
+  const sure = sought.length - unsure.length;
   return sure >= leastSure && sure > unsure.length ? withoutUnsure(contract, collected, unsure) : null;
 }
