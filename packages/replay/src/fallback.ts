@@ -4,7 +4,7 @@ import { own } from "@gleaner/automation/named";
 import { familyOf } from "@gleaner/extract";
 import type { Collected } from "./collect.ts";
 import { nullShare } from "./contract.ts";
-import { hashOf, recognise } from "./memory.ts";
+import { goldenOf, hashOf, recognise } from "./memory.ts";
 import { looksAlike, profileOf } from "./profile.ts";
 
 /** What a value is trusted with that only its place in the row vouches for (0 to 1). */
@@ -96,7 +96,7 @@ export function vouches(contract: Contract, collected: Collected, names: readonl
     const same = pairs.filter((pair) => pair.now[at] === pair.before[at]).length;
     // A page of one record is vouched for by the very value alone.
     if (contract.maxRecords === 1)
-      return contract.memory?.[0]?.[at] === hashOf(own(records[0] ?? {}, name) ?? null);
+      return goldenOf(contract, name) === hashOf(own(records[0] ?? {}, name) ?? null);
     if (pairs.length >= fewPairs) return same >= pairs.length * leastSame;
     return looksAlike(field.type, field.profile, profileOf(field, records, evidence, null));
   });

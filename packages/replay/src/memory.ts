@@ -24,6 +24,12 @@ export function hashOf(value: Value): number | null {
   return hash >>> 0;
 }
 
+/** The hash of a single record's value when it was proven; null where it had none. */
+export function goldenOf({ fields, memory }: Contract, name: string): number | null {
+  const at = fields.findIndex((field) => field.name === name);
+  return memory?.[0]?.[at] ?? null;
+}
+
 const hashed = new WeakMap<DataRecord, Map<string, number | null>>();
 
 /** Hashes of a record's values in the order of `names`; each is worked out once, by whoever asks first. */

@@ -8,7 +8,7 @@ import type { HttpTrial } from "../http/index.ts";
 import { judge } from "../judge.ts";
 import { type KeptPage, objectTo } from "../kept-page/index.ts";
 import type { Limits } from "../limits.ts";
-import { hashOf } from "../memory.ts";
+import { goldenOf, hashOf } from "../memory.ts";
 import { leaveOutNoise } from "../noise.ts";
 import { perform } from "../perform.ts";
 import { prove } from "../prove.ts";
@@ -91,9 +91,9 @@ export function isAtHome({ surroundings }: Contract, { anchors }: Collected): bo
 }
 
 /** Of a single record every remembered value stands: what else changed meanwhile cannot be told from a wrong reader. */
-function isSameRecord({ fields, memory }: Contract, { records: [record = {}] }: Collected): boolean {
-  return fields.every(({ name }, at) => {
-    const before = memory?.[0]?.[at] ?? null;
+function isSameRecord(contract: Contract, { records: [record = {}] }: Collected): boolean {
+  return contract.fields.every(({ name }) => {
+    const before = goldenOf(contract, name);
     return before === null || hashOf(record[name] ?? null) === before;
   });
 }

@@ -1,7 +1,7 @@
 import type { Contract, DataRecord, Field, ListRead, Read, Reader, Value } from "@gleaner/automation";
 import { own } from "@gleaner/automation/named";
 import type { Observation, ReadResult, RecordGroup } from "@gleaner/extract";
-import { hashOf } from "../memory.ts";
+import { goldenOf, hashOf } from "../memory.ts";
 
 /** Reads the page as it is, with readers that are not tried otherwise. */
 export type Look = (read: Read) => Promise<ReadResult>;
@@ -110,12 +110,6 @@ export async function findRememberedFields(
     if (reader) found.set(field.name, reader);
   }
   return found;
-}
-
-/** The hash of a single record's value when it was proven; null where it had none. */
-export function goldenOf({ fields, memory }: Contract, name: string): number | null {
-  const at = fields.findIndex((field) => field.name === name);
-  return memory?.[0]?.[at] ?? null;
 }
 
 /** True for a value that others of the page do not coincide with. */

@@ -4,10 +4,10 @@ import type { Observation } from "@gleaner/extract";
 import { doubtedFields } from "../change.ts";
 import { type Collected, collect } from "../collect.ts";
 import { namesOn } from "../kept-page/index.ts";
-import { hashOf } from "../memory.ts";
+import { goldenOf, hashOf } from "../memory.ts";
 import { type Remnant, unsureFields, withoutUnsure } from "../remnant.ts";
 import { isAtHome, type Patient, silent, type Voucher } from "./accept.ts";
-import { findRememberedFields, goldenOf, type Look, tells } from "./golden.ts";
+import { findRememberedFields, type Look, tells } from "./golden.ts";
 import { findWitnessed } from "./witness.ts";
 
 /** What a page may be read by, and what must vouch for it. */
