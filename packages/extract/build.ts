@@ -7,7 +7,7 @@ import { type BuildOptions, build, type Plugin } from "esbuild";
  * The most bytes of each script: a replay takes the first, whoever plans the others when they are asked for. They stand on
  * the first, and hold nothing that it holds.
  */
-const maxBytesOf = { reading: 78_600, looking: 77_300, learning: 44_000 } as const;
+const maxBytesOf = { reading: 78_800, looking: 77_500, learning: 44_000 } as const;
 type ScriptName = keyof typeof maxBytesOf;
 
 const options = {

@@ -32,6 +32,38 @@ const card = (name: string, price: string, note = "") =>
   `<li class="card"><a class="name" href="/p/${name}">${name}</a><p class="price">${price}</p>${note}</li>`;
 
 describe("record groups", () => {
+  test("what is called a menu is navigation where its text is links, and else a list of dishes", () => {
+    const dish = (name: string) =>
+      `<li class="menu-item"><b>${name}</b> <span class="price">€ 4,50</span></li>`;
+    const dishes = `<div class="menu-list"><ul>${["Broth", "Pie", "Trout"].map(dish).join("")}</ul></div>`;
+    const page = `<div class="menu"><ul>${card("a", "1")}</ul></div>${dishes}`;
+    expect(firstGroup(dishes).region).toBeUndefined();
+    expect(firstGroup(page.replaceAll(/<p.*?<\/p>/g, "")).count).toBe(3);
+    expect(firstGroup(`<div class="menu"><a href="/a">Home</a><a href="/b">Shop</a></div>`).region).toBe(
+      "nav",
+    );
+  });
+
+  test("records without an element of their own begin at their headings, whatever stands before the first", () => {
+    const breed = (name: string) =>
+      `<a name="${name}"></a><h3>${name}</h3><img src="${name}.jpg"><p><b>Group:</b> Terriers<br><b>Coat:</b> Long</p>`;
+    const breeds = ["Ardvale", "Brabant", "Calvese", "Dovre"].map(breed).join("<hr>");
+    const group = firstGroup(
+      `<div><h2>Breeds</h2><p>Four of them.</p><p>In the order of their names.</p>${breeds}</div>`,
+    );
+    expect(group).toMatchObject({ count: 4, rows: { css: ":scope > h3", run: true } });
+  });
+
+  test("the cells of many records of one make are no lists of their own", () => {
+    const row = (at: number) =>
+      `<div class="row">${"1234567".replaceAll(/\d/g, (c) => `<div class="num">${at}${c}</div>`)}</div>`;
+    const html = `<main>${[1, 2, 3, 4, 5, 6, 7, 8].map(row).join("")}</main>`;
+    const withins = parsePage(html)
+      .observe()
+      .groups.map(({ count }) => count);
+    expect(withins).not.toContain(7);
+  });
+
   test("cards: the list, not the menu, with names, types and addresses", () => {
     const html = `<nav><ul><li><a href="/a">Home</a></li><li><a href="/b">Shop</a></li><li><a href="/c">Help</a></li></ul></nav>
       <main><ul>${["Ant", "Bee", "Cat", "Dog"].map((name, at) => card(name, `€ ${at + 1}.234,50`)).join("")}</ul></main>`;

@@ -8,7 +8,7 @@ import { leadFor } from "./lead.ts";
 import { probabilities, scoreOf, type Weights } from "./logit.ts";
 import type { Match, MatchedField } from "./matched.ts";
 import { showsMeasures } from "./measure.ts";
-import { type Place, prepareAsked, prepareTargets } from "./prepared.ts";
+import { type Place, prepareAsked, prepareTargets, type Seen } from "./prepared.ts";
 import { featuresOfReading, type Reading } from "./reading-features.ts";
 import { groupsFor } from "./record-groups.ts";
 import { type AskedField, cutOf, type Request } from "./request.ts";
@@ -135,7 +135,8 @@ function toMatched(
     return unmatched(field, "nothing on the page is named or typed like it");
   if (isAnother(field, seen, choice.features))
     return unmatched(field, "what is nearest to it on the page is called otherwise");
-  if (!isMeasuredSo(field, seen.target)) return unmatched(field, "the page does not show that measure of it");
+  if (!isMeasuredSo(field, seen.target, targets))
+    return unmatched(field, "the page does not show that measure of it");
   const { target } = seen;
   const place = group !== null ? "row" : target.isList ? "list" : "page";
   const probability = certaintyOf(choice.probability, target, place);
@@ -157,9 +158,22 @@ function toMatched(
 }
 
 /** False where another measure is asked for than the page shows, or it shows none: an amount is no other one's. */
-const isMeasuredSo = ({ measures }: AskedField, { labels, samples, type }: Target): boolean =>
-  showsMeasures(measures, labels) ||
-  (type === "text" && samples.length > 0 && samples.every((sample) => showsMeasures(measures, [sample])));
+function isMeasuredSo({ measures }: AskedField, target: Target, targets: readonly Seen[]): boolean {
+  const { labels, samples, type } = target;
+  const isSaidBy = (texts: readonly string[]): boolean =>
+    texts.length > 0 && texts.every((text) => showsMeasures(measures, [text]));
+  return (
+    showsMeasures(measures, labels) ||
+    (type === "text" && isSaidBy(samples)) ||
+    targets.some(({ target: whole }) => standsIn(target, whole) && isSaidBy(whole.samples))
+  );
+}
+
+/** True where each value of the one stands in the other's text: "78" in "from 78 € / night". */
+const standsIn = ({ samples }: Target, whole: Target): boolean =>
+  whole.type === "text" &&
+  whole.samples.length === samples.length &&
+  samples.every((sample, at) => whole.samples[at]?.includes(sample));
 
 const typeFor = ({ type, kind }: AskedField, target: Target): FieldType =>
   type ?? (writtenKinds.has(kind) ? "text" : target.type);

@@ -97,10 +97,16 @@ const adverbs: ReadonlySet<string> = new Set(
 
 const isBracketed = (text: string, piece: string): boolean => text.toLowerCase().includes(`(${piece})`);
 
+/** What a value is for that is called by a period alone: "Night", "Week". */
+function periodOf(text: string): Measure[] {
+  const period = periods.get(text.toLowerCase());
+  return period === undefined ? [] : [`per:${period}`];
+}
+
 /** True when one of the texts shows each of the measures that are asked for. */
 export function showsMeasures(asked: readonly (readonly Measure[])[], texts: readonly string[]): boolean {
   if (asked.length === 0) return true;
-  const shown = new Set(texts.flatMap(measuresIn).flat());
+  const shown = new Set(texts.flatMap((text) => [...measuresIn(text).flat(), ...periodOf(text)]));
   return asked.every((each) => each.some((measure) => shown.has(measure)));
 }
 

@@ -119,7 +119,10 @@ export function columnTargets(group: RecordGroup): Target[] {
 
 /** What a target is called, the unit of its values with it. */
 const labelsOf = (names: readonly string[], type: FieldType, written: string): readonly string[] =>
-  type === "date" ? names : [...names, written];
+  type === "date" ? names : [...names.map(bracketed), written];
+
+/** A letter at the end of a name is its unit: "height m" was "Height (m)". */
+const bracketed = (name: string): string => name.replace(/ (\p{L})$/u, " ($1)");
 
 /** Most words beside a number that say what it counts. */
 const mostSaid = 3;
@@ -208,9 +211,15 @@ export function showsSame(one: Target, other: Target): boolean {
     one.isList === other.isList &&
     one.samples.length > 0 &&
     one.samples.length === other.samples.length &&
-    one.samples.every((sample, at) => sample === other.samples[at])
+    one.samples.every((sample, at) => isSameSample(sample, other.samples[at] ?? ""))
   );
 }
+
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+
+/** True for one text, and for one number however many zeros are written: "89.00" is 89. */
+const isSameSample = (one: string, other: string): boolean =>
+  one === other || (plainNumber.test(one) && plainNumber.test(other) && Number(one) === Number(other));
 
 /** True where the one tells the days of the other with the time of day, so that several of its samples may be of one day. */
 export function isSameDay(one: Target, other: Target): boolean {

@@ -1,5 +1,6 @@
 import { own } from "@gleaner/automation/named";
-import { attributeNamesOf, attributeOf, classOf } from "./node.ts";
+import { collapse } from "../value/text.ts";
+import { attributeNamesOf, attributeOf, classOf, selectAll, textContentOf } from "./node.ts";
 
 /** Which part of a page an element belongs to. */
 export type Region = "main" | "header" | "nav" | "aside" | "footer";
@@ -19,7 +20,7 @@ const BY_NAME: readonly (readonly [Region, RegExp])[] = [
   ["footer", /(^|[-_ ])(site|page|global)?[-_]?footer($|[-_ ])/i],
   [
     "nav",
-    /(^|[-_ ])(nav|navbar|navigation|menu|breadcrumbs?|pagination|pager|megamenu|dropdown-menu|toolbar)($|[-_ ])/i,
+    /(^|[-_ ])(nav|navbar|navigation|breadcrumbs?|pagination|pager|megamenu|dropdown-menu|toolbar)($|[-_ ])/i,
   ],
   [
     "aside",
@@ -44,5 +45,15 @@ export function regionOf(
   const id = attributeOf(element, "id") ?? "";
   const name = `${classOf(element)} ${id}`;
   for (const [region, pattern] of BY_NAME) if (pattern.test(name)) return region;
-  return inherited;
+  return MENU.test(name) && isLinks(element) ? "nav" : inherited;
+}
+
+// What a restaurant calls its menu holds dishes.
+const MENU = /(^|[-_ ])menu($|[-_ ])/i;
+
+/** True where at least half of the text stands in links and buttons. */
+function isLinks(element: Element): boolean {
+  const lengthOf = (each: Element): number => collapse(textContentOf(each)).length;
+  const linked = [...selectAll(element, "a, button")].reduce((sum, each) => sum + lengthOf(each), 0);
+  return linked * 2 >= lengthOf(element);
 }

@@ -40,7 +40,10 @@ const NEVER_ROWS = new Set(
   ),
 );
 const STRONG_TAGS = new Set(["li", "tr", "article", "dt"]);
+const HEADING = /^h[1-6](?![\w-])/;
 const MAX_GROUPS = 60;
+/** So many containers of one kind are looked at on their own. */
+const MOST_CONTAINERS = 6;
 
 /** The repeated regions of a page, best first; scored by what rows hold, how alike they are and where they stand. */
 export function findGroups(page: Page): Group[] {
@@ -135,7 +138,11 @@ function splitByContainer(list: Box[]): Box[][] {
   const byParent = Map.groupBy(list, ({ parent }) => parent);
   if (byParent.size === 1) return [list];
   const large = [...byParent.values()].filter((each) => each.length >= 5);
-  return [list, ...large.slice(0, 6)];
+  // Many containers that hold equally many are records, and what they hold are parts of these.
+  const areRecords =
+    large.length > MOST_CONTAINERS &&
+    [...byParent.values()].every(({ length }) => length === large[0]?.length);
+  return areRecords ? [list] : [list, ...large.slice(0, MOST_CONTAINERS)];
 }
 
 /** The runs in each box, and before them those of several boxes that are made alike. */
@@ -170,7 +177,10 @@ function findRun(page: Page, box: Box): Box[][] | null {
   const keyed = children.map((child) => ({ child, key: runKey(child) }));
   const counts = tally(keyed.map(({ key }) => key));
   if (counts.size < 2 || counts.size > children.length / 1.5) return null;
-  for (const [key, count] of counts) {
+  // A heading begins what follows it, whatever stands before the first one.
+  for (const [key, count] of [...counts].sort(
+    ([a], [b]) => Number(HEADING.test(b)) - Number(HEADING.test(a)),
+  )) {
     if (count < 2 || count > children.length / 2 + 1) continue;
     const rows: Box[][] = [];
     for (const each of keyed) {

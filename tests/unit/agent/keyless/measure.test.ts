@@ -48,3 +48,40 @@ test("words, signs and rates name measures, a letter alone and a date's form do 
   expect(measuresIn("pounds")).toEqual([["currency:gbp", "mass:lb"]]);
   expect(measuresIn("vitamin c, YYYY-MM-DD")).toEqual([]);
 });
+
+test.each([
+  [
+    "a unit in brackets, of which the page's header has the letter alone",
+    "height m",
+    ["4.1", "5"],
+    "height in metres",
+  ],
+  ["a header that is the period", "nuitée", ["26", "28.5"], "prix de la nuit"],
+])("%s", (_, name, samples, asked) => {
+  const page = sketchPage({
+    groups: [
+      sketchGroup("g1", [
+        ["title|name", "text", ["Lac", "Pic"]],
+        [`${name}|price`, "number", samples],
+      ]),
+    ],
+  });
+  const request = parsePrompt(`all huts: name, ${asked}`, { startUrl: page.url });
+  if (request.kind === "rejection") throw new Error(request.reason);
+  expect(matchFields(request, page)?.fields.at(-1)?.ref).toBe("g1.c2");
+});
+
+test("what an amount is for may stand beside it in the row", () => {
+  const page = sketchPage({
+    groups: [
+      sketchGroup("g1", [
+        ["title|name", "text", ["Lac", "Pic"]],
+        ["offer", "text", ["from 78 € / night", "from 98 € / night"]],
+        ["price", "money", ["78", "98"]],
+      ]),
+    ],
+  });
+  const request = parsePrompt("all rooms: name, price per night", { startUrl: page.url });
+  if (request.kind === "rejection") throw new Error(request.reason);
+  expect(matchFields(request, page)?.fields.at(-1)?.ref).toBe("g1.c3");
+});

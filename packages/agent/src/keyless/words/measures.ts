@@ -61,7 +61,7 @@ export const measureWords: Readonly<Record<string, Readonly<Record<string, strin
 export const periodWords: Readonly<Record<string, string>> = {
   hour: "hour, hours, hourly, hr, stunde, std, stündlich, heure, horaire, hora, ora, godzinę, godz, hodinu, uur, 時間, час",
   day: "day, daily, tag, täglich, jour, journalier, día, dia, giorno, dzień, dag, 日, день",
-  night: "night, nightly, nacht, nuit, noche, notte, noc, noite, natt, nat, 泊",
+  night: "night, nightly, nacht, nuit, nuitée, nuitee, noche, notte, noc, doba, noite, natt, nat, 泊",
   week: "week, weekly, wk, woche, wöchentlich, semaine, hebdomadaire, semana, semanal, settimana, tydzień, týden, vecka, uge, 週",
   month:
     "month, monthly, mo, monat, monatlich, monatliche, mois, mensuel, mensuelle, mes, mensual, mese, mensile, miesiąc, miesięczny, měsíc, maand, mês, månad, måned, 月, месяц",
